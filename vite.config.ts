@@ -61,7 +61,7 @@ const offParts: Record<string, string> = {
     export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;`,
 };
 /** The router's loader of page scripts reloads the document where one could not be read; ours stays on the page. */
-const ownParts: Record<string, string> = { "dom/ssr/routeModules.js": "app/shell/load-route-module.ts" };
+const ownParts: Record<string, string> = { "dom/ssr/routeModules.js": "app/shell/connection/load-route-module.ts" };
 const isOfRouter = (id: string, file: string): boolean => id.endsWith(`/react-router/dist/production/lib/${file}`);
 const withoutOffParts: Plugin = {
   name: "without-off-parts",

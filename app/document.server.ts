@@ -14,7 +14,7 @@ import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
 import { readPart } from "./platform/http/read-part.server.ts";
 import { log } from "./platform/log/log.server.ts";
-import type { Digits } from "./values/digits.ts";
+import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "./values/language.ts";
 import { newKey } from "./values/new-key.ts";
 import { covers, sectionsOf } from "./word-areas.ts";

@@ -7,8 +7,8 @@ import { keepHeader } from "./platform/http/inner-headers.server.ts";
 import { privatePolicy, publicPolicy } from "./platform/http/security-headers.server.ts";
 import { factsKey } from "./platform/http/request-context.server.ts";
 import { log } from "./platform/log/log.server.ts";
-import { bootOf } from "./shell/boot.ts";
-import { starterScript, startDataId, type StartData } from "./shell/starter.ts";
+import { bootOf } from "#app/shell/start/boot.ts";
+import { starterScript, startDataId, type StartData } from "#app/shell/start/starter.ts";
 import "./startup.server.ts";
 
 export default async function handleRequest(

@@ -1,10 +1,10 @@
 import { useRouteError } from "react-router";
 import { useTranslate } from "./locale/use-translate.tsx";
-import { failureOf } from "./shell/failure.ts";
+import { failureOf } from "#app/shell/connection/failure.ts";
 import { useLanguage } from "./shell/language.tsx";
 import { Ltr } from "./shell/ltr.tsx";
-import { UnsentForm, useUnsent } from "./shell/unsent.tsx";
-import { useComeBack } from "./shell/use-come-back.ts";
+import { UnsentForm, useUnsent } from "#app/shell/typed/unsent.tsx";
+import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import "./error-page.css";
 
 /** What a reader sees when a page could not be made: what happened, what to do, and the number to quote. */

@@ -1,5 +1,5 @@
 import { areaOf, plain } from "./locale/area.ts";
-import { trimmedEnd } from "./values/trim.ts";
+import { trimmedEnd } from "#app/values/text/trim.ts";
 
 /** What stands round every public page: the shell, the letter form in the footer, and the page for what is not there. */
 const round = ["common", "shell", "newsletter.sent", "newsletter.tooMany", "newsletter.consent", "newsletter.error", "status.notFound"];

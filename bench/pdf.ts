@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { compile } from "../app/platform/pdf/compile.ts";
 import { typeset } from "../app/platform/pdf/typeset.server.ts";
-import { sheetOf } from "../app/crm/documents/sheet.server.ts";
+import { sheetOf } from "../app/crm/base/documents/sheet.server.ts";
 import { paperLine, samplePaper, sumsOnPaper } from "../tests/papers.ts";
 import { median } from "./running.ts";
 
-const documentSource = readFileSync(new URL("../app/crm/documents/document.typ", import.meta.url), "utf8");
+const documentSource = readFileSync(new URL("../app/crm/base/documents/document.typ", import.meta.url), "utf8");
 
 const source = readFileSync(new URL("../app/content/estimator/document.typ", import.meta.url), "utf8");
 

@@ -1,9 +1,9 @@
 // The money figures of the demo company on one day, as docs/figures.md holds them: `npx vitest run db/seed.test.ts -u` writes it anew.
 import { eq } from "drizzle-orm";
-import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import type { Report, SheetName } from "#app/crm/reports/fields.ts";
-import { reportOf } from "#app/crm/reports/questions.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Report, SheetName } from "#app/crm/office/reports/fields.ts";
+import { reportOf } from "#app/crm/office/reports/questions.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { format } from "#app/locale/format.ts";
 

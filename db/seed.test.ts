@@ -17,7 +17,7 @@ import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { hasIcon } from "#app/values/icons.ts";
 import { NotFound } from "#app/values/errors.ts";

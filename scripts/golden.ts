@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { paperLanguages } from "#app/crm/documents/fields.ts";
+import { paperLanguages } from "#app/crm/base/documents/fields.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { addresses, inLanguage, isPaper, type Address } from "../tests/golden/addresses.ts";
 import { keptDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";

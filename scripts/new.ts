@@ -20,9 +20,9 @@ const kinds: Record<string, Kind> = {
 };
 /** Kinds of records that a field may refer to, with their tables. */
 const neighbours: Record<string, { table: string; from: string }> = {
-  client: { table: "clientTable", from: "#app/crm/clients/table.server.ts" },
-  supplier: { table: "supplierTable", from: "#app/crm/suppliers/table.server.ts" },
-  project: { table: "crmProjectTable", from: "#app/crm/projects/table.server.ts" },
+  client: { table: "clientTable", from: "#app/crm/people/clients/table.server.ts" },
+  supplier: { table: "supplierTable", from: "#app/crm/purchasing/suppliers/table.server.ts" },
+  project: { table: "crmProjectTable", from: "#app/crm/work/projects/table.server.ts" },
 };
 
 const { values, positionals } = parseArgs({
@@ -157,8 +157,8 @@ ${
     : ""
 }});
 `,
-  "list.tsx": `import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+  "list.tsx": `import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { ${name}Entity } from "./entity.ts";
 import { ${name}Records } from "./operations.server.ts";
@@ -171,7 +171,7 @@ export default function ${capital(plural(name))}() {
   return <EntityList screens={${name}Entity} />;
 }
 `,
-  "record.tsx": `import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+  "record.tsx": `import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { ${name}Entity } from "./entity.ts";
 import { ${name}Records } from "./operations.server.ts";

@@ -3,7 +3,7 @@
 import { settings } from "./settings.ts";
 import { parseArgs } from "node:util";
 import { system } from "#app/access/actor.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
 import { openHouse } from "../db/open-house.ts";
 import { seedEmpty } from "../db/seed.ts";

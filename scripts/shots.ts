@@ -5,7 +5,7 @@ import { globSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type Locator, type Page, type Request } from "@playwright/test";
-import { themeKey } from "#app/shell/head-script.ts";
+import { themeKey } from "#app/shell/start/head-script.ts";
 import { languageKey, languages, type Language } from "#app/values/language.ts";
 import { addresses, inLanguage, type Address } from "../tests/golden/addresses.ts";
 import { keptDemo, openDemo, readAt, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";

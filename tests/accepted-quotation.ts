@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Paper } from "#app/crm/documents/fields.ts";
-import { quotationLineTable, quotationSectionTable, quotationTable } from "#app/crm/quotations/table.server.ts";
+import type { Paper } from "#app/crm/base/documents/fields.ts";
+import { quotationLineTable, quotationSectionTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Company } from "./company.ts";
 
 type Line = Partial<typeof quotationLineTable.$inferInsert> & { unitPrice: number };

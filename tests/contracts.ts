@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { clientRecords } from "#app/crm/clients/operations.server.ts";
-import { openContract } from "#app/crm/contracts/operations.server.ts";
-import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
-import { quotationTable } from "#app/crm/quotations/table.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { openContract } from "#app/crm/money/contracts/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import type { Company } from "./company.ts";
 import { paperLine, sumsOnPaper } from "./papers.ts";

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { paperKinds, paperLanguages, type PaperKind, type PaperLanguage } from "#app/crm/documents/fields.ts";
-import { sheetOf } from "#app/crm/documents/sheet.server.ts";
+import { paperKinds, paperLanguages, type PaperKind, type PaperLanguage } from "#app/crm/base/documents/fields.ts";
+import { sheetOf } from "#app/crm/base/documents/sheet.server.ts";
 import type { Sheet } from "#app/platform/pdf/compile.ts";
 import { printable } from "#app/platform/pdf/printable.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
@@ -14,9 +14,9 @@ import { paperLine, samplePaper, sumsOnPaper } from "./papers.ts";
 
 const sourceOf = (path: string): string => readFileSync(new URL(`../app/${path}`, import.meta.url), "utf8");
 const sources = {
-  paper: sourceOf("crm/documents/document.typ"),
+  paper: sourceOf("crm/base/documents/document.typ"),
   estimate: sourceOf("content/estimator/document.typ"),
-  report: sourceOf("crm/reports/table.typ"),
+  report: sourceOf("crm/office/reports/table.typ"),
 };
 
 /** One sheet of paper that holds everything: what is repeated on further pages would hide what is lost. */

@@ -1,6 +1,6 @@
-import { clientTable } from "#app/crm/clients/table.server.ts";
-import type { Paper } from "#app/crm/documents/fields.ts";
-import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import type { Paper } from "#app/crm/base/documents/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Company } from "./company.ts";
 

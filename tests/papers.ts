@@ -6,9 +6,9 @@ import {
   type Paper,
   type PaperKind,
   type SectionOnPaper,
-} from "#app/crm/documents/fields.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
-import { sumDocument } from "#app/values/document-sum.ts";
+} from "#app/crm/base/documents/fields.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { sumDocument } from "#app/values/money/document-sum.ts";
 
 const company: CompanyOnPaper = {
   name: { en: "Diwan Interiors", ar: "ديوان للتصميم الداخلي" },

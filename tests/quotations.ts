@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { clientTable } from "#app/crm/clients/table.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
-import type { DraftLine, DraftSection, QuotationDraft } from "#app/crm/quotations/fields.ts";
-import { newQuotation, quotationDraft, saveQuotation, sendQuotation } from "#app/crm/quotations/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { DraftLine, DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { newQuotation, quotationDraft, saveQuotation, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { searchText } from "#app/values/search-text.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import type { Company } from "./company.ts";
 
 let made = 0;

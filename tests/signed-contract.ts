@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { clientRecords } from "#app/crm/clients/operations.server.ts";
-import type { PlanRow } from "#app/crm/contracts/fields.ts";
-import { openContract } from "#app/crm/contracts/operations.server.ts";
-import { blankLine, type SumsOnPaper } from "#app/crm/documents/fields.ts";
-import { createProject } from "#app/crm/projects/operations.server.ts";
-import { quotationTable } from "#app/crm/quotations/table.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import type { PlanRow } from "#app/crm/money/contracts/fields.ts";
+import { openContract } from "#app/crm/money/contracts/operations.server.ts";
+import { blankLine, type SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import { createProject } from "#app/crm/work/projects/operations.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
-import { sumDocument, type SumTax } from "#app/values/document-sum.ts";
+import { sumDocument, type SumTax } from "#app/values/money/document-sum.ts";
 import type { Company } from "./company.ts";
 
 export const vat14: SumTax = { code: "VAT14", rate: 1400, share: 10_000 };

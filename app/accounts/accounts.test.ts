@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { inCompany, onFreshDatabase, type Company } from "../../tests/company.ts";
-import { byItselfHeader } from "#app/shell/by-itself.ts";
+import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import { accountName, forgetTyped } from "#app/shell/typed-before.ts";
+import { accountName, forgetTyped } from "#app/shell/typed/typed-before.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 
 /** What the page's last form was answered, as far as it is one of these forms. */

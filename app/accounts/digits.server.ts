@@ -3,7 +3,7 @@ import { z } from "zod";
 import { userIdOf } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import type { Digits } from "#app/values/digits.ts";
+import type { Digits } from "#app/values/text/digits.ts";
 import { userTable } from "./table.server.ts";
 
 /** The digits of the Arabic site, and of Arabic screens for whoever has not chosen his own. */

@@ -1,4 +1,4 @@
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 
 /** A name as it is stored: as its owner writes it, and the same in Arabic letters where given. */

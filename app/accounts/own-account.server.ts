@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { digitKinds } from "#app/values/digits.ts";
+import { digitKinds } from "#app/values/text/digits.ts";
 import { NotFound, SignedOut } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { fullName, language, parsed, typedPassword } from "./input.server.ts";

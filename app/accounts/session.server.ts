@@ -3,7 +3,7 @@ import { isRoleName, visitor, type Actor, type RoleName } from "#app/access/acto
 import type { Db } from "#app/platform/db/db.server.ts";
 import { requestIdHeader } from "#app/platform/http/address.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { byItselfHeader } from "#app/shell/by-itself.ts";
+import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import { authFor } from "./auth.server.ts";
 import { sessionCookieNames } from "./cookies.ts";
 import { roleTable, sessionTable, userTable } from "./table.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { renderSVG } from "uqr";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { westernDigits } from "#app/values/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import { authFor } from "./auth.server.ts";
 import { parsed, typedPassword } from "./input.server.ts";
 import { signedIn } from "./operations.server.ts";

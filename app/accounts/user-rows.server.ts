@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import { searchText } from "#app/values/search-text.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import { userTable } from "./table.server.ts";
 
 const columns = { id: userTable.id, fullName: userTable.fullName, fullNameAr: userTable.fullNameAr, email: userTable.email };

@@ -7,9 +7,9 @@ import { wholeList } from "#app/kit/entity/records.server.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { inLanguage, type Bilingual, type Shown } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingual.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
-import { fold } from "#app/values/search-text.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
 import { entities, type AdminEntity } from "./entities.server.ts";
 

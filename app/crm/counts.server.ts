@@ -5,12 +5,12 @@ import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { clientTable } from "./clients/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
-import { leadConditions } from "./leads/operations.server.ts";
-import { leadTable } from "./leads/table.server.ts";
-import { crmProjectTable } from "./projects/table.server.ts";
-import { taskTable } from "./tasks/table.server.ts";
+import { leadConditions } from "#app/crm/people/leads/operations.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
 
 /** Clients, open leads, projects in hand, and this person's own open tasks. Nothing while they cannot be counted: the frame stands whatever happens. */
 export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {

@@ -1,4 +1,4 @@
-import { queryOf } from "#app/kit/entity/list-query.ts";
+import { queryOf } from "#app/kit/list/list-query.ts";
 import { asResponse, exportRecords } from "#app/kit/transfer/export.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { entityAt } from "./entities.server.ts";

@@ -1,16 +1,23 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { ExpensesPanel } from "#app/crm/expenses/panel.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
-import { LinksPanel } from "#app/crm/links/panel.tsx";
-import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
-import { OrdersPanel } from "#app/crm/orders/panel.tsx";
-import { ClientMoneyPanel, InvoicePayments, PaymentSheet, ProjectMoneyPanel, ReminderButton, Reminders } from "#app/crm/payments/panel.tsx";
-import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
-import { LostMargin } from "#app/crm/suppliers/panel.tsx";
-import { TasksPanel } from "#app/crm/tasks/panel.tsx";
-import { EtaPanel } from "#app/crm/tax/panel.tsx";
+import { Timeline } from "#app/crm/base/activity/timeline.tsx";
+import { ExpensesPanel } from "#app/crm/purchasing/expenses/panel.tsx";
+import { Files } from "#app/crm/base/files/files.tsx";
+import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
+import { LinksPanel } from "#app/crm/base/links/panel.tsx";
+import { MeetingsPanel } from "#app/crm/people/meetings/panel.tsx";
+import { OrdersPanel } from "#app/crm/purchasing/orders/panel.tsx";
+import {
+  ClientMoneyPanel,
+  InvoicePayments,
+  PaymentSheet,
+  ProjectMoneyPanel,
+  ReminderButton,
+  Reminders,
+} from "#app/crm/money/payments/panel.tsx";
+import { QuotationsPanel } from "#app/crm/sales/quotations/panel.tsx";
+import { LostMargin } from "#app/crm/purchasing/suppliers/panel.tsx";
+import { TasksPanel } from "#app/crm/people/tasks/panel.tsx";
+import { EtaPanel } from "#app/crm/money/tax/panel.tsx";
 import { PanelSlot, PanelsProvider, type PanelProps } from "#app/kit/record/panels.tsx";
 import type { LoadedBy, Panels } from "#app/kit/record/panels.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { clientTable } from "./clients/table.server.ts";
-import { leadTable } from "./leads/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { subjects, type SubjectKind } from "./subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 

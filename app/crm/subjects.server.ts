@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { namesIn } from "#app/kit/entity/stored.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";

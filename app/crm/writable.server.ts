@@ -3,13 +3,13 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Forbidden, Refusal } from "#app/values/errors.ts";
-import { clientTable } from "./clients/table.server.ts";
-import { refuseUnlessOpenExpense } from "./expenses/visible.server.ts";
-import { leadTable } from "./leads/table.server.ts";
-import { meetingAttendeeTable, meetingTable } from "./meetings/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { refuseUnlessOpenExpense } from "#app/crm/purchasing/expenses/visible.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { meetingAttendeeTable, meetingTable } from "#app/crm/people/meetings/table.server.ts";
 import { refuseUnlisted, type Subject } from "./subjects.server.ts";
 import { subjects } from "./subjects.ts";
-import { taskTable } from "./tasks/table.server.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
 
 /**
  * Refuses unless the actor may write notes and keep files with this record: he may change it, it is his where his role writes only his own, and it

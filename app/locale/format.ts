@@ -1,7 +1,7 @@
-import type { Digits } from "#app/values/digits.ts";
+import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 import { businessZone, isQuarter } from "#app/values/calendar.ts";
-import type { Piastres } from "#app/values/money.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 
 /** How numbers and dates are shown to one reader. Texts, never elements; units stand behind a no-break space. */
 export type Format = ReturnType<typeof format>;

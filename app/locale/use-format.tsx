@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import type { Digits } from "#app/values/digits.ts";
+import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 import { format, type Format } from "./format.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { trimmedEnd } from "#app/values/trim.ts";
+import { trimmedEnd } from "#app/values/text/trim.ts";
 
 /** Secrets that stand in examples or are too weak to keep sessions safe. */
 const sampleSecrets = ["change-me", "changeme", "secret", "replace-this-with-32-random-bytes"];

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { directionOf } from "#app/values/language.ts";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { useLanguage } from "./language.tsx";
 
 type BothProps = {

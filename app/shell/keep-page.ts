@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import type { Said } from "#app/values/errors.ts";
 import { isAnswer, refusalOf, type Refused } from "./answer.ts";
-import { failureWords } from "./failure-words.ts";
-import { keptOf } from "./kept-input.ts";
-import { lineFailed, lineWorked, unlessModuleLost } from "./line.ts";
-import { sendingTyped } from "./typed-before.ts";
+import { failureWords } from "#app/shell/connection/failure-words.ts";
+import { keptOf } from "#app/shell/typed/kept-input.ts";
+import { lineFailed, lineWorked, unlessModuleLost } from "#app/shell/connection/line.ts";
+import { sendingTyped } from "#app/shell/typed/typed-before.ts";
 
 type Results = Record<string, DataStrategyResult>;
 

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import type { Digits } from "#app/values/digits.ts";
+import type { Digits } from "#app/values/text/digits.ts";
 import { directionOf, languageKey, otherLanguage, type Language } from "#app/values/language.ts";
 
 export type LanguageState = {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { Session } from "#app/access/session.ts";
-import { settleTyped } from "./typed-before.ts";
+import { settleTyped } from "#app/shell/typed/typed-before.ts";
 
 export type { Session } from "#app/access/session.ts";
 

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
-import { leaveTyped } from "./typed-before.ts";
+import { leaveTyped } from "#app/shell/typed/typed-before.ts";
 
 type SignOutFormProps = {
   /** Where somebody else wants to go who signs in afterwards. */

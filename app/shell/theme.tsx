@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { themeEvent } from "./head-script.ts";
+import { themeEvent } from "#app/shell/start/head-script.ts";
 
 export type Theme = "light" | "dark";
 type ThemeState = { theme: Theme };

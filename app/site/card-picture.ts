@@ -1,4 +1,4 @@
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { socialPicture, type Picture } from "#app/values/picture.ts";
 import type { Head } from "./head.ts";

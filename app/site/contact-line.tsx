@@ -2,7 +2,7 @@ import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { directionOf } from "#app/values/language.ts";
 import { isCode, itemLink } from "./contact/item-link.ts";
 

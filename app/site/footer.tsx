@@ -9,7 +9,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Brand, useCompany, useCompanyName } from "./brand.tsx";
 import { ContactLine } from "./contact-line.tsx";

@@ -4,9 +4,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Once } from "#app/shell/once.tsx";
-import { forgetTyped } from "#app/shell/typed-before.ts";
-import { useTypedForm } from "#app/shell/use-typed-form.ts";
+import { Once } from "#app/shell/typed/once.tsx";
+import { forgetTyped } from "#app/shell/typed/typed-before.ts";
+import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./letter-form.module.css";
 

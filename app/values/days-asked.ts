@@ -1,5 +1,5 @@
 import { isDay, type Day } from "./calendar.ts";
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 
 /** The days that an address names as `from` and `to`, both included; this year up to today where it names none that can be. */
 export function daysAsked(search: URLSearchParams, today: Day): { from: Day; to: Day } {

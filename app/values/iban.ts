@@ -1,4 +1,4 @@
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 
 /** Letters and digits of an IBAN in the countries people here transfer from and to; others are only measured. */
 const lengths: Record<string, number> = { EG: 29, SA: 24, AE: 23, KW: 30, QA: 29, BH: 22, JO: 30, GB: 22, DE: 22, FR: 27 };

@@ -1,4 +1,4 @@
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 
 /** A code under which the tax authority knows an item: one of the seller's own (EGS), or one of GS1's. */
 export type ItemCode = { type: "EGS" | "GS1"; code: string };

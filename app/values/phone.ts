@@ -1,4 +1,4 @@
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 
 /** A telephone number: as it was typed, and as machines compare and dial it. */
 export type Phone = { raw: string; e164: string };

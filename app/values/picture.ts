@@ -1,4 +1,4 @@
-import type { Bilingual } from "./bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export type PictureType = "image/avif" | "image/webp" | "image/jpeg";
 

@@ -1,4 +1,4 @@
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 
 const western = (rate: string): string => westernDigits(rate).replace("٪", "%");
 

@@ -1,15 +1,15 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import type { Effect } from "#app/crm/change-orders/fields.ts";
-import { changeOrderRecords, linkedChangeOrder, moveChangeOrder } from "#app/crm/change-orders/operations.server.ts";
-import { changeOrderTable } from "#app/crm/change-orders/table.server.ts";
-import { contractTable } from "#app/crm/contracts/table.server.ts";
-import { acceptanceTable } from "#app/crm/links/table.server.ts";
-import { projectRoomTable } from "#app/crm/projects/rooms/table.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import type { Effect } from "#app/crm/sales/change-orders/fields.ts";
+import { changeOrderRecords, linkedChangeOrder, moveChangeOrder } from "#app/crm/sales/change-orders/operations.server.ts";
+import { changeOrderTable } from "#app/crm/sales/change-orders/table.server.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { acceptanceTable } from "#app/crm/base/links/table.server.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 type Sample = {
   title: Bilingual;

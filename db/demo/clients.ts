@@ -1,10 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
 import { userIdOf, type Actor, type RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import type { ClientStatus, ClientType } from "#app/crm/clients/fields.ts";
-import { clientRecords, moveClient } from "#app/crm/clients/operations.server.ts";
-import { clientTable } from "#app/crm/clients/table.server.ts";
-import type { Governorate } from "#app/crm/leads/fields.ts";
+import type { ClientStatus, ClientType } from "#app/crm/people/clients/fields.ts";
+import { clientRecords, moveClient } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import type { Governorate } from "#app/crm/people/leads/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 
 const day = 86_400_000;

@@ -14,7 +14,7 @@ import { addSocialLink, socialLinks } from "#app/content/social-links/operations
 import { memberRecords, team } from "#app/content/team/operations.server.ts";
 import { testimonialRecords, testimonials } from "#app/content/testimonials/operations.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import company from "./content.json" with { type: "json" };
 import catalogue from "./media/catalogue.json" with { type: "json" };
 import { draftProjects, openingProject, picturesOf } from "./portfolio.ts";

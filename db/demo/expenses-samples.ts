@@ -1,4 +1,4 @@
-import type { ExpenseStatus, PaidFrom } from "#app/crm/expenses/fields.ts";
+import type { ExpenseStatus, PaidFrom } from "#app/crm/purchasing/expenses/fields.ts";
 
 export type Sample = {
   by: "manager" | "designer" | "accountant";

@@ -1,16 +1,16 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Actor, RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { moveExpense } from "#app/crm/expenses/move.server.ts";
-import { expenseRecords, type Expense } from "#app/crm/expenses/records.server.ts";
-import { moveCustody } from "#app/crm/expenses/spend.server.ts";
-import { custodyTable, expenseTable } from "#app/crm/expenses/table.server.ts";
-import { addFile } from "#app/crm/files/operations.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import { moveExpense } from "#app/crm/purchasing/expenses/move.server.ts";
+import { expenseRecords, type Expense } from "#app/crm/purchasing/expenses/records.server.ts";
+import { moveCustody } from "#app/crm/purchasing/expenses/spend.server.ts";
+import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { addFile } from "#app/crm/base/files/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { divideRounded, safe } from "#app/values/money.ts";
+import { divideRounded, safe } from "#app/values/money/money.ts";
 import { samples, type Sample } from "./expenses-samples.ts";
 
 const day = 86_400_000;

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { clientTable } from "#app/crm/clients/table.server.ts";
-import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
-import { finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice, setDispute } from "#app/crm/invoices/operations.server.ts";
-import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice, setDispute } from "#app/crm/money/invoices/operations.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween } from "#app/values/calendar.ts";
 
 type Sample = {

@@ -1,4 +1,4 @@
-import type { Governorate, LeadPriority, LeadStatus } from "#app/crm/leads/fields.ts";
+import type { Governorate, LeadPriority, LeadStatus } from "#app/crm/people/leads/fields.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 
 /** What happened with a lead, so many days after it came in. */

@@ -1,11 +1,11 @@
 import { and, count, eq } from "drizzle-orm";
 import { isRoleName, visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { logContact } from "#app/crm/leads/contact.server.ts";
-import { leadRecords } from "#app/crm/leads/records.server.ts";
-import { sendContactMessage, sendEstimate } from "#app/crm/leads/send-enquiry.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
-import { moveLead } from "#app/crm/leads/transition.server.ts";
+import { logContact } from "#app/crm/people/leads/contact/contact.server.ts";
+import { leadRecords } from "#app/crm/people/leads/records.server.ts";
+import { sendContactMessage, sendEstimate } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { moveLead } from "#app/crm/people/leads/transition.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { system, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { expectedOf } from "#app/crm/orders/bill.server.ts";
+import { expectedOf } from "#app/crm/purchasing/orders/bills/bill.server.ts";
 import {
   billOrder,
   moveOrder,
@@ -10,12 +10,12 @@ import {
   payOrder,
   receiveOrder,
   suggestedOrders,
-} from "#app/crm/orders/operations.server.ts";
-import { linesOf } from "#app/crm/orders/records.server.ts";
-import { purchaseOrderTable } from "#app/crm/orders/table.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import { quotationTable } from "#app/crm/quotations/table.server.ts";
-import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+} from "#app/crm/purchasing/orders/operations.server.ts";
+import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
+import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 

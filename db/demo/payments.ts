@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { openStatuses } from "#app/crm/invoices/fields.ts";
-import { invoiceTable } from "#app/crm/invoices/table.server.ts";
-import { moveCheque } from "#app/crm/payments/cheques.server.ts";
-import type { PaymentMethod } from "#app/crm/payments/fields.ts";
-import { recordPayment } from "#app/crm/payments/record-payment.server.ts";
-import { paymentTable } from "#app/crm/payments/table.server.ts";
-import { expectTransfers, transferLimits } from "#app/crm/payments/transfers.server.ts";
-import { splitTransfers } from "#app/crm/payments/transfers.ts";
+import { openStatuses } from "#app/crm/money/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
+import type { PaymentMethod } from "#app/crm/money/payments/fields.ts";
+import { recordPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { expectTransfers, transferLimits } from "#app/crm/money/payments/expected/transfers.server.ts";
+import { splitTransfers } from "#app/crm/money/payments/expected/transfers.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 

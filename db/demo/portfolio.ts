@@ -1,4 +1,4 @@
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 const both = (en: string, ar: string): Bilingual => ({ en, ar });
 

@@ -1,5 +1,5 @@
-import type { SnagStatus } from "#app/crm/projects/snags/fields.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { SnagStatus } from "#app/crm/work/projects/snags/fields.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 type Choice = { name: Bilingual; code?: string; price: number; trade: string; photo?: string };
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { clientTable } from "#app/crm/clients/table.server.ts";
-import type { MemberRole, ProjectStatus } from "#app/crm/projects/fields.ts";
-import { crmProjectRecords, moveProject } from "#app/crm/projects/operations.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import type { MemberRole, ProjectStatus } from "#app/crm/work/projects/fields.ts";
+import { crmProjectRecords, moveProject } from "#app/crm/work/projects/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 import { demoWork } from "./projects-samples.ts";

@@ -1,5 +1,5 @@
-import type { LineKind, RejectionReason } from "#app/crm/quotations/fields.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { LineKind, RejectionReason } from "#app/crm/sales/quotations/fields.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** A line: what, how many of which unit, at what price, what it costs us (EGP), and what is special about it. */
 type Line = {

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { system, visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { clientRecords } from "#app/crm/clients/operations.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
-import { makeLink } from "#app/crm/links/operations.server.ts";
-import { acceptanceTable } from "#app/crm/links/table.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import { planPhases, type DraftLine, type QuotationDraft } from "#app/crm/quotations/fields.ts";
-import { blankDraftLine } from "#app/crm/quotations/from-estimate.ts";
-import { expireQuotations, noteViewed } from "#app/crm/quotations/life.server.ts";
-import { rowOf } from "#app/crm/quotations/log.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { makeLink } from "#app/crm/base/links/operations.server.ts";
+import { acceptanceTable } from "#app/crm/base/links/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { planPhases, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { blankDraftLine } from "#app/crm/sales/quotations/new/from-estimate.ts";
+import { expireQuotations, noteViewed } from "#app/crm/sales/quotations/life.server.ts";
+import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
 import {
   acceptQuotation,
   moveQuotation,
@@ -18,9 +18,9 @@ import {
   reviseQuotation,
   saveQuotation,
   sendQuotation,
-} from "#app/crm/quotations/operations.server.ts";
-import { quotationTable } from "#app/crm/quotations/table.server.ts";
-import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+} from "#app/crm/sales/quotations/operations.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import { samples, type Sample } from "./quotations-samples.ts";

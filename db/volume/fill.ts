@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { lookups } from "#app/content/lookups/operations.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { unlimited } from "#app/platform/db/open.server.ts";

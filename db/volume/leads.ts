@@ -1,5 +1,5 @@
-import { leadFields } from "#app/crm/leads/lead-fields.ts";
-import type { LeadPriority, LeadStatus } from "#app/crm/leads/fields.ts";
+import { leadFields } from "#app/crm/people/leads/lead-fields.ts";
+import type { LeadPriority, LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { searchOf } from "#app/kit/entity/stored.server.ts";
 import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";

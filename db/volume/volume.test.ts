@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
-import { leadStatuses } from "#app/crm/leads/fields.ts";
-import { leadRecords } from "#app/crm/leads/operations.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { leadStatuses } from "#app/crm/people/leads/fields.ts";
+import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { onFreshDatabase } from "../../tests/company.ts";
 import { fillLeads } from "./fill.ts";
 

@@ -111,7 +111,7 @@ function look(path: string, program: Program, found: Found): void {
       if (crm && method && name === "record") found("notes", start);
       if (crm && !method && name === "addToTimeline") found("timeline", start);
       if (crm && !method && name === "logStatus") found("status-log", start);
-      if (crm && !method && name === "notify" && !path.startsWith("app/crm/notifications/")) found("notifications", start);
+      if (crm && !method && name === "notify" && !path.startsWith("app/crm/base/notifications/")) found("notifications", start);
       if (screen && !method && name === "fetch" && reads(call)) found("readers", start);
       if (screen && !method && (name === "useLookup" || name === "askData")) found("lookups", start);
       if (screen && method && name === "load" && callee.object.type === "Identifier" && fetchers.has(callee.object.name))

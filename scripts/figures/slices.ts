@@ -22,7 +22,7 @@ const names = new Set(districts.map(([name]) => name));
 /** What a kind of record is: its table, fields, states and name. They know no operation, so every slice may read them. */
 const declaration = /\/(table\.server|fields|entity|(\w+-)?flow)\.ts$/;
 
-/** The slice that a file lies in: `app/crm/orders/…`, or `app/crm/work/orders/…` once the districts are folders. */
+/** The slice that a file lies in: `app/crm/purchasing/orders/…`, or `app/crm/work/orders/…` once the districts are folders. */
 function sliceOf(path: string): string | null {
   const [, first, second] = /^app\/crm\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   return first !== undefined && names.has(first) ? (second ?? null) : (first ?? null);

@@ -7,7 +7,7 @@ const shared: Record<Change["kind"], string[]> = {
   effects: ["tests/effects"],
   permissions: ["tests/roles.test.ts", "tests/effects"],
   guards: ["tests/effects", "tests/every-record.test.ts"],
-  sums: ["app/crm/quotations", "app/crm/invoices"],
+  sums: ["app/crm/sales/quotations", "app/crm/money/invoices"],
 };
 
 /** Test files that name a function. */

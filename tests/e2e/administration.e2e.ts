@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { fieldId } from "#app/content/site-texts/edits.ts";
+import { fieldId } from "#app/content/site-texts/hub/edits.ts";
 import { demoFolder } from "../server/folders.ts";
 import { removeFolder, startServer, type Running } from "../server/running.ts";
 import { demoPassword, expect, ownAddress, started, test } from "./journey.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { fieldId } from "#app/content/site-texts/edits.ts";
+import { fieldId } from "#app/content/site-texts/hub/edits.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk } from "./offer.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { usualHolidays } from "#app/content/settings/usual-holidays.server.ts";
+import { usualHolidays } from "#app/content/settings/hours/usual-holidays.server.ts";
 import { addDays, cairoDay, weekdayOf } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { expect, signIn, started, test } from "./journey.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { byItselfHeader } from "#app/shell/by-itself.ts";
+import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk } from "./offer.ts";
 

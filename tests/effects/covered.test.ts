@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { notificationKinds } from "#app/crm/notifications/fields.ts";
+import { notificationKinds } from "#app/crm/base/notifications/fields.ts";
 
 /** Operations that the files beside this one do not run, and why. */
 const elsewhere: Record<string, string> = {
@@ -47,9 +47,9 @@ test("every operation that writes is run by a story of effects", () => {
 
 /** Notifications of jobs: a day or an hour has come, and no operation has written anything. */
 const byJobs: Record<string, string> = {
-  ending: "papers of suppliers: app/crm/suppliers",
-  remind: "an unpaid invoice of a client without an address: app/crm/payments",
-  soon: "an hour before a meeting: app/crm/meetings",
+  ending: "papers of suppliers: app/crm/purchasing/suppliers",
+  remind: "an unpaid invoice of a client without an address: app/crm/money/payments",
+  soon: "an hour before a meeting: app/crm/people/meetings",
 };
 
 test("every kind of notification is sent by an operation that a story of effects runs", () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expireChanges, moveChangeOrder } from "#app/crm/change-orders/life.server.ts";
-import { changeOrderRecords } from "#app/crm/change-orders/operations.server.ts";
+import { expireChanges, moveChangeOrder } from "#app/crm/sales/change-orders/life.server.ts";
+import { changeOrderRecords } from "#app/crm/sales/change-orders/operations.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import {
   answerByLink,
@@ -12,8 +12,8 @@ import {
   recordAcceptance,
   revokeLink,
   shareDocument,
-} from "#app/crm/links/operations.server.ts";
-import { expireQuotations } from "#app/crm/quotations/life.server.ts";
+} from "#app/crm/base/links/operations.server.ts";
+import { expireQuotations } from "#app/crm/sales/quotations/life.server.ts";
 import {
   duplicateQuotation,
   moveQuotation,
@@ -23,7 +23,7 @@ import {
   reviseQuotation,
   saveQuotation,
   sendQuotation,
-} from "#app/crm/quotations/operations.server.ts";
+} from "#app/crm/sales/quotations/operations.server.ts";
 import type { Company } from "../company.ts";
 import { signed } from "../contracts.ts";
 import { aClientRow, aLeadRow, sent, written } from "../quotations.ts";

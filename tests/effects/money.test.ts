@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { instalmentTable } from "#app/crm/contracts/table.server.ts";
-import { dayComes, makeDue } from "#app/crm/contracts/due.server.ts";
-import { custodyRecords, moveCash } from "#app/crm/custody/operations.server.ts";
-import { expenseRecords, moveExpense, reverseExpense } from "#app/crm/expenses/operations.server.ts";
-import { chooseRates } from "#app/crm/invoices/choose-rates.server.ts";
-import { issueAndSettle } from "#app/crm/payments/operations.server.ts";
+import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { dayComes, makeDue } from "#app/crm/money/contracts/due.server.ts";
+import { custodyRecords, moveCash } from "#app/crm/purchasing/custody/operations.server.ts";
+import { expenseRecords, moveExpense, reverseExpense } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { chooseRates } from "#app/crm/money/invoices/rates/choose-rates.server.ts";
+import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
 import {
   changeDue,
   creditInvoice,
@@ -16,11 +16,11 @@ import {
   setInternalNotes,
   setReminders,
   invoiceMoves,
-} from "#app/crm/invoices/operations.server.ts";
-import { orderSuggested } from "#app/crm/orders/suggest.server.ts";
-import { remit, takeBackRemittance } from "#app/crm/orders/remit.server.ts";
-import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder, voidBill } from "#app/crm/orders/operations.server.ts";
-import { useNote } from "#app/crm/payments/notes.server.ts";
+} from "#app/crm/money/invoices/operations.server.ts";
+import { orderSuggested } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
+import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
+import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder, voidBill } from "#app/crm/purchasing/orders/operations.server.ts";
+import { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
 import {
   allocate,
   applyCredit,
@@ -32,11 +32,11 @@ import {
   reversePayment,
   sendReminder,
   takeBack,
-} from "#app/crm/payments/operations.server.ts";
-import { remindDue } from "#app/crm/payments/reminders.server.ts";
-import { sendStatement } from "#app/crm/payments/statement-mail.server.ts";
-import { saveBank } from "#app/crm/suppliers/operations.server.ts";
-import { recordEta } from "#app/crm/tax/operations.server.ts";
+} from "#app/crm/money/payments/operations.server.ts";
+import { remindDue } from "#app/crm/money/payments/reminders/reminders.server.ts";
+import { sendStatement } from "#app/crm/money/payments/statement/statement-mail.server.ts";
+import { saveBank } from "#app/crm/purchasing/suppliers/operations.server.ts";
+import { recordEta } from "#app/crm/money/tax/operations.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
 import { acceptedQuotation } from "../accepted-quotation.ts";
 import type { Company } from "../company.ts";

@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
-import { addNote, editNote, removeNote, restoreNote } from "#app/crm/activity/operations.server.ts";
-import { noteContact } from "#app/crm/leads/operations.server.ts";
-import { convertLead } from "#app/crm/conversion/convert.server.ts";
-import { mergeClients } from "#app/crm/clients/merge.server.ts";
-import { clientRecords } from "#app/crm/clients/operations.server.ts";
-import { addFile, removeFile, restoreFile } from "#app/crm/files/operations.server.ts";
-import { leadImports } from "#app/crm/leads/import.server.ts";
-import { leadRecords, logContact, moveLead } from "#app/crm/leads/operations.server.ts";
-import { sendContactMessage } from "#app/crm/leads/send-enquiry.server.ts";
-import { wakeLead } from "#app/crm/leads/wake.server.ts";
-import { endFeed, renewFeed, widenFeed } from "#app/crm/meetings/feed.server.ts";
-import { saveMinutes, tasksFromMinutes } from "#app/crm/meetings/minutes.server.ts";
-import { changeMeeting, scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";
-import { saveBudget } from "#app/crm/projects/budget/operations.server.ts";
-import { handoverChecks } from "#app/crm/projects/handover/fields.ts";
-import { checkHandover, handOver } from "#app/crm/projects/handover/operations.server.ts";
-import { draftForPortfolio, recordConsent } from "#app/crm/projects/handover/portfolio.server.ts";
-import { addHours, removeHours } from "#app/crm/projects/hours/operations.server.ts";
-import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
+import { addNote, editNote, removeNote, restoreNote } from "#app/crm/base/activity/operations.server.ts";
+import { noteContact } from "#app/crm/people/leads/operations.server.ts";
+import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
+import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { addFile, removeFile, restoreFile } from "#app/crm/base/files/operations.server.ts";
+import { leadImports } from "#app/crm/people/leads/import.server.ts";
+import { leadRecords, logContact, moveLead } from "#app/crm/people/leads/operations.server.ts";
+import { sendContactMessage } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
+import { wakeLead } from "#app/crm/people/leads/contact/wake.server.ts";
+import { endFeed, renewFeed, widenFeed } from "#app/crm/people/meetings/invitations/feed.server.ts";
+import { saveMinutes, tasksFromMinutes } from "#app/crm/people/meetings/minutes/minutes.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/crm/people/meetings/scheduling/schedule.server.ts";
+import { saveBudget } from "#app/crm/work/projects/budget/operations.server.ts";
+import { handoverChecks } from "#app/crm/work/projects/handover/fields.ts";
+import { checkHandover, handOver } from "#app/crm/work/projects/handover/operations.server.ts";
+import { draftForPortfolio, recordConsent } from "#app/crm/work/projects/handover/portfolio.server.ts";
+import { addHours, removeHours } from "#app/crm/work/projects/hours/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import {
   addUsualPhases,
   phasesOf,
@@ -28,13 +28,13 @@ import {
   savePhase,
   signOff,
   withdrawSignOff,
-} from "#app/crm/projects/phases/operations.server.ts";
-import { removeRoom, reorderRooms, roomsOf, saveRoom } from "#app/crm/projects/rooms/operations.server.ts";
-import { moveSelection, saveSelection, setPicture } from "#app/crm/projects/selections/operations.server.ts";
-import { selectionsOf } from "#app/crm/projects/selections/read.server.ts";
-import { markPicture, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
-import { quickTask, tickCheck, watchTask } from "#app/crm/tasks/moves.server.ts";
-import { taskRecords } from "#app/crm/tasks/operations.server.ts";
+} from "#app/crm/work/projects/phases/operations.server.ts";
+import { removeRoom, reorderRooms, roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
+import { moveSelection, saveSelection, setPicture } from "#app/crm/work/projects/selections/operations.server.ts";
+import { selectionsOf } from "#app/crm/work/projects/selections/read.server.ts";
+import { markPicture, snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
+import { quickTask, tickCheck, watchTask } from "#app/crm/people/tasks/moves.server.ts";
+import { taskRecords } from "#app/crm/people/tasks/operations.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
 import type { Company } from "../company.ts";
 import { examples } from "../examples.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { recordFileTable } from "#app/crm/files/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { checkArchive, entriesOf, writeArchive } from "#app/platform/backup/archive.server.ts";
 import { isArchiveName, keepNewest, makeBackup, type Made } from "#app/platform/backup/backup.server.ts";
 import { buildInto } from "#app/platform/backup/into-folder.server.ts";

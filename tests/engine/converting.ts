@@ -3,8 +3,8 @@
 import { Client } from "pg";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { convertLead } from "#app/crm/conversion/convert.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { furnish } from "../../db/open-house.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { recordFileTable } from "#app/crm/files/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { isArchiveName } from "#app/platform/backup/backup.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { openHouse } from "../../db/open-house.ts";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isNotNull, sql } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { languageKey, type Language } from "#app/values/language.ts";
 import { run } from "../../scripts/run.ts";

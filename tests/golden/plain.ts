@@ -1,7 +1,7 @@
 // What a reader gets of an answer, as plain text that is the same in each run.
 import { inspect } from "node:util";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import { startDataId, type StartData } from "#app/shell/starter.ts";
+import { startDataId, type StartData } from "#app/shell/start/starter.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 const decoded = (text: string): string =>

@@ -17,47 +17,47 @@ const valueOf = (figures: Figure[], name: string) => figures.find((figure) => fi
 const planted: [name: string, path: string, text: string, fine: string][] = [
   [
     "machines",
-    "app/crm/tasks/planted.ts",
+    "app/crm/people/tasks/planted.ts",
     'export const moves: Record<S, readonly S[]> = { open: ["closed"], closed: ["open", "filed"], filed: [] };',
     'export const roles = { site: ["rooms"], office: ["prices", "taxes"] }; export const flow = { block: { from: ["active"], to: "blocked" } };',
   ],
   [
     "machines",
-    "app/crm/tasks/planted.ts",
+    "app/crm/people/tasks/planted.ts",
     "const table: Record<S, Partial<Record<S, Move>>> = { open: { closed: plain }, closed: { open: plain } } as const;",
     "const table: Record<S, Partial<Record<T, Move>>> = { open: { small: plain }, closed: { large: plain } };",
   ],
   [
     "dialogs",
-    "app/crm/tasks/planted.tsx",
+    "app/crm/people/tasks/planted.tsx",
     "export const Ask = () => <Confirm opened><AnyInput name={name} /></Confirm>;",
     "export const Sure = () => <><AnyInput name={name} /><Confirm opened><p>{text}</p></Confirm></>; // <AnyInput />",
   ],
   [
     "readers",
-    "app/crm/tasks/planted.tsx",
+    "app/crm/people/tasks/planted.tsx",
     "const more = useFetcher(); useEffect(() => void more.load(address), []);",
     'const send = useFetcher(); send.submit(form); shelf.load(address); void fetch(address, { method: "POST", body });',
   ],
-  ["lookups", "app/crm/tasks/planted.ts", "export const payer = useLookup(address);", "export type useLookup = string;"],
-  ["readers", "app/crm/tasks/planted.ts", "export const read = () => fetch(address, { signal });", 'const text = "fetch(address)";'],
-  ["notes", "app/crm/tasks/planted.ts", "tx.record({ entity, id });", "note(tx);"],
-  ["timeline", "app/crm/tasks/planted.ts", "await addToTimeline(tx, entry);", "// await addToTimeline(tx, entry);"],
-  ["status-log", "app/crm/tasks/planted.ts", "await logStatus(tx, { from, to });", 'import { logStatus } from "./log.ts";'],
+  ["lookups", "app/crm/people/tasks/planted.ts", "export const payer = useLookup(address);", "export type useLookup = string;"],
+  ["readers", "app/crm/people/tasks/planted.ts", "export const read = () => fetch(address, { signal });", 'const text = "fetch(address)";'],
+  ["notes", "app/crm/people/tasks/planted.ts", "tx.record({ entity, id });", "note(tx);"],
+  ["timeline", "app/crm/people/tasks/planted.ts", "await addToTimeline(tx, entry);", "// await addToTimeline(tx, entry);"],
+  ["status-log", "app/crm/people/tasks/planted.ts", "await logStatus(tx, { from, to });", 'import { logStatus } from "./log.ts";'],
   [
     "dragging",
-    "app/crm/tasks/planted.ts",
+    "app/crm/people/tasks/planted.ts",
     'wrap.addEventListener("pointermove", move); element.setPointerCapture(id);',
     'wrap.addEventListener("pointerdown", press);',
   ],
   ["dragging", "app/kit/entity/planted.ts", 'import { Draggable } from "@hello-pangea/dnd";', 'import { move } from "./hand.ts";'],
   [
     "actor-kind",
-    "app/crm/tasks/planted.ts",
+    "app/crm/people/tasks/planted.ts",
     'const by = ctx.actor.kind === "user" ? ctx.actor.id : null;',
     'const mine = row.kind === "user"; const system = actor.kind === "system";',
   ],
-  ["keys", "app/crm/tasks/planted.ts", "const id = crypto.randomUUID();", "const id = newId();"],
+  ["keys", "app/crm/people/tasks/planted.ts", "const id = crypto.randomUUID();", "const id = newId();"],
 ];
 
 test.each(planted)("%s: a planted one is counted, what only looks like it is not", (name, path, text, fine) => {
@@ -68,12 +68,12 @@ test.each(planted)("%s: a planted one is counted, what only looks like it is not
 
 test("circles between slices and imports that climb", () => {
   const figures = slices([
-    code("app/crm/activity/a.ts", 'export { b } from "#app/crm/leads/b.ts";'),
-    code("app/crm/leads/b.ts", 'const later = () => import("#app/crm/orders/c.ts");'),
-    code("app/crm/orders/c.ts", 'import { a } from "#app/crm/activity/a.ts";\nimport { d } from "#app/crm/suppliers/d.ts";'),
-    code("app/crm/suppliers/d.ts", 'import type { C } from "#app/crm/orders/c.ts";\nimport "./e.ts";'),
-    code("app/crm/reports/f.ts", 'import { c } from "#app/crm/orders/c.ts";'),
-    { path: "app/crm/activity/a.test.ts", text: 'import "#app/crm/reports/f.ts";', kind: "tests" },
+    code("app/crm/base/activity/a.ts", 'export { b } from "#app/crm/leads/b.ts";'),
+    code("app/crm/people/leads/b.ts", 'const later = () => import("#app/crm/orders/c.ts");'),
+    code("app/crm/purchasing/orders/c.ts", 'import { a } from "#app/crm/activity/a.ts";\nimport { d } from "#app/crm/suppliers/d.ts";'),
+    code("app/crm/purchasing/suppliers/d.ts", 'import type { C } from "#app/crm/orders/c.ts";\nimport "./e.ts";'),
+    code("app/crm/office/reports/f.ts", 'import { c } from "#app/crm/orders/c.ts";'),
+    { path: "app/crm/base/activity/a.test.ts", text: 'import "#app/crm/reports/f.ts";', kind: "tests" },
   ]);
   expect(valueOf(figures, "imports-between-slices")).toBe(6);
   expect(figures.find(({ name }) => name === "slices-in-circles")).toMatchObject({
@@ -82,8 +82,8 @@ test("circles between slices and imports that climb", () => {
   });
   expect(figures.find(({ name }) => name === "mutual-pairs")?.places).toEqual(["orders ↔ suppliers"]);
   expect(figures.find(({ name }) => name === "climbs")?.places).toEqual([
-    "app/crm/activity/a.ts:1 activity → leads",
-    "app/crm/leads/b.ts:1 leads → orders",
+    "app/crm/base/activity/a.ts:1 activity → leads",
+    "app/crm/people/leads/b.ts:1 leads → orders",
   ]);
   expect(() => slices([code("app/crm/visits/fields.ts", "")])).toThrow("No district for visits");
   expect(valueOf(slices([code("app/crm/work/orders/c.ts", 'import "#app/crm/base/files/f.ts";')]), "imports-between-slices")).toBe(1);
@@ -93,9 +93,9 @@ test("a repeated block is found whatever its spaces and comments, a similar one 
   const block = (name: string) =>
     Array.from({ length: 12 }, (_, at) => `  const ${name}${at} = await read(tx, { id: row.id, at: ${at} });`).join("\n");
   const whole = (name: string, inner: string) => `import { read } from "./read.ts";\nexport async function ${name}() {\n${inner}\n}\n`;
-  const one = code("app/crm/tasks/one.ts", whole("one", block("a")));
-  const again = code("app/crm/leads/two.ts", whole("two", block("a").replaceAll(";\n", "; // so\n\n")));
-  const other = code("app/crm/leads/three.ts", whole("three", block("b")));
+  const one = code("app/crm/people/tasks/one.ts", whole("one", block("a")));
+  const again = code("app/crm/people/leads/two.ts", whole("two", block("a").replaceAll(";\n", "; // so\n\n")));
+  const other = code("app/crm/people/leads/three.ts", whole("three", block("b")));
   const found = copies([one, again, other]);
   expect(valueOf(found, "copied-blocks")).toBe(2);
   expect(found.flatMap(({ places }) => places).join("\n")).toMatch(/app\/crm\/tasks\/one\.ts:\d+-\d+ as app\/crm\/leads\/two\.ts:\d+/);
@@ -103,10 +103,10 @@ test("a repeated block is found whatever its spaces and comments, a similar one 
 });
 
 test("lines, folders, and the scripts of a record page", () => {
-  const many = Array.from({ length: 36 }, (_, at) => code(`app/crm/tasks/file-${at}.ts`, "one\ntwo\n"));
-  const figures = sizes([...many, { path: "app/crm/tasks/messages.en.ts", text: "a\nb\nc", kind: "words" }]);
+  const many = Array.from({ length: 36 }, (_, at) => code(`app/crm/people/tasks/file-${at}.ts`, "one\ntwo\n"));
+  const figures = sizes([...many, { path: "app/crm/people/tasks/messages.en.ts", text: "a\nb\nc", kind: "words" }]);
   expect(valueOf(figures, "code-and-words")).toBe(75);
-  expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 37, places: ["37 app/crm/tasks"] });
+  expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 37, places: ["37 app/crm/people/tasks"] });
   const routes = {
     root: { id: "root", module: "root.js", imports: ["react.js"] },
     list: { id: "list", parentId: "root", module: "list.js", imports: ["table.js", "react.js"] },
@@ -141,7 +141,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
     }),
   });
   const files = {
-    "app/crm/tasks/planted.ts": "tx.record({ entity, id });\n",
+    "app/crm/people/tasks/planted.ts": "tx.record({ entity, id });\n",
     "docs/figures-of-the-code.md": "# Figures\n\n| figure |\n| --- |\n\nBelow.\n",
     "build/client/assets/manifest-0a.js": 'window.__reactRouterManifest={"entry":{"module":"a","imports":[]},"routes":{}};',
   };
@@ -150,7 +150,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
     const failed = await scratch.run("node", "scripts/check.ts", "figures");
     expect(failed.code).toBe(1);
     expect(failed.output).toContain("`.record(` by hand in the CRM: 1, above the ceiling 0: npm run figures -- --show notes");
-    expect((await scratch.run(...figures("--show", "notes"))).output).toContain("app/crm/tasks/planted.ts:1");
+    expect((await scratch.run(...figures("--show", "notes"))).output).toContain("app/crm/people/tasks/planted.ts:1");
   });
   await inScratch({ ...files, ...ceilings(1) }, async (scratch) => {
     expect((await scratch.run("node", "scripts/check.ts", "figures")).output).toContain("all 1 steps passed");

@@ -104,7 +104,10 @@ describe("npm run check itself", () => {
   });
 
   test("a planted violation fails its step, the others pass", async () => {
-    const files = { "app/values/planted.ts": 'import "#app/crm/leads/fields.ts";\n', "app/tokens.css": ":root {\n  --clay: #9a3f22;\n}\n" };
+    const files = {
+      "app/values/planted.ts": 'import "#app/crm/people/leads/fields.ts";\n',
+      "app/tokens.css": ":root {\n  --clay: #9a3f22;\n}\n",
+    };
     const { code, output } = await inScratch(files, (scratch) => scratch.run("node", "scripts/check.ts", "lint", "css"));
     expect(code).toBe(1);
     expect(output).toContain("app/values/planted.ts:1 values-import-nothing");

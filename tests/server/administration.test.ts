@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities } from "#app/admin/entities.server.ts";
-import type { Listable } from "#app/kit/entity/list-page.server.ts";
+import type { Listable } from "#app/kit/list/list-page.server.ts";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import routes from "#app/routes.ts";

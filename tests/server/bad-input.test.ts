@@ -3,7 +3,7 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { languageKey } from "#app/values/language.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import routes from "#app/routes.ts";

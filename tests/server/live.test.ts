@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionTable } from "#app/accounts/table.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
-import { notificationTable } from "#app/crm/notifications/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { fromOurPage } from "./running.ts";
 import { emailOf, staffed, type Staffed } from "./staffed.ts";

@@ -7,7 +7,7 @@ import { allows } from "#app/access/permissions.ts";
 import { contentEntities } from "#app/content/entities.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { crmEntities } from "#app/crm/entities.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Entity } from "#app/kit/entity/entity.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import routes from "#app/routes.ts";

@@ -3,8 +3,8 @@ import { request as requestOf } from "node:http";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordFileTable } from "#app/crm/files/table.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { fromOurPage, send } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 

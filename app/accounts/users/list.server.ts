@@ -6,7 +6,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Language } from "#app/values/language.ts";
-import { fold } from "#app/values/search-text.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { countUsers } from "./operations.server.ts";
 import { userStates, usersPerPage, type UserRow, type UserState } from "./fields.ts";
 

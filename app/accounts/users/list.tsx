@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { userIdOf } from "#app/access/actor.ts";
-import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { queryOf } from "#app/kit/entity/list-query.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { queryOf } from "#app/kit/list/list-query.ts";
 import type { ListData, RecordOf } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,11 +1,11 @@
-import { EntityFormFrame } from "#app/kit/entity/entity-form-frame.tsx";
-import { FieldInput } from "#app/kit/entity/field-input.tsx";
-import { SaveButton } from "#app/kit/entity/save-bar.tsx";
-import { useEntityForm } from "#app/kit/entity/use-entity-form.ts";
+import { EntityFormFrame } from "#app/kit/form/entity-form-frame.tsx";
+import { FieldInput } from "#app/kit/form/field-input.tsx";
+import { SaveButton } from "#app/kit/form/save-bar.tsx";
+import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { savedFrom } from "./acts.server.ts";
 import { Back } from "./back.tsx";

@@ -9,7 +9,7 @@ import { hashed, insertUser, refuseWeak } from "#app/accounts/operations.server.
 import { userTable } from "#app/accounts/table.server.ts";
 import { changed } from "#app/accounts/user-rows.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { newId } from "#app/values/new-key.ts";

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { ChoiceInput } from "#app/kit/fields/choice-input.tsx";
+import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Said } from "#app/values/errors.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { accountTable, sessionTable, twoFactorTable, userTable, verificationTable } from "#app/accounts/table.server.ts";
 import { foldUnfolded } from "#app/accounts/user-rows.server.ts";
-import { queryOf } from "#app/kit/entity/list-query.ts";
+import { queryOf } from "#app/kit/list/list-query.ts";
 import type { ListQuery, Stale } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

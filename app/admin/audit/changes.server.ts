@@ -1,7 +1,7 @@
 import { publicationFields } from "#app/content/publication/fields.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { isSecretField } from "#app/platform/audit/searchable.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { isDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { subjectOf } from "./subjects.ts";

@@ -4,7 +4,7 @@ import { AddressDay } from "#app/kit/address/address-day.tsx";
 import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { entities, eventGroupNames, namesOf } from "./events.ts";
 import { addressOf, isNarrowed, type AuditFilters } from "./filters.ts";
 

@@ -1,5 +1,5 @@
 import { isDay } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { eventGroupNames, type EventGroup } from "./events.ts";
 

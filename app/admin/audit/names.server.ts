@@ -2,7 +2,7 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { entities } from "./events.ts";
 import { subjectOf } from "./subjects.ts";

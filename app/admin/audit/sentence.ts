@@ -1,6 +1,6 @@
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { isVerb, namesOf, partsOf, toldEvents } from "./events.ts";
 import { labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 

@@ -1,6 +1,6 @@
 import type { Translate } from "#app/locale/translate.ts";
 import type { Format } from "#app/locale/format.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** A value of an entry as it can be read, ready for a screen or a file. */
 export type Shown =

@@ -14,7 +14,7 @@ import { dailyVisits, monthlyVisits, mostVisited } from "#app/content/visits/ope
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { failedJobs } from "#app/platform/jobs/failed.server.ts";
 import { countMails } from "#app/platform/mail/outbox.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, cairoInstant, weekStart } from "#app/values/calendar.ts";
 import type { Picture } from "#app/values/picture.ts";
 

@@ -3,7 +3,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { Once } from "#app/shell/once.tsx";
+import { Once } from "#app/shell/typed/once.tsx";
 import css from "./outbox.module.css";
 
 type FailedJobsProps = { jobs: { id: string; name: string; failedAt: string; reason: string }[] };

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Once } from "#app/shell/once.tsx";
+import { Once } from "#app/shell/typed/once.tsx";
 import css from "./outbox.module.css";
 import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";
 

@@ -3,7 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { KeptMail } from "#app/platform/mail/outbox.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { Once } from "#app/shell/once.tsx";
+import { Once } from "#app/shell/typed/once.tsx";
 import { directionOf } from "#app/values/language.ts";
 import { MailStatusMark } from "./mail-status.tsx";
 import css from "./outbox.module.css";

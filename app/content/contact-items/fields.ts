@@ -1,5 +1,5 @@
 import { bilingual, icon, link, optional, text } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** What a link of a contact item may begin with: web, mail, telephone; nothing that runs in the page. */
 export const contactSchemes = ["https:", "http:", "mailto:", "tel:"] as const;

@@ -1,8 +1,8 @@
-import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { hiddenInFooter } from "./fields.ts";
 import css from "./list.module.css";
 import { contactItemRecords } from "./operations.server.ts";

@@ -3,7 +3,7 @@ import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import source from "./document.typ?raw";

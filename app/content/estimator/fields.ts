@@ -1,7 +1,7 @@
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
-import { parseDecimal, type NumberRule } from "#app/values/digits.ts";
-import type { Piastres } from "#app/values/money.ts";
+import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import type { Language } from "#app/values/language.ts";
 import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, type AnyColumn } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/bilingual.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Catalogue, Element, QuickPrices } from "./fields.ts";
 import {

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/bilingual.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { estimatorCategoryTable, estimatorElementTable, estimatorPriceListTable, specialServiceTable } from "./table.server.ts";
 

@@ -2,7 +2,7 @@ import { desc, eq, isNotNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Catalogue, FeeType, PricingModel } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { exact, times, type Exact, type Piastres } from "#app/values/money.ts";
+import { exact, times, type Exact, type Piastres } from "#app/values/money/money.ts";
 import { quickAreaRule, type QuickPrices, type Range } from "./fields.ts";
 import { rangeOf } from "./range.ts";
 

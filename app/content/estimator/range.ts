@@ -1,4 +1,4 @@
-import { downTo, rateOf, upTo, type Piastres } from "#app/values/money.ts";
+import { downTo, rateOf, upTo, type Piastres } from "#app/values/money/money.ts";
 import type { Range } from "./fields.ts";
 
 /** −10 % and +15 %, rounded outward to whole steps (piastres). */

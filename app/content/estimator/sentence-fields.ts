@@ -1,6 +1,6 @@
 import { bilingual, money, number, optional, part, text } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
-import type { Piastres } from "#app/values/money.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 
 const named = { key: optional(text({ max: 80, ltr: true })), name: bilingual({ max: 60 }) };
 

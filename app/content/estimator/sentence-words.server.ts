@@ -3,7 +3,7 @@ import { localeOf } from "#app/locale/format.ts";
 import { parseWords } from "#app/locale/parse.server.ts";
 import { translator } from "#app/locale/translate.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { wordsFor } from "#app/words.server.ts";
 

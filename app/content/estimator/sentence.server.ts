@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Section } from "#app/kit/sections/section.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/bilingual.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { searchText } from "#app/values/search-text.ts";
-import { slug } from "#app/values/slug.ts";
+import { searchText } from "#app/values/text/search-text.ts";
+import { slug } from "#app/values/text/slug.ts";
 import type { QuickKind } from "./fields.ts";
 import { sentenceFields, sentenceRows, type FactorRow, type ScopeRow } from "./sentence-fields.ts";
 import { estimatorQuickPriceTable } from "./table.server.ts";

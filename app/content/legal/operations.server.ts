@@ -3,7 +3,7 @@ import { legalKeys } from "#app/content/site-texts/fields.ts";
 import { earlyTexts } from "#app/content/site-texts/operations.server.ts";
 import { siteContentTable } from "#app/content/site-texts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
 export type LegalTexts = { privacy: Bilingual | null; terms: Bilingual | null };
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** The lists that an administrator keeps. */
 export const lookupKinds = [

@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import { searchText } from "#app/values/search-text.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import type { Lookup, LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 

@@ -1,5 +1,5 @@
 import { detailFields } from "#app/kit/pictures/details.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
 
 /** `original`: shown from its original until the sizes are made. `failed`: the sizes could not be made; the original stays. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "@mantine/core";
-import { ConfirmDelete } from "#app/kit/entity/list-foot.tsx";
+import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
 import type { BulkVerb } from "#app/kit/entity/screens.ts";
-import type { Selection } from "#app/kit/entity/selection.ts";
+import type { Selection } from "#app/kit/list/selection.ts";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

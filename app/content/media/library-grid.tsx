@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
-import { SelectBox } from "#app/kit/entity/select-box.tsx";
-import type { Selection } from "#app/kit/entity/selection.ts";
+import { SelectBox } from "#app/kit/list/select-box.tsx";
+import type { Selection } from "#app/kit/list/selection.ts";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { missingAlt } from "#app/kit/pictures/picture-name.ts";
 import { TextTool } from "#app/kit/pictures/tools.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import { Once } from "#app/shell/once.tsx";
+import { Once } from "#app/shell/typed/once.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { LibraryItem } from "./fields.ts";
 import css from "./library-grid.module.css";

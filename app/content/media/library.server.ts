@@ -10,7 +10,7 @@ import { type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
-import { searchText } from "#app/values/search-text.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { mediaFields, type LibraryFilter, type LibraryItem, type UsePlace } from "./fields.ts";
 import { matching, toKept, type MediaRow } from "./operations.server.ts";

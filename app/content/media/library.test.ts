@@ -12,8 +12,8 @@ import { siteContentTable, siteContentVersionTable } from "#app/content/site-tex
 import { teamTable } from "#app/content/team/table.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import { clientTable } from "#app/crm/clients/table.server.ts";
-import { quotationLineTable, quotationSectionTable, quotationTable } from "#app/crm/quotations/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { quotationLineTable, quotationSectionTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";

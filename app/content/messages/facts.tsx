@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import type { Message } from "./inbox.server.ts";
 import css from "./record.module.css";

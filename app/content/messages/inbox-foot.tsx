@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import foot from "#app/kit/entity/list-foot.module.css";
+import foot from "#app/kit/list/list-foot.module.css";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

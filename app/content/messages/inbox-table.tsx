@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Link, useSearchParams } from "react-router";
-import { SelectBox } from "#app/kit/entity/select-box.tsx";
-import type { Selection } from "#app/kit/entity/selection.ts";
+import { SelectBox } from "#app/kit/list/select-box.tsx";
+import type { Selection } from "#app/kit/list/selection.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";

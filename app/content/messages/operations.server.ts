@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import { searchText } from "#app/values/search-text.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import { messageTable } from "./table.server.ts";
 
 export { countMessagesSince, unreadMessages } from "./inbox.server.ts";

@@ -4,8 +4,8 @@ import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-
 import { AddressChoice } from "#app/kit/address/address-choice.tsx";
 import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
-import table from "#app/kit/entity/list-table.module.css";
-import toolbar from "#app/kit/entity/list-toolbar.module.css";
+import table from "#app/kit/list/list-table.module.css";
+import toolbar from "#app/kit/list/list-toolbar.module.css";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";

@@ -4,7 +4,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
-import { fold } from "#app/values/search-text.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { subscriberStatuses, type ConsentEnd, type SubscriberQuery, type SubscriberSort, type SubscriberStatus } from "./fields.ts";
 import { endConsent } from "./operations.server.ts";

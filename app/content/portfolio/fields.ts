@@ -15,7 +15,7 @@ import {
   toShow,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 import type { ServiceCard } from "#app/content/services/fields.ts";
 import type { Testimonial } from "#app/content/testimonials/fields.ts";

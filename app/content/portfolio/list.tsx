@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Thumb } from "#app/kit/fields/cells.tsx";
 import type { KeptPlate } from "./fields.ts";

@@ -12,7 +12,7 @@ import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { AnyRecord, Options } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
 import {

@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { useLoaderData } from "react-router";
 import type { RecordData } from "#app/kit/entity/screens.ts";
-import { BilingualInput } from "#app/kit/fields/pair-input.tsx";
+import { BilingualInput } from "#app/kit/fields/inputs/pair-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { RowsInput } from "#app/kit/fields/rows-input.tsx";
-import { TextInput } from "#app/kit/fields/text-input.tsx";
+import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
+import { TextInput } from "#app/kit/fields/inputs/text-input.tsx";
 import { PicturesInput } from "#app/kit/pictures/pictures-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { beforeAfterFields, materialFields, plateFields, type KeptPlate } from "./fields.ts";
 import css from "./part-inputs.module.css";
 

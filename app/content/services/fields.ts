@@ -13,7 +13,7 @@ import {
   toShow,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
 /** What a starting price counts. */

@@ -5,7 +5,7 @@ import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { serviceDetailFields, type ServiceCard, type ServiceInFull, type ServicePage } from "./fields.ts";

@@ -1,7 +1,7 @@
-import { FieldInput } from "#app/kit/entity/field-input.tsx";
-import type { EntityForm } from "#app/kit/entity/use-entity-form.ts";
+import { FieldInput } from "#app/kit/form/field-input.tsx";
+import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 import { toldBy, FieldNote } from "#app/kit/fields/field-frame.tsx";
-import { logoRule } from "#app/kit/pictures/check-file.ts";
+import { logoRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 import { usePictures } from "#app/kit/pictures/known-pictures.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";

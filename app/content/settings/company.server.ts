@@ -4,7 +4,7 @@ import { isOpaque, pictureAt, pictureFile, pictures } from "#app/content/media/o
 import { siteContentTable } from "#app/content/site-texts/table.server.ts";
 import type { CompanyKey } from "#app/content/site-texts/fields.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { FieldErrors, Said } from "#app/values/errors.ts";
 import { logoBytes } from "#app/values/picture.ts";
 import { companyFields } from "./fields.ts";

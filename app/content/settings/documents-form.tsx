@@ -3,7 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { printedIban } from "#app/values/iban.ts";
 import { accountFields, documentFields } from "./fields.ts";
 import { RowGrid } from "#app/kit/sections/row-grid.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import { westernDigits } from "#app/values/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { isIban, plainIban } from "#app/values/iban.ts";
 import { currencies, documentFields, documentLanguages, type BankAccount, documentRows } from "./fields.ts";

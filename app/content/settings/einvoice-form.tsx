@@ -8,7 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { einvoiceFields, unitCodeFields } from "./fields.ts";
 import css from "./rows.module.css";
 

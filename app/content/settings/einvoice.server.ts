@@ -3,7 +3,7 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import { westernDigits } from "#app/values/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import { einvoiceFields, einvoiceRows, type Branch } from "./fields.ts";

@@ -15,7 +15,7 @@ import {
   toggle,
 } from "#app/kit/fields/kinds.ts";
 import type { RowsByField } from "#app/kit/sections/rows.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { weekdays, type Clock, type Day, type Weekday } from "#app/values/calendar.ts";
 import { formatBounds, seriesCodes, type Series } from "#app/values/number-format.ts";
 import type { Period } from "#app/values/periods.ts";

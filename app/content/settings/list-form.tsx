@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { parseDecimal } from "#app/values/digits.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf } from "#app/values/language.ts";
 import { entryFields, instalmentFields, listFields } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";

@@ -4,10 +4,10 @@ import { authorize } from "#app/access/permissions.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { searchText } from "#app/values/search-text.ts";
-import { slug } from "#app/values/slug.ts";
+import { searchText } from "#app/values/text/search-text.ts";
+import { slug } from "#app/values/text/slug.ts";
 import { instalmentTriggers, listFields, listRows, type Instalment, type ListEntry } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 

@@ -1,7 +1,7 @@
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { westernDigits } from "#app/values/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import { isSeries, problemOf, numberSeries, writeNumber } from "#app/values/number-format.ts";
 import { formatFields, numberFields } from "./fields.ts";
 import css from "./numbers-form.module.css";

@@ -1,7 +1,7 @@
 // The door of the settings: what other slices and the public site read of them.
 export { branchOf, einvoiceFacts, type EinvoiceFacts, withholdingFrom } from "./einvoice.server.ts";
 export { businessFacts } from "./documents.server.ts";
-export { workingCalendar } from "./hours.server.ts";
+export { workingCalendar } from "#app/content/settings/hours/hours.server.ts";
 export { paymentPlans, type PaymentPlan } from "./lists.server.ts";
 export { governmentTax, lineTaxes, taxProfiles, taxRate, useTax, usualTax } from "./tax.server.ts";
 export { enquiryLimits } from "./visitors.server.ts";

@@ -6,7 +6,7 @@ import { CompanyForm } from "./company-form.tsx";
 import { EinvoiceForm } from "./einvoice-form.tsx";
 import { DocumentsForm } from "./documents-form.tsx";
 import type { SectionName } from "./fields.ts";
-import { HoursForm } from "./hours-form.tsx";
+import { HoursForm } from "#app/content/settings/hours/hours-form.tsx";
 import { NumbersForm } from "./numbers-form.tsx";
 import { SectionFactsProvider } from "./section-facts.tsx";
 import { saveSection, sent } from "#app/kit/sections/section.server.ts";

@@ -9,7 +9,7 @@ import { companySection } from "./company.server.ts";
 import { documentsSection } from "./documents.server.ts";
 import { einvoiceSection } from "./einvoice.server.ts";
 import type { SectionName } from "./fields.ts";
-import { hoursSection } from "./hours.server.ts";
+import { hoursSection } from "#app/content/settings/hours/hours.server.ts";
 import { listSection } from "./lists.server.ts";
 import { numbersSection } from "./numbers.server.ts";
 import { readSection, type Section, type SectionData } from "#app/kit/sections/section.server.ts";

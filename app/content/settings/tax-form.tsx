@@ -1,4 +1,4 @@
-import { FieldInput } from "#app/kit/entity/field-input.tsx";
+import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { addDays, isDay } from "#app/values/calendar.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { useId, useMemo } from "react";
 import { taxFields, taxPeriodFields, taxProfileFields, type TaxPeriod } from "./fields.ts";

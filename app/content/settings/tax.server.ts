@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { periodOn, periodProblem } from "#app/values/periods.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { cleanedOrRefused } from "./clean.server.ts";
 import type { StaleTexts, TextInput, When } from "./fields.ts";

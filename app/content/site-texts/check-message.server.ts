@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { parseMessage } from "#app/locale/parse.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 

@@ -1,6 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { knownTexts } from "./catalogue.server.ts";
 import { saveTexts } from "./changes.server.ts";

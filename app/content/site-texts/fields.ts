@@ -1,5 +1,5 @@
 import type { Stale } from "#app/kit/entity/screens.ts";
-import type { Bilingual, Shown } from "#app/values/bilingual.ts";
+import type { Bilingual, Shown } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
 /** The company's name in each language after the fallbacks; a text is empty only if no name is stored at all. */

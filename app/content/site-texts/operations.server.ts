@@ -5,7 +5,7 @@ import { draftsOfTexts, previewing } from "#app/content/preview/operations.serve
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { Words } from "#app/locale/words.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/bilingual.ts";
+import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { companyKeys, legalKeys, type CompanyFacts, type CompanyKey, type CompanyName, type FooterTexts } from "./fields.ts";

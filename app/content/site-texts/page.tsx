@@ -4,7 +4,7 @@ import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Unreadable, type FieldErrors, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { confirmArabic, dropDrafts, resetTexts, restoreText, saveTexts } from "./changes.server.ts";
-import { Hub } from "./hub-screen.tsx";
+import { Hub } from "#app/content/site-texts/hub/hub-screen.tsx";
 import { pages } from "./places.ts";
 import { textsOf } from "./read-form.server.ts";
 import { historyOfText, listPages, searchTexts, showPage } from "./reading.server.ts";

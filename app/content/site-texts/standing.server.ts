@@ -1,6 +1,6 @@
 import { desc, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
 
 /** What waits to be published. */

@@ -1,6 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** Published overrides of built-in texts, and the company's facts. A row exists only for what differs from the built-in text. */
 export const siteContentTable = pgTable("site_content", {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { languages } from "#app/values/language.ts";
 import { wanted, type Standing } from "./standing.server.ts";
 import { siteContentTable, siteContentVersionTable } from "./table.server.ts";

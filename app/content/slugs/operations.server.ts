@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { isSlug } from "#app/values/slug.ts";
+import { isSlug } from "#app/values/text/slug.ts";
 import { slugTable } from "./table.server.ts";
 
 export type SlugKind = "project" | "service";

@@ -1,5 +1,5 @@
-import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { socialLinkRecords } from "./operations.server.ts";

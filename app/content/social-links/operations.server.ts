@@ -4,7 +4,7 @@ import { changeContent } from "#app/content/publication/operations.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { searchText } from "#app/values/search-text.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import { type SocialLink } from "./fields.ts";
 import { socialLinkTable } from "./table.server.ts";
 import { socialLinkEntity } from "./entity.ts";

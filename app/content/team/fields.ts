@@ -1,6 +1,6 @@
 import { publicationFields } from "#app/content/publication/fields.ts";
 import { bilingual, bilingualLong, image, number, optional, toShow } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
 /** Somebody who works here. */

@@ -1,5 +1,5 @@
-import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { memberRecords } from "./operations.server.ts";
 import { memberEntity } from "./entity.ts";
 

@@ -3,7 +3,7 @@ import { mediaOptions, pictures } from "#app/content/media/operations.server.ts"
 import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/bilingual.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
 import { type Member } from "./fields.ts";
 import { teamTable } from "./table.server.ts";
 import { memberEntity } from "./entity.ts";

@@ -6,7 +6,7 @@ import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/bilingual.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
 import { type Rating, type Testimonial, type Testimonials } from "./fields.ts";
 import { testimonialTable } from "./table.server.ts";
 import { testimonialEntity } from "./entity.ts";

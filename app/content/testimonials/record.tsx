@@ -1,4 +1,4 @@
-import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { testimonialRecords } from "./operations.server.ts";
 import { testimonialEntity } from "./entity.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CalendarPopover } from "#app/kit/fields/calendar-popover.tsx";
+import { CalendarPopover } from "#app/kit/fields/inputs/calendar-popover.tsx";
 import { dayToType, typedDay } from "#app/kit/fields/typed-day.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { isDay } from "#app/values/calendar.ts";

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import menuCss from "#app/kit/entity/list-toolbar.module.css";
+import menuCss from "#app/kit/list/list-toolbar.module.css";
 import { useBoard } from "./board-state.ts";
 import css from "./card.module.css";
 import type { BoardItem } from "./lanes.ts";

@@ -16,8 +16,8 @@ import {
 } from "drizzle-orm";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
-import { parseDecimal, westernDigits } from "#app/values/digits.ts";
-import { searchWords } from "#app/values/search-words.ts";
+import { parseDecimal, westernDigits } from "#app/values/text/digits.ts";
+import { searchWords } from "#app/values/text/search-words.ts";
 import { among } from "./among.server.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";

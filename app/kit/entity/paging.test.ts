@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { memberRecords } from "#app/content/team/operations.server.ts";
-import { leadRecords } from "#app/crm/leads/operations.server.ts";
+import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { countedTo } from "./paging.server.ts";

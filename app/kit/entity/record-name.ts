@@ -1,4 +1,4 @@
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Screens } from "./screens.ts";
 

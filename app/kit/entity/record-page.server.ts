@@ -2,10 +2,10 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
-import { allowedTo, type Listable } from "./list-page.server.ts";
+import { allowedTo, type Listable } from "#app/kit/list/list-page.server.ts";
 import type { AnyRecord, RecordData, Screens } from "./screens.ts";
 
 /** How a record is called in titles and toasts. */

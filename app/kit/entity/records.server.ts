@@ -17,7 +17,7 @@ import { asStale, changesSince, historyOf, savesAfter } from "./history.server.t
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
 import { countedTo, countUpTo, pageOf } from "./paging.server.ts";
-import { reordered, type NewOrder } from "./reorder.ts";
+import { reordered, type NewOrder } from "#app/kit/drag/reorder.ts";
 import type { AnyRecord, Listing, ListQuery, Option, Options, RecordOf, Saved } from "./screens.ts";
 import { fromRow, searchOf, toRow, type RecordTable } from "./stored.server.ts";
 

@@ -4,7 +4,7 @@ import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Abilities } from "./screens.ts";
-import type { EntityForm } from "./use-entity-form.ts";
+import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 
 type RemoveRecordProps = { form: EntityForm; name: string; can: Abilities; archived: boolean };
 

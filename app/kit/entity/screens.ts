@@ -1,5 +1,5 @@
 import type { Draft, Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { ListViews } from "#app/kit/views/views.ts";
 import type { Picture } from "#app/values/picture.ts";

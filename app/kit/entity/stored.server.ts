@@ -1,8 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Field, Fields, PhoneValue } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
-import { searchText } from "#app/values/search-text.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import type { AnyRecord } from "./screens.ts";
 
 /** A table whose rows are records: `recordColumns`, and where there is an order or a trash, their columns. */

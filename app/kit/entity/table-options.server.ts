@@ -2,8 +2,8 @@ import { and, asc, getTableColumns, like, sql, type SQL } from "drizzle-orm";
 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isListed } from "#app/platform/db/columns.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
-import { fold } from "#app/values/search-text.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { among } from "./among.server.ts";
 import type { OptionSource } from "./records.server.ts";
 import type { RecordTable } from "./stored.server.ts";

@@ -1,10 +1,10 @@
 import { useRevalidator, useRouteError } from "react-router";
 import { Button } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { failureOf } from "#app/shell/failure.ts";
+import { failureOf } from "#app/shell/connection/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { UnsentForm, useUnsent } from "#app/shell/unsent.tsx";
-import { useComeBack } from "#app/shell/use-come-back.ts";
+import { UnsentForm, useUnsent } from "#app/shell/typed/unsent.tsx";
+import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import css from "./section-error.module.css";
 
 /** Stands in a section's place inside its frame: what happened, Retry, the number to quote. What passes by itself is read again by itself. */

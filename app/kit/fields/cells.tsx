@@ -7,7 +7,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { choiceWord } from "./choice-word.ts";
 import css from "./cells.module.css";

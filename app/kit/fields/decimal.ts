@@ -1,4 +1,4 @@
-import { parseDecimal, westernDigits, type NumberRule } from "#app/values/digits.ts";
+import { parseDecimal, westernDigits, type NumberRule } from "#app/values/text/digits.ts";
 import type { FieldOf } from "./kinds.ts";
 
 export type DecimalKind = "money" | "percent" | "number" | "measure";

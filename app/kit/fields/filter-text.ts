@@ -1,9 +1,9 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isDay } from "#app/values/calendar.ts";
-import { parseDecimal } from "#app/values/digits.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
 import { choiceWord } from "./choice-word.ts";
 import { usePresets, type FilterProps } from "./filters.tsx";
 import { endsOf } from "./range.ts";

@@ -4,16 +4,16 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
-import { parseDecimal } from "#app/values/digits.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
 import { choiceWord } from "./choice-word.ts";
 import css from "./filters.module.css";
 import type { InputProps } from "./input-props.ts";
 import type { FieldOf, Kind } from "./kinds.ts";
 import { endsOf, rangeOf } from "./range.ts";
 import { dayToType, typedDay } from "./typed-day.ts";
-import { useFound } from "./use-found.ts";
+import { useFound } from "#app/kit/fields/inputs/use-found.ts";
 
 /** What a filter is given. `value` is what its address says: chosen words, or one range "from..to". */
 export type FilterProps<K extends Kind = Kind> = {

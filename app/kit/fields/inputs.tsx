@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { ChoiceInput } from "./choice-input.tsx";
-import { DateInput, DateTimeInput } from "./date-input.tsx";
-import { DecimalInput } from "./decimal-input.tsx";
-import { IconInput } from "./icon-input.tsx";
-import { ImageInput } from "./image-input.tsx";
+import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
+import { DateInput, DateTimeInput } from "#app/kit/fields/inputs/date-input.tsx";
+import { DecimalInput } from "#app/kit/fields/inputs/decimal-input.tsx";
+import { IconInput } from "#app/kit/fields/inputs/icon-input.tsx";
+import { ImageInput } from "#app/kit/fields/inputs/image-input.tsx";
 import type { InputProps } from "./input-props.ts";
 import type { FieldOf, Kind } from "./kinds.ts";
-import { BilingualInput, BilingualLongInput } from "./pair-input.tsx";
-import { BilingualListInput } from "./pair-list-input.tsx";
-import { PartInput } from "./part-input.tsx";
-import { RatingInput } from "./rating-input.tsx";
-import { ReferenceInput } from "./reference-input.tsx";
-import { SlugInput } from "./slug-input.tsx";
-import { AddressInput, LongTextInput, TextInput } from "./text-input.tsx";
-import { ToggleInput } from "./toggle-input.tsx";
+import { BilingualInput, BilingualLongInput } from "#app/kit/fields/inputs/pair-input.tsx";
+import { BilingualListInput } from "#app/kit/fields/inputs/pair-list-input.tsx";
+import { PartInput } from "#app/kit/fields/inputs/part-input.tsx";
+import { RatingInput } from "#app/kit/fields/inputs/rating-input.tsx";
+import { ReferenceInput } from "#app/kit/fields/inputs/reference-input.tsx";
+import { SlugInput } from "#app/kit/fields/inputs/slug-input.tsx";
+import { AddressInput, LongTextInput, TextInput } from "#app/kit/fields/inputs/text-input.tsx";
+import { ToggleInput } from "#app/kit/fields/inputs/toggle-input.tsx";
 
 /** One input per kind of field. A new kind does not compile until it can be entered. */
 const inputs: { [K in Kind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {

@@ -1,4 +1,4 @@
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Clock } from "#app/values/calendar.ts";
 
 /** A telephone number as it was typed, and in the one form that is compared; `e164` is null where it could not be read. */

@@ -1,11 +1,11 @@
 import { readEmail, readLine, readText, type Problem, type Reading } from "#app/platform/input/read-text.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
-import { parseDecimal, westernDigits } from "#app/values/digits.ts";
+import { parseDecimal, westernDigits } from "#app/values/text/digits.ts";
 import { Invalid, type FieldErrors, type Said } from "#app/values/errors.ts";
 import { contentIcons } from "#app/values/icons.ts";
 import { readPhone } from "#app/values/phone.server.ts";
-import { isSlug } from "#app/values/slug.ts";
+import { isSlug } from "#app/values/text/slug.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isEmpty, type Field, type FieldOf, type Fields, type Kind, type PhoneValue, type ValuesOf } from "./kinds.ts";
 

@@ -1,5 +1,5 @@
 import { isDay, type Clock, type Day } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 
 const monthNames = (locale: string, month: "long" | "short"): string[] => {
   const names = new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" });

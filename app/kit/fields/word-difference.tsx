@@ -1,5 +1,5 @@
 import { directionOf, type Language } from "#app/values/language.ts";
-import { wordDiff } from "#app/values/word-diff.ts";
+import { wordDiff } from "#app/values/text/word-diff.ts";
 import css from "./word-difference.module.css";
 
 type WordDifferenceProps = {

@@ -1,5 +1,5 @@
-import type { Shown } from "#app/values/bilingual.ts";
-import { fold } from "#app/values/search-text.ts";
+import type { Shown } from "#app/values/text/bilingual.ts";
+import { fold } from "#app/values/text/search-text.ts";
 
 /** One thing the palette leads to. `caption` says where it is; `document`: outside the frame, a page of its own. */
 export type PaletteItem = { id: string; to: string; title: Shown; caption?: string; icon: string; document?: boolean };

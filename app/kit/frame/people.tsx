@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** Names of the house's people by account id. */
 export type People = Record<string, Bilingual>;

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { byItself } from "#app/shell/by-itself.ts";
-import { isOwnRequest, ownRequestsUnderWay } from "#app/shell/own-requests.ts";
+import { byItself } from "#app/shell/connection/by-itself.ts";
+import { isOwnRequest, ownRequestsUnderWay } from "#app/shell/connection/own-requests.ts";
 import { LiveSource, type LiveEvent } from "./live-source.ts";
 
 /** Several events that come together are one (ms), and what is read again is left in peace for a while. */

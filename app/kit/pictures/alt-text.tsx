@@ -1,6 +1,6 @@
-import { BilingualLongInput } from "#app/kit/fields/pair-input.tsx";
+import { BilingualLongInput } from "#app/kit/fields/inputs/pair-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
 import { detailFields } from "./details.ts";
 

@@ -4,7 +4,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { KeptPicture, Picture } from "#app/values/picture.ts";
-import type { PictureRule } from "./check-file.ts";
+import type { PictureRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { askLibrary, rememberPictures, type LibraryPage } from "./known-pictures.ts";
 import css from "./library-dialog.module.css";
 import { PictureImage } from "./picture-image.tsx";

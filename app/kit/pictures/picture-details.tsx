@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Button } from "@mantine/core";
-import { staleOf } from "#app/kit/entity/use-merging.ts";
+import { staleOf } from "#app/kit/form/use-merging.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";

@@ -3,9 +3,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { advisedMainWidth, type Picture } from "#app/values/picture.ts";
-import type { PictureRule } from "./check-file.ts";
-import { DropFrame } from "./drop-frame.tsx";
-import { useFileDrop } from "./file-drop.ts";
+import type { PictureRule } from "#app/kit/pictures/uploads/check-file.ts";
+import { DropFrame } from "#app/kit/pictures/uploads/drop-frame.tsx";
+import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { usePictures } from "./known-pictures.ts";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { PictureDetails } from "./picture-details.tsx";
@@ -13,8 +13,8 @@ import { PictureImage } from "./picture-image.tsx";
 import css from "./picture-input.module.css";
 import { missingAlt, pictureName } from "./picture-name.ts";
 import { TextTool, Tool } from "./tools.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
+import { useUploads } from "#app/kit/pictures/uploads/use-uploads.ts";
 
 export type PictureInputProps = {
   /** Id of the picture in the media library. */

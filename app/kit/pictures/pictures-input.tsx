@@ -4,8 +4,8 @@ import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import { useDragOrder } from "./drag-order.ts";
-import { DropFrame } from "./drop-frame.tsx";
-import { useFileDrop, usePagePaste } from "./file-drop.ts";
+import { DropFrame } from "#app/kit/pictures/uploads/drop-frame.tsx";
+import { useFileDrop, usePagePaste } from "#app/kit/pictures/uploads/file-drop.ts";
 import { usePictures } from "./known-pictures.ts";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { moved } from "./move-item.ts";
@@ -15,8 +15,8 @@ import { pictureName } from "./picture-name.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import css from "./pictures-input.module.css";
 import { TextTool } from "./tools.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
+import { useUploads } from "#app/kit/pictures/uploads/use-uploads.ts";
 
 /** A picture of a gallery, with whatever else its place needs: a room, an hour. */
 export type GalleryItem<Extra extends object = object> = { picture: string } & Extra;

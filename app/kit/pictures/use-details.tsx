@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
-import { Conflict, useDrawnDraft } from "#app/kit/entity/conflict.tsx";
+import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import type { Stale } from "#app/kit/entity/screens.ts";
-import { useMerging } from "#app/kit/entity/use-merging.ts";
+import { useMerging } from "#app/kit/form/use-merging.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { KeptPicture } from "#app/values/picture.ts";
 import { detailFields, type Details } from "./details.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { useListActs } from "#app/kit/entity/list-acts.ts";
+import { useListActs } from "#app/kit/list/list-acts.ts";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -2,7 +2,7 @@ import { initialsOf } from "#app/kit/frame/initials.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./person.module.css";
 
 const tones = ["clay", "info", "ok", "warn"] as const;

@@ -1,5 +1,5 @@
-import { noteOwnRequest, numberHeader } from "#app/shell/own-requests.ts";
-import { keyOfFile } from "#app/shell/request-keys.ts";
+import { noteOwnRequest, numberHeader } from "#app/shell/connection/own-requests.ts";
+import { keyOfFile } from "#app/shell/typed/request-keys.ts";
 
 /**
  * Posts a form with one file, under the same key however often that file is tried. `progress` is told the share of the bytes that have left

@@ -1,6 +1,6 @@
 import { isAnswer, refusalOf, type Answer } from "#app/shell/answer.ts";
-import { failureWords } from "#app/shell/failure-words.ts";
-import { sendingTyped } from "#app/shell/typed-before.ts";
+import { failureWords } from "#app/shell/connection/failure-words.ts";
+import { sendingTyped } from "#app/shell/typed/typed-before.ts";
 
 /**
  * Posts a form to one of our addresses that answers with data, from a part of a page that keeps what is typed by itself. Never throws: a line that

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 
-import { Sortable, SortableItem, SortHandle } from "#app/kit/entity/sortable.tsx";
+import { Sortable, SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";

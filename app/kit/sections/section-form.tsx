@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from "react";
-import { Conflict, useDrawnDraft } from "#app/kit/entity/conflict.tsx";
-import { FieldInput } from "#app/kit/entity/field-input.tsx";
-import { FormSection } from "#app/kit/entity/form-section.tsx";
-import { History } from "#app/kit/entity/history.tsx";
-import { SaveBar, SaveButton } from "#app/kit/entity/save-bar.tsx";
-import { UnsavedGuard } from "#app/kit/entity/unsaved-guard.tsx";
-import { useEntityForm, type EntityForm } from "#app/kit/entity/use-entity-form.ts";
+import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
+import { FieldInput } from "#app/kit/form/field-input.tsx";
+import { FormSection } from "#app/kit/form/form-section.tsx";
+import { History } from "#app/kit/form/history.tsx";
+import { SaveBar, SaveButton } from "#app/kit/form/save-bar.tsx";
+import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
+import { useEntityForm, type EntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { FieldNote } from "#app/kit/fields/field-frame.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";

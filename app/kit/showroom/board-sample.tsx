@@ -9,7 +9,7 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { shown } from "./samples.ts";
 import { sampleCards, sampleLanes, type SampleCard, type SampleLane } from "./board-samples.ts";
 

@@ -1,5 +1,5 @@
 import type { PhaseProps } from "#app/kit/phase/phase.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export type SampleLane = "new" | "contacted" | "qualified" | "proposal" | "negotiating" | "won" | "lost" | "hold";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useLoaderData } from "react-router";
-import { Conflict, useDrawnDraft } from "#app/kit/entity/conflict.tsx";
-import { History } from "#app/kit/entity/history.tsx";
+import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
+import { History } from "#app/kit/form/history.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftOf, type Field } from "#app/kit/fields/kinds.ts";
 import { Block } from "#app/kit/feedback/block.tsx";

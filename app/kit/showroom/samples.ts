@@ -1,4 +1,4 @@
-import type { Difference } from "#app/kit/entity/merge.ts";
+import type { Difference } from "#app/kit/form/merge.ts";
 import type { Option, Saved } from "#app/kit/entity/screens.ts";
 import {
   bilingual,

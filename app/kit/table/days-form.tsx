@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Form } from "react-router";
-import { DateInput } from "#app/kit/fields/date-input.tsx";
+import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
 import page from "./ledger-page.module.css";
 

@@ -2,7 +2,7 @@ import type { AnyRecord, Options, Screens } from "#app/kit/entity/screens.ts";
 import { choiceWord } from "#app/kit/fields/choice-word.ts";
 import type { Field, Kind, PhoneValue } from "#app/kit/fields/kinds.ts";
 import type { Translate } from "#app/locale/translate.ts";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { SheetCell, SheetColumn } from "./sheet.server.ts";

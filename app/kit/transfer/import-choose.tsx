@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useFileDrop } from "#app/kit/pictures/file-drop.ts";
+import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";

@@ -6,7 +6,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { importAddress } from "./address.ts";
 import { ImportResult } from "./import-result.tsx";
 import { ImportTable } from "./import-table.tsx";

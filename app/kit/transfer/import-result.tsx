@@ -4,7 +4,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./import.module.css";
 import type { ImportRow, Preview, RowError } from "./preview.ts";
 import { refusedFile } from "./refused-file.ts";

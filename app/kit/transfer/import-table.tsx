@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { ImportCell } from "./import-cell.tsx";
 import css from "./import.module.css";
 import { importAddress } from "./address.ts";

@@ -1,6 +1,6 @@
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
-import { fold } from "#app/values/search-text.ts";
+import { fold } from "#app/values/text/search-text.ts";
 
 /** A column that a file may have. `needed`: a new record cannot do without it. `words`: all that it may say, in the reader's language. */
 export type KnownColumn = { key: string; label: Bilingual; needed: boolean; words?: string[] };

@@ -1,11 +1,11 @@
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
-import { westernDigits } from "#app/values/digits.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import type { Said } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
-import { fold } from "#app/values/search-text.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
 import { wordOf, type RecordColumn } from "./columns.server.ts";
 import type { Entity } from "./transferable.ts";

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { fold } from "#app/values/search-text.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { readable } from "./formulas.ts";
 import { largestSheet, mostColumns, mostRows } from "./limits.ts";

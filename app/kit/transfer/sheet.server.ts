@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import writeXlsxFile, { type CellObject } from "write-excel-file/node";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { inCairo } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { harmless } from "./formulas.ts";

@@ -1,4 +1,4 @@
-import { searchText } from "#app/values/search-text.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 
 /** Fields whose values no log, search or screen may show. */
 export const isSecretField = (name: string): boolean => /pass(word|phrase)|secret|token|hash$|recovery|otp/i.test(name);

@@ -7,7 +7,7 @@ import { writePage } from "#app/platform/cache/write-page.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { measures } from "#app/platform/log/measures.server.ts";
-import { numberHeader } from "#app/shell/own-requests.ts";
+import { numberHeader } from "#app/shell/connection/own-requests.ts";
 import { defaultLanguage, languageInCookies } from "#app/values/language.ts";
 import { newId } from "#app/values/new-key.ts";
 import { requestIdHeader } from "./address.server.ts";

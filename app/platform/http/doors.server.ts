@@ -7,9 +7,9 @@ import { carryOut, requestKey } from "#app/platform/once/once.server.ts";
 import type { RequestKey } from "#app/platform/once/request-key.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { saidCookie, type Done, type Flash, type Refused, type Unsent } from "#app/shell/answer.ts";
-import { carriedFields, onceField } from "#app/shell/carried-fields.ts";
-import { failureWords } from "#app/shell/failure-words.ts";
-import { keptOf, mayKeep } from "#app/shell/kept-input.ts";
+import { carriedFields, onceField } from "#app/shell/typed/carried-fields.ts";
+import { failureWords } from "#app/shell/connection/failure-words.ts";
+import { keptOf, mayKeep } from "#app/shell/typed/kept-input.ts";
 import {
   Broken,
   Conflict,

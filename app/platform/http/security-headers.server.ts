@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { headScript } from "#app/shell/head-script.ts";
-import { starterScript } from "#app/shell/starter.ts";
+import { headScript } from "#app/shell/start/head-script.ts";
+import { starterScript } from "#app/shell/start/starter.ts";
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 

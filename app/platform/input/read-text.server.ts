@@ -1,4 +1,4 @@
-import { westernDigits } from "#app/values/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import type { Said } from "#app/values/errors.ts";
 
 /** The value that was read, `undefined` when nothing was given, or what is wrong with it. */

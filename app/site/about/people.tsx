@@ -2,7 +2,7 @@ import type { Member } from "#app/content/team/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
 import css from "./people.module.css";
 

@@ -5,7 +5,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Prose } from "#app/site/prose.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isCode, itemLink } from "./item-link.ts";
 import css from "./list.module.css";
 

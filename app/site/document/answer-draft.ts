@@ -1,4 +1,4 @@
-import type { Paper, Strokes } from "#app/crm/documents/fields.ts";
+import type { Paper, Strokes } from "#app/crm/base/documents/fields.ts";
 
 /** What a client chose, wrote and drew, and has not sent. The tick of agreement is no part of it: it is given anew each time. */
 export type AnswerDraft = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blankLine, blankPaper, type LineOnPaper, type Paper } from "#app/crm/documents/fields.ts";
+import { blankLine, blankPaper, type LineOnPaper, type Paper } from "#app/crm/base/documents/fields.ts";
 import { alternativeField, chosenAtFirst, chosenIn, hasChoices, turned, withChoice } from "./choices.ts";
 import { drawnOn, outline, placed } from "./strokes.ts";
 

@@ -1,8 +1,8 @@
-import type { LineOnPaper, Paper, SectionOnPaper, SumsOnPaper } from "#app/crm/documents/fields.ts";
-import { sumDocument, type SumLine, type SumTax } from "#app/values/document-sum.ts";
+import type { LineOnPaper, Paper, SectionOnPaper, SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import { sumDocument, type SumLine, type SumTax } from "#app/values/money/document-sum.ts";
 import type { Answer } from "#app/shell/answer.ts";
-import { splitByPlan } from "#app/values/instalments.ts";
-import type { Piastres } from "#app/values/money.ts";
+import { splitByPlan } from "#app/values/money/instalments.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 
 /** Ids of the lines that the client decides about and that are in the sum. */
 export type Chosen = ReadonlySet<string>;

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Paper } from "#app/crm/documents/fields.ts";
-import { answerBounds, type Question } from "#app/crm/links/fields.ts";
+import type { Paper } from "#app/crm/base/documents/fields.ts";
+import { answerBounds, type Question } from "#app/crm/base/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
-import { typedField } from "#app/shell/carried-fields.ts";
-import { Once } from "#app/shell/once.tsx";
-import { useTypedForm } from "#app/shell/use-typed-form.ts";
+import { typedField } from "#app/shell/typed/carried-fields.ts";
+import { Once } from "#app/shell/typed/once.tsx";
+import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { Button } from "#app/site/ui/button.tsx";
 import { Field, Textarea } from "#app/site/ui/field.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";

@@ -1,10 +1,10 @@
-import type { LineOnPaper, Paper, SectionOnPaper } from "#app/crm/documents/fields.ts";
+import type { LineOnPaper, Paper, SectionOnPaper } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { alternativeField, choosable } from "./choices.ts";
 import css from "./sections.module.css";
 

@@ -1,4 +1,4 @@
-import type { SumsOnPaper } from "#app/crm/documents/fields.ts";
+import type { SumsOnPaper } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

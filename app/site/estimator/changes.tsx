@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 
 /** What became dearer, cheaper or unavailable since it was chosen, before anything is sent. Rows without an element are carried along unseen. */
 export function Changes({ changes, draft, catalogue }: { changes: PriceChange[]; draft: Draft; catalogue: Catalogue }) {

@@ -8,7 +8,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./page.module.css";
 import { Row, scaleOf } from "./row.tsx";
 import { Swatch } from "./swatch.tsx";

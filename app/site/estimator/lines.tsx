@@ -4,8 +4,8 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Dots } from "#app/site/ui/dots.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
-import type { Piastres } from "#app/values/money.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import css from "./lines.module.css";
 
 type Figure = (amount: Piastres) => string;

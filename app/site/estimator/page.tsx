@@ -11,7 +11,7 @@ import {
   type Draft,
 } from "#app/content/estimator/fields.ts";
 import { catalogue, shareEstimate } from "#app/content/estimator/operations.server.ts";
-import { sendEstimate } from "#app/crm/leads/operations.server.ts";
+import { sendEstimate } from "#app/crm/people/leads/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isNumberOf } from "#app/platform/numbering/formats.server.ts";
@@ -27,7 +27,7 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
-import { parseDecimal } from "#app/values/digits.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
 import { isPropertyType } from "#app/values/property-type.ts";
 import { Estimator } from "./estimator.tsx";
 import css from "./page.module.css";

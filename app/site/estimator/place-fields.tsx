@@ -3,8 +3,8 @@ import { elsewhere, placeAreaRule, type Catalogue, type Draft } from "#app/conte
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Field, Select } from "#app/site/ui/field.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
-import { parseDecimal } from "#app/values/digits.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import css from "./page.module.css";

@@ -1,4 +1,4 @@
-import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/leads/fields.ts";
+import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/people/leads/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Refused } from "#app/shell/answer.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
-import { forgetTyped } from "#app/shell/typed-before.ts";
+import { forgetTyped } from "#app/shell/typed/typed-before.ts";
 import { estimateTyped } from "./estimate-typed.ts";
 import { forgetDraft } from "./kept-draft.ts";
 import css from "./page.module.css";

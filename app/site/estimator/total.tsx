@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { Range } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Piastres } from "#app/values/money.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import css from "./lines.module.css";
 import { useCounted } from "./use-counted.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Piastres } from "#app/values/money.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 
 const duration = 400;
 

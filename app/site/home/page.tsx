@@ -11,7 +11,7 @@ import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import { closingPicture } from "#app/site/closing-picture.ts";
 import type { Head } from "#app/site/head.ts";

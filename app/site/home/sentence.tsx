@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Button } from "#app/site/ui/button.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
 import css from "./sentence.module.css";

@@ -9,7 +9,7 @@ import type { Head } from "#app/site/head.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { directionOf } from "#app/values/language.ts";
 import { classes } from "#app/shell/classes.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Once } from "#app/shell/once.tsx";
+import { Once } from "#app/shell/typed/once.tsx";
 import type { Head } from "#app/site/head.ts";
 import { Lost } from "#app/site/status/lost.tsx";
 import { Button, LinkButton } from "#app/site/ui/button.tsx";

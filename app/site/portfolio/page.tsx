@@ -15,7 +15,7 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Filters } from "./filters.tsx";
 import { IndexRow } from "./index-row.tsx";
 import { Note } from "./note.tsx";

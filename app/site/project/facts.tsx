@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./facts.module.css";
 
 const given = (text: Bilingual) => Boolean(text.en || text.ar);

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { platePlacements, type PlatePlace } from "#app/site/portfolio/placements.ts";
 import { PlateCaption } from "#app/site/ui/caption.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./gallery.module.css";
 import { largest } from "./largest.ts";
 import type { LightboxProps } from "./lightbox.tsx";

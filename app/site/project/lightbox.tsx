@@ -7,7 +7,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { largest } from "./largest.ts";
 import css from "./lightbox.module.css";

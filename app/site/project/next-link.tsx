@@ -2,7 +2,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 import type { ReactNode } from "react";
 import css from "./next-link.module.css";

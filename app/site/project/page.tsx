@@ -20,7 +20,7 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unavailable, Refusal } from "#app/values/errors.ts";
 import { directionOf } from "#app/values/language.ts";
 import { socialPicture } from "#app/values/picture.ts";

@@ -21,7 +21,7 @@ import { LinkButton } from "#app/site/ui/button.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Work } from "#app/site/ui/work.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { socialPicture } from "#app/values/picture.ts";
 import css from "./page.module.css";
 

@@ -16,7 +16,7 @@ import { Prose } from "#app/site/prose.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { FromPrice } from "./from-price.tsx";
 import css from "./page.module.css";
 import { StudioProcess } from "./studio-process.tsx";

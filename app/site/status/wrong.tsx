@@ -1,9 +1,9 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
-import { failureOf } from "#app/shell/failure.ts";
+import { failureOf } from "#app/shell/connection/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { UnsentForm, useUnsent } from "#app/shell/unsent.tsx";
-import { useComeBack } from "#app/shell/use-come-back.ts";
+import { UnsentForm, useUnsent } from "#app/shell/typed/unsent.tsx";
+import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Lost } from "./lost.tsx";

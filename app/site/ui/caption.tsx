@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Figure } from "./figure.tsx";
 import css from "./caption.module.css";
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Picture } from "#app/values/picture.ts";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import css from "./photo.module.css";

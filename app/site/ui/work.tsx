@@ -3,7 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { Figure } from "./figure.tsx";
 import { Photo } from "./photo.tsx";

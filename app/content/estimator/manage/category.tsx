@@ -1,6 +1,6 @@
 import { categoryRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { categoryEntity } from "#app/content/estimator/entity.ts";
-import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 
 export const loader = loadRecord(categoryRecords, categoryEntity);

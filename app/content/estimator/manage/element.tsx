@@ -1,10 +1,10 @@
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { elementEntity } from "#app/content/estimator/entity.ts";
-import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
-import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
+import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { wired } from "#app/kit/fields/field-frame.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { money, type Draft } from "#app/kit/fields/kinds.ts";

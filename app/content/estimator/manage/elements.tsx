@@ -1,8 +1,8 @@
 import { useOutletContext, useSearchParams } from "react-router";
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { elementEntity } from "#app/content/estimator/entity.ts";
-import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

@@ -6,7 +6,7 @@ import { format } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { pricesOf } from "./sentence-values.ts";
 import css from "./sentence.module.css";

@@ -6,7 +6,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf } from "#app/values/language.ts";
 import { factorOf, priceOf } from "./sentence-values.ts";
 import css from "./sentence.module.css";

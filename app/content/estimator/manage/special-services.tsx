@@ -1,7 +1,7 @@
 import { specialServiceRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { specialServiceEntity } from "#app/content/estimator/entity.ts";
-import { EntityList } from "#app/kit/entity/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 
 export const loader = loadList(specialServiceRecords, specialServiceEntity);

@@ -5,7 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { firstDraft, withExample } from "./try-out-draft.ts";
 import { TryOutRow } from "./try-out-row.tsx";
 import { TryOutSheet } from "./try-out-sheet.tsx";

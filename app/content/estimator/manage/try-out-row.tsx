@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { countRule, measureRules, type DraftRow, type Element, type Line, type MeasureField } from "#app/content/estimator/fields.ts";
-import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
+import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { FieldNote } from "#app/kit/fields/field-frame.tsx";
 import { measure, number } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -9,7 +9,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { ElementSwatch } from "./element-cells.tsx";
 import css from "./try-out.module.css";
 

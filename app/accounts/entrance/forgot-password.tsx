@@ -1,0 +1,58 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Field } from "#app/site/ui/field.tsx";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { QuietLink } from "#app/site/ui/link-arrow.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { keptIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { Entrance } from "./entrance.tsx";
+import { fieldsOf } from "#app/accounts/input.server.ts";
+import { requestReset } from "#app/accounts/operations.server.ts";
+
+export const handle = { boot: "now" };
+
+export const loader = reading(async (ctx) => ({ head: { title: translateFor(ctx.language)("account.forgot.page"), noindex: true } }));
+
+export const action = publicAction({
+  forgot: async (ctx, form, { request }) => {
+    await requestReset(ctx, fieldsOf(form), request);
+    return { data: { email: String(form.get("email")) } };
+  },
+});
+
+export default function ForgotPassword() {
+  const t = useTranslate();
+  const answer = useAnswer<{ email: string }>("forgot");
+  const back = <QuietLink to="/login">{t("account.forgot.back")}</QuietLink>;
+  if (answer?.ok) {
+    return (
+      <Entrance title={t("account.forgot.sentTitle")} lead={t("account.forgot.sent", { email: `\u2066${answer.data?.email ?? ""}\u2069` })}>
+        <p>{back}</p>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
+      <AccountForm
+        intent="forgot"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.forgot.submit")}
+        busy={t("account.forgot.busy")}
+        onward
+      >
+        <Field
+          name="email"
+          type="email"
+          label={t("account.email")}
+          autoComplete="username"
+          required
+          defaultValue={keptIn(answer, "email")}
+          error={wrongIn(answer)["email"]}
+        />
+      </AccountForm>
+      <p>{back}</p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLoaderData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { Field } from "#app/site/ui/field.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { keptIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { Entrance } from "./entrance.tsx";
+import { besides } from "#app/accounts/forms.server.ts";
+import { fieldsOf } from "#app/accounts/input.server.ts";
+import { acceptInvitation, invitedName } from "#app/accounts/operations.server.ts";
+import { shortestPassword } from "#app/accounts/password.ts";
+import { ClosedLink, secretHeaders } from "./token-page.tsx";
+
+export const handle = { boot: "now" };
+export const headers = secretHeaders;
+
+export const loader = reading(async (ctx, { params, request }) => ({
+  head: { title: translateFor(ctx.language)("account.invitation.page"), noindex: true },
+  name: await invitedName(ctx, params["token"] ?? "", request),
+}));
+
+export const action = publicAction({
+  invitation: async (ctx, form, { params, request, url }) => {
+    const headers = await acceptInvitation(ctx, params["token"] ?? "", fieldsOf(form), request);
+    return { to: besides(url, "/login?done=invitation"), headers };
+  },
+});
+
+export default function Invitation() {
+  const { name } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const answer = useAnswer("invitation");
+  const wrong = wrongIn(answer);
+  if (name === null) return <ClosedLink again="signIn" />;
+  return (
+    <Entrance title={t("account.invitation.title")} lead={t("account.invitation.lead")}>
+      <AccountForm
+        intent="invitation"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.invitation.submit")}
+        busy={t("account.invitation.busy")}
+        onward
+      >
+        <Field
+          name="fullName"
+          label={t("account.fullName")}
+          autoComplete="name"
+          required
+          defaultValue={keptIn(answer, "fullName") ?? name}
+          error={wrong["fullName"]}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t("account.newPassword")}
+          autoComplete="new-password"
+          required
+          help={t("account.passwordHelp", { min: shortestPassword })}
+          error={wrong["password"]}
+        />
+      </AccountForm>
+    </Entrance>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLoaderData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { Field } from "#app/site/ui/field.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { Entrance } from "./entrance.tsx";
+import { besides } from "#app/accounts/forms.server.ts";
+import { fieldsOf } from "#app/accounts/input.server.ts";
+import { linkIsGood, resetPassword } from "#app/accounts/operations.server.ts";
+import { shortestPassword } from "#app/accounts/password.ts";
+import { ClosedLink, secretHeaders } from "./token-page.tsx";
+
+export const handle = { boot: "now" };
+export const headers = secretHeaders;
+
+export const loader = reading(async (ctx, { params, request }) => ({
+  head: { title: translateFor(ctx.language)("account.reset.page"), noindex: true },
+  open: await linkIsGood(ctx, "reset", params["token"] ?? "", request),
+}));
+
+export const action = publicAction({
+  reset: async (ctx, form, { params, request, url }) => {
+    const headers = await resetPassword(ctx, params["token"] ?? "", fieldsOf(form), request);
+    return { to: besides(url, "/login?done=reset"), headers };
+  },
+});
+
+export default function ResetPassword() {
+  const { open } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const answer = useAnswer("reset");
+  if (!open) return <ClosedLink again="reset" />;
+  return (
+    <Entrance title={t("account.reset.title")}>
+      <AccountForm
+        intent="reset"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.reset.submit")}
+        busy={t("account.reset.busy")}
+        onward
+      >
+        <Field
+          name="password"
+          type="password"
+          label={t("account.newPassword")}
+          autoComplete="new-password"
+          required
+          help={t("account.passwordHelp", { min: shortestPassword })}
+          error={wrongIn(answer)["password"]}
+        />
+      </AccountForm>
+    </Entrance>
+  );
+}

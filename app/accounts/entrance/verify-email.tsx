@@ -1,0 +1,47 @@
+import { useLoaderData } from "react-router";
+import { isSignedIn } from "#app/access/actor.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { useAnswer } from "#app/accounts/answer.ts";
+import { Entrance } from "./entrance.tsx";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { besides } from "#app/accounts/forms.server.ts";
+import { linkIsGood, verifyEmail } from "#app/accounts/operations.server.ts";
+import { ClosedLink, secretHeaders } from "./token-page.tsx";
+
+export const handle = { boot: "now" };
+export const headers = secretHeaders;
+
+export const loader = reading(async (ctx, { params, request }) => ({
+  head: { title: translateFor(ctx.language)("account.verify.page"), noindex: true },
+  open: await linkIsGood(ctx, "verify", params["token"] ?? "", request),
+}));
+
+/** A press, not the opening of the page, confirms: mail programmes open links to look at them. */
+export const action = publicAction({
+  verify: async (ctx, _form, { params, request, url }) => {
+    await verifyEmail(ctx, params["token"] ?? "", request);
+    return { to: isSignedIn(ctx) ? "/account" : besides(url, "/login?done=verify") };
+  },
+});
+
+export default function VerifyEmail() {
+  const { open } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const answer = useAnswer("verify");
+  if (!open) return <ClosedLink again="signIn" />;
+  return (
+    <Entrance title={t("account.verify.title")} lead={t("account.verify.lead")}>
+      <AccountForm
+        intent="verify"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.verify.submit")}
+        busy={t("account.verify.busy")}
+        onward
+      />
+    </Entrance>
+  );
+}

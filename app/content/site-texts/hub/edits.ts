@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Language } from "#app/values/language.ts";
+import type { TextInput } from "#app/content/site-texts/fields.ts";
+import type { HubText } from "./hub.ts";
+
+/** What a text says now in both languages: the draft, the override, or what is built in. */
+export const shownSides = ({ wanted, builtIn }: HubText): Bilingual => ({ en: wanted.en || builtIn.en, ar: wanted.ar || builtIn.ar });
+
+/** Texts that are written anew and not saved, by key; `base` is the version that stood there when the writing began. */
+export type Edits = Readonly<Record<string, TextInput>>;
+
+export type Editing = {
+  edits: Edits;
+  count: number;
+  /** The sides as they stand in the fields. */
+  sides: (text: HubText) => Bilingual;
+  write: (text: HubText, side: Language, typed: string) => void;
+  /** Takes both sides at once, on top of a version that was seen. */
+  put: (text: HubText, sides: Bilingual, base?: number) => void;
+  forget: (keys?: readonly string[]) => void;
+};
+
+/** Keeps what is being written on a page of the hub. A text written back to what it says is no change. */
+export function useEdits(): Editing {
+  const [edits, setEdits] = useState<Edits>({});
+  const put = useCallback((text: HubText, sides: Bilingual, base?: number) => setEdits((now) => withSides(now, text, sides, base)), []);
+  const sides = useCallback((text: HubText): Bilingual => edits[text.key] ?? shownSides(text), [edits]);
+  const write = useCallback(
+    // From what stands there now: the other side may have been written since this was drawn.
+    (text: HubText, side: Language, typed: string) =>
+      setEdits((now) => withSides(now, text, { ...pick(now[text.key] ?? shownSides(text)), [side]: typed })),
+    [],
+  );
+  const forget = useCallback(
+    (keys?: readonly string[]) =>
+      setEdits((now) => (keys ? Object.fromEntries(Object.entries(now).filter(([key]) => !keys.includes(key))) : {})),
+    [],
+  );
+  return useMemo(() => ({ edits, count: Object.keys(edits).length, sides, write, put, forget }), [edits, sides, write, put, forget]);
+}
+
+function withSides(now: Edits, text: HubText, sides: Bilingual, base?: number): Edits {
+  const is = shownSides(text);
+  const { [text.key]: before, ...others } = now;
+  const from = base ?? before?.base ?? text.base;
+  if (sides.en === is.en && sides.ar === is.ar && from === text.base) return others;
+  return { ...others, [text.key]: { key: text.key, base: from, ...sides } };
+}
+
+const pick = ({ en, ar }: Bilingual): Bilingual => ({ en, ar });
+
+/** The id of one side of a text's field. */
+export const fieldId = (key: string, side: string): string => `text-${key.replaceAll(".", "-")}-${side}`;

@@ -1,0 +1,60 @@
+import pair from "#app/kit/fields/inputs/pair.module.css";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { directionOf, type Language } from "#app/values/language.ts";
+import css from "./forms-side.module.css";
+import { formsOf, putTogether, withForm, type Forms } from "#app/content/site-texts/forms.ts";
+
+type FormsSideProps = {
+  side: Language;
+  id: string;
+  label: string;
+  parts: Forms;
+  hatched: boolean;
+  wrong: boolean;
+  told: string | undefined;
+  write: (typed: string) => void;
+};
+
+/** One language of a text that counts: a line for each form, beside the numbers that take it; the number stands where # is. */
+export function FormsSide({ side, id, label, parts, hatched, wrong, told, write }: FormsSideProps) {
+  const t = useTranslate();
+  const said = new Map(parts.forms);
+  const shown = [...said.keys(), ...formsOf[side].filter((form) => !said.has(form))];
+  const known = (form: string) => formsOf[side].includes(form);
+  const line = (key: string, name: string, text: string, set: (typed: string) => void, first = false) => (
+    <label key={key} className={css.line}>
+      <span className={css.form}>{name}</span>
+      <input
+        type="text"
+        id={first ? id : undefined}
+        className={pair.input}
+        aria-label={t("siteTexts.form.label", { field: label, form: name })}
+        aria-invalid={wrong || undefined}
+        aria-describedby={told}
+        autoComplete="off"
+        spellCheck
+        value={text}
+        onChange={({ target }) => set(target.value)}
+      />
+    </label>
+  );
+  return (
+    <div className={classes(pair.side, css.side, hatched && pair.hatched)} lang={side} dir={directionOf(side)}>
+      {parts.before && line("before", t("siteTexts.form.before"), parts.before, (before) => write(putTogether({ ...parts, before })))}
+      {shown.map((form, at) =>
+        line(
+          form,
+          known(form) ? t(`siteTexts.form.${side}.${form}`) : form.replace("=", "= "),
+          said.get(form) ?? "",
+          (text) => write(putTogether(withForm(parts, side, form, text))),
+          at === 0,
+        ),
+      )}
+      {parts.after && line("after", t("siteTexts.form.after"), parts.after, (after) => write(putTogether({ ...parts, after })))}
+      <span className={pair.tag} aria-hidden="true">
+        {side.toUpperCase()}
+      </span>
+    </div>
+  );
+}

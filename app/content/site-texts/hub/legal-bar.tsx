@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { languages, type Language } from "#app/values/language.ts";
+import { fieldId } from "./edits.ts";
+import type { HubText } from "./hub.ts";
+import css from "./text-field.module.css";
+import type { Saving } from "./use-saving.ts";
+
+type LegalBarProps = { text: HubText; sides: Bilingual; write: (side: Language, typed: string) => void; saving: Saving };
+
+const marks = [
+  ["heading", "## "],
+  ["list", "- "],
+] as const;
+
+/** Above a legal text: is its page open, and two marks to set in the side that is being written. */
+export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
+  const t = useTranslate();
+  const [asked, setAsked] = useState(false);
+  const { language } = useLanguage();
+  const open = text.published.en !== "" || text.published.ar !== "";
+  /** Begins the line in which the writing stands with a mark. */
+  const mark = (sign: string) => {
+    const side = languages.find((one) => document.activeElement?.id === fieldId(text.key, one)) ?? language;
+    const area = document.getElementById(fieldId(text.key, side));
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const at = sides[side].lastIndexOf("\n", Math.max(0, area.selectionStart - 1)) + 1;
+    write(side, sides[side].slice(0, at) + sign + sides[side].slice(at));
+    area.focus();
+  };
+  const page = t(text.key === "legal.privacy" ? "shell.footer.privacy" : "shell.footer.terms");
+  return (
+    <div className={css.bar}>
+      <span className={css.hint}>{t(open ? "siteTexts.legal.published" : "siteTexts.legal.absent")}</span>
+      {marks.map(([name, sign]) => (
+        // Pressing it leaves the writing where it is.
+        <button key={name} type="button" className={css.mark} onMouseDown={(event) => event.preventDefault()} onClick={() => mark(sign)}>
+          {t(`siteTexts.legal.${name}`)}
+        </button>
+      ))}
+      {open && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
+          {t("siteTexts.legal.unpublish")}
+        </Button>
+      )}
+      <Confirm
+        opened={asked}
+        danger
+        title={t("siteTexts.legal.unpublishTitle", { name: page })}
+        confirm={t("siteTexts.legal.unpublish")}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void saving.send("reset", [{ key: text.key, base: text.base, ...text.wanted }]);
+        }}
+      >
+        {t("siteTexts.legal.unpublishText")}
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import { useState, type ReactNode } from "react";
+import { Menu } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useAutosize } from "#app/kit/fields/inputs/autosize.ts";
+import pair from "#app/kit/fields/inputs/pair.module.css";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { Said } from "#app/values/errors.ts";
+import { directionOf, languages, type Language } from "#app/values/language.ts";
+import { fieldId, type Editing } from "./edits.ts";
+import { FormsSide } from "./forms-side.tsx";
+import { takeApart } from "#app/content/site-texts/forms.ts";
+import type { HubText } from "./hub.ts";
+import { LegalBar } from "./legal-bar.tsx";
+import css from "./text-field.module.css";
+import type { Saving } from "./use-saving.ts";
+
+type TextFieldProps = {
+  text: HubText;
+  editing: Editing;
+  saving: Saving;
+  problems: Partial<Record<Language, Said | undefined>>;
+  onFocus: (key: string | null) => void;
+  onHistory: (key: string) => void;
+};
+
+/** A text is one line where neither built-in side is longer (characters). */
+const oneLine = 44;
+
+/** One text: both languages in a frame, what it lacks, how it stands, and what else can be done with it. */
+export function TextField({ text, editing, saving, problems, onFocus, onHistory }: TextFieldProps) {
+  const t = useTranslate();
+  const { key, name, builtIn, legal } = text;
+  const sides = editing.sides(text);
+  const wrong = languages.filter((side) => problems[side]);
+  const told = wrong.length > 0 ? fieldId(key, "told") : undefined;
+  const lines = legal ? 8 : isLong(text) ? 2 : undefined;
+  // What is long, or has a line for each form, is easier to read one above the other.
+  const beside = !legal && !text.counts;
+  return (
+    <div
+      role="group"
+      aria-labelledby={fieldId(key, "name")}
+      className={classes(pair.pair, css.field, wrong.length > 0 && pair.wrong)}
+      onFocus={() => onFocus(key)}
+    >
+      <div className={pair.head}>
+        <span id={fieldId(key, "name")} className={css.name}>
+          {name}
+          {legal && editing.edits[key] && <span aria-hidden="true"> *</span>}
+        </span>
+        <span className={css.end}>
+          <Note text={text} editing={editing} saving={saving} />
+          <More text={text} editing={editing} saving={saving} onHistory={onHistory} />
+        </span>
+      </div>
+      {legal && <LegalBar text={text} write={(side, typed) => editing.write(text, side, typed)} sides={sides} saving={saving} />}
+      <div className={classes(pair.box, beside && css.beside)}>
+        {languages.map((side) => {
+          const given = {
+            side,
+            id: fieldId(key, side),
+            label: t(`siteTexts.field.${side}`, { name }),
+            hatched: isHatched(text, sides, side),
+            wrong: problems[side] !== undefined,
+            told,
+            write: (typed: string) => editing.write(text, side, typed),
+          };
+          const parts = text.counts ? takeApart(sides[side]) : null;
+          if (parts) return <FormsSide key={side} {...given} parts={parts} />;
+          return <Side key={side} {...given} text={sides[side]} builtIn={builtIn[side]} rows={lines} />;
+        })}
+      </div>
+      {told && (
+        <div id={told} className={css.problems}>
+          {wrong.map((side) => (
+            <p key={side}>
+              <Icon name="circle-alert" />
+              <span>
+                <span className={css.side}>{side.toUpperCase()}</span> {t(problems[side]!.key, problems[side]!.values)}
+              </span>
+            </p>
+          ))}
+        </div>
+      )}
+      {text.placeholders.length > 0 && (
+        <p className={css.hint}>
+          {t("siteTexts.field.takes")}{" "}
+          {text.placeholders.map((one) => (
+            <code key={one} dir="ltr">{`{${one}}`}</code>
+          ))}{" "}
+          {text.counts && t("siteTexts.field.counts")}
+        </p>
+      )}
+      {legal && <p className={css.hint}>{t("siteTexts.legal.hint")}</p>}
+    </div>
+  );
+}
+
+const isLong = ({ builtIn, wanted, counts }: HubText): boolean =>
+  counts ||
+  languages.some((side) => /\n/.test(builtIn[side] + wanted[side]) || Math.max(builtIn[side].length, wanted[side].length) > oneLine);
+
+/** Still built in, while the other side says something of its own. */
+const isBehind = ({ builtIn, legal }: HubText, sides: Record<Language, string>, side: Language): boolean => {
+  const other = side === "en" ? "ar" : "en";
+  return !legal && sides[side] === builtIn[side] && sides[other] !== builtIn[other] && sides[other].trim() !== "";
+};
+
+/** An empty side, or one that is behind. A legal text that is not there at all lacks nothing. */
+const isHatched = (text: HubText, sides: Record<Language, string>, side: Language): boolean =>
+  sides[side].trim() ? isBehind(text, sides, side) : !text.legal || languages.some((one) => sides[one].trim() !== "");
+
+/** What a text lacks, or how it stands: the most pressing thing only. */
+function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing" | "saving">) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const { language } = useLanguage();
+  const { pending, legal } = text;
+  const by = usePerson(pending?.by);
+  const sides = editing.sides(text);
+  const warn = (words: ReactNode) => (
+    <span className={pair.note}>
+      <Icon name="languages" />
+      {words}
+    </span>
+  );
+  const empty = languages.filter((side) => !sides[side].trim());
+  if (legal && empty.length === 1) return warn(t(empty[0] === "ar" ? "siteTexts.field.arabicEmpty" : "siteTexts.field.englishEmpty"));
+  if (!legal && empty.length > 0) return warn(t("siteTexts.field.builtInShows"));
+  if (isBehind(text, sides, "ar")) return warn(t("siteTexts.field.arabicBuiltIn"));
+  if (isBehind(text, sides, "en")) return warn(t("siteTexts.field.englishBuiltIn"));
+  if (editing.edits[text.key]) return <span className={css.state}>{t("siteTexts.state.unsaved")}</span>;
+  if (text.older)
+    return (
+      <>
+        {warn(t("siteTexts.field.older"))}
+        {!pending && (
+          <button
+            type="button"
+            className={css.quick}
+            onClick={() => void saving.send("confirm", [{ key: text.key, base: text.base, ...text.wanted }])}
+          >
+            {t("siteTexts.field.fits")}
+          </button>
+        )}
+      </>
+    );
+  if (pending?.state === "scheduled")
+    return (
+      <span className={css.state}>
+        <Icon name="clock" />
+        {t("siteTexts.state.scheduled", { date: dateTime(pending.publishAt ?? pending.at) })}
+      </span>
+    );
+  if (pending)
+    return (
+      <span className={css.state}>
+        {by
+          ? t("siteTexts.state.draftBy", { date: dateTime(pending.at), name: inLanguage(by, language).text })
+          : t("siteTexts.state.draft", { date: dateTime(pending.at) })}
+      </span>
+    );
+  return null;
+}
+
+/** What can be done with one text. */
+function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" | "editing" | "saving" | "onHistory">) {
+  const t = useTranslate();
+  const [asked, setAsked] = useState(false);
+  const { key, name, base, pending, published, older, legal } = text;
+  const seen = { key, base, ...text.wanted };
+  const waits = saving.waiting([text]);
+  const overridden = published.en !== "" || published.ar !== "";
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal shadow="lg">
+        <Menu.Target>
+          <button type="button" className={css.more} aria-label={t("siteTexts.menu.label", { name })}>
+            <Icon name="ellipsis" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={waits.length === 0} onClick={() => void saving.send("publish", waits)}>
+            {t("siteTexts.menu.publish")}
+          </Menu.Item>
+          {pending && <Menu.Item onClick={() => void saving.send("drop", [seen])}>{t("siteTexts.menu.drop")}</Menu.Item>}
+          {older && !pending && <Menu.Item onClick={() => void saving.send("confirm", [seen])}>{t("siteTexts.menu.confirm")}</Menu.Item>}
+          <Menu.Item onClick={() => onHistory(key)}>{t("siteTexts.menu.history")}</Menu.Item>
+          {!legal && (
+            <Menu.Item disabled={!overridden && !editing.edits[key] && !pending} onClick={() => setAsked(true)}>
+              {t("siteTexts.menu.reset")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        opened={asked}
+        title={t("siteTexts.reset.title", { name })}
+        confirm={t("siteTexts.reset.go")}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          if (overridden || pending) void saving.send("reset", [seen]);
+          else editing.forget([key]);
+        }}
+      >
+        {t("siteTexts.reset.text")}
+      </Confirm>
+    </>
+  );
+}
+
+type SideProps = {
+  side: Language;
+  id: string;
+  label: string;
+  text: string;
+  builtIn: string;
+  rows: number | undefined;
+  hatched: boolean;
+  wrong: boolean;
+  told: string | undefined;
+  write: (typed: string) => void;
+};
+
+function Side({ side, id, label, text, builtIn, rows, hatched, wrong, told, write }: SideProps) {
+  const area = useAutosize(text);
+  const shared = {
+    id,
+    className: classes(pair.input, rows !== undefined && pair.long),
+    "aria-label": label,
+    "aria-describedby": told,
+    "aria-invalid": wrong || undefined,
+    // What visitors read while nothing is written here.
+    placeholder: builtIn || undefined,
+    spellCheck: true,
+    autoComplete: "off",
+    value: text,
+    onChange: (event: { target: { value: string } }) => write(event.target.value),
+  };
+  return (
+    <div className={classes(pair.side, hatched && pair.hatched)} lang={side} dir={directionOf(side)}>
+      {rows === undefined ? (
+        <input type="text" {...shared} />
+      ) : (
+        <textarea ref={area} rows={rows} style={{ "--rows": rows } as React.CSSProperties} {...shared} />
+      )}
+      <span className={pair.tag} aria-hidden="true">
+        {side.toUpperCase()}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import css from "./compose.module.css";
+import { ContactForm } from "./contact-form.tsx";
+import type { Channel } from "./fields.ts";
+import type { TimelinePage } from "./timeline-page.ts";
+import { withIds } from "./mentions.ts";
+import { MentionInput, type Chosen } from "./mention-input.tsx";
+
+export type ComposerProps = {
+  /** Address of the timeline. */
+  action: string;
+  people: TimelinePage["people"];
+  /** Calls and messages can be written down. */
+  calls: boolean;
+  /** A follow-up can be set along with them. */
+  followUp: boolean;
+  /** Where a meeting about this is begun. */
+  meeting: string | undefined;
+  /** Takes files that are added to the record. */
+  attach: ((files: File[]) => void) | undefined;
+  /** A note is on its way: it is shown already. */
+  onSending: (body: string | null) => void;
+};
+
+type Note = { text: string; chosen: readonly Chosen[] };
+const emptyNote: Note = { text: "", chosen: [] };
+
+/** "Write what happened…": a note, a call or a message, a meeting, a file. */
+export function Composer({ action, people, calls, followUp, meeting, attach, onSending }: ComposerProps) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const [{ text, chosen }, setNote, typed] = useTypedState<Note>(`note ${action}`, emptyNote);
+  const [channel, setChannel] = useState<Channel | null>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const { send, busy, refused, settle } = useSend();
+  const add = async () => {
+    if (!text.trim()) {
+      show({ key: "timeline", title: t("activity.error.empty"), kind: "destructive" });
+      return;
+    }
+    const body = withIds(text, chosen);
+    onSending(body);
+    const answer = await send(action, { intent: "note", body, ...typed });
+    if (answer.ok) setNote(emptyNote);
+    else onSending(null);
+  };
+  if (channel)
+    return (
+      <ContactForm
+        channel={channel}
+        action={action}
+        followUp={followUp}
+        begun={text}
+        onClose={() => setChannel(null)}
+        onDone={() => {
+          setChannel(null);
+          setNote(emptyNote);
+        }}
+      />
+    );
+  const tool = (icon: string, label: string, run: () => void) => (
+    <button type="button" className={css.tool} aria-label={label} title={label} onClick={run}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <form
+      className={css.compose}
+      aria-label={t("activity.compose.label")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <MentionInput
+        label={t("activity.compose.label")}
+        placeholder={t("activity.compose.placeholder")}
+        text={text}
+        chosen={chosen}
+        set={(next, people) => {
+          setNote({ text: next, chosen: people });
+          settle("body");
+        }}
+        people={people}
+        disabled={busy}
+        wrong={refused?.fields["body"]}
+        onSend={() => void add()}
+      />
+      <div className={css.bar}>
+        <span className={css.tools}>
+          {calls && tool("phone", t("activity.compose.call"), () => setChannel("call"))}
+          {calls && tool("message-circle", t("activity.compose.whatsapp"), () => setChannel("whatsapp"))}
+          {meeting && (
+            <Link to={meeting} className={css.tool} aria-label={t("activity.compose.meeting")} title={t("activity.compose.meeting")}>
+              <Icon name="calendar" />
+            </Link>
+          )}
+          {attach && tool("paperclip", t("activity.compose.attach"), () => files.current?.click())}
+          {attach && (
+            <input
+              ref={files}
+              type="file"
+              multiple
+              hidden
+              onChange={(event) => {
+                attach([...(event.target.files ?? [])]);
+                event.target.value = "";
+              }}
+            />
+          )}
+        </span>
+        <Button type="submit" variant="default" loading={busy} title={t("activity.compose.hint")}>
+          {t("activity.compose.add")}
+        </Button>
+      </div>
+    </form>
+  );
+}

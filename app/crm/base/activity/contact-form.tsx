@@ -1,0 +1,115 @@
+import { useId } from "react";
+import { Button } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import css from "./compose.module.css";
+import { contactFields, directions, outcomes, type Channel } from "./fields.ts";
+
+type ContactFormProps = {
+  channel: Channel;
+  action: string;
+  followUp: boolean;
+  /** What was written before it turned out to be a call. */
+  begun: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const empty = (name: string): unknown => (name === "nextFollowUp" ? null : "");
+
+/** A call or a WhatsApp conversation, written down in half a minute. */
+export function ContactForm({ channel, action, followUp, begun, onClose, onDone }: ContactFormProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [draft, setDraft, typed] = useTypedState<Record<string, unknown>>(`contact ${channel} ${action}`, {
+    direction: "out",
+    outcome: "reached",
+    body: begun,
+  });
+  const set = (name: string, value: unknown) => setDraft((now) => ({ ...now, [name]: value }));
+  const { send, busy, refused } = useSend();
+  const input = (name: "minutes" | "body" | "nextFollowUp", label: string) => (
+    <AnyInput
+      field={contactFields[name]}
+      name={name}
+      id={`${id}-${name}`}
+      label={label}
+      error={refused?.fields[name]}
+      required={false}
+      value={draft[name] ?? empty(name)}
+      set={(value) => set(name, value)}
+      words="activity"
+      other={() => undefined}
+      fresh
+      errors={{}}
+    />
+  );
+  const textOf = (name: string): string => (typeof draft[name] === "string" ? draft[name] : "");
+  const [direction, outcome] = [textOf("direction"), textOf("outcome")];
+  return (
+    <form
+      className={css.contact}
+      aria-label={t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const sent = send(action, {
+          intent: "contact",
+          channel,
+          direction,
+          outcome,
+          ...(channel === "call" && textOf("minutes") && { minutes: textOf("minutes") }),
+          ...(textOf("body") && { body: textOf("body") }),
+          ...(followUp && textOf("nextFollowUp") && { nextFollowUp: textOf("nextFollowUp") }),
+          ...typed,
+        });
+        void sent.then(({ ok }) => ok && onDone());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <header className={css.contactHead}>
+        <Icon name={channel === "call" ? "phone" : "message-circle"} />
+        <strong>{t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}</strong>
+      </header>
+      <div className={css.pair}>
+        <label className={css.select}>
+          <span>{t("activity.contact.direction")}</span>
+          <select autoFocus value={direction} onChange={(event) => set("direction", event.target.value)}>
+            {directions.map((word) => (
+              <option key={word} value={word}>
+                {t(`activity.contact.${word}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={css.select}>
+          <span>{t("activity.contact.outcome")}</span>
+          <select value={outcome} onChange={(event) => set("outcome", event.target.value)}>
+            {outcomes
+              .filter((word) => channel === "call" || word !== "busy")
+              .map((word) => (
+                <option key={word} value={word}>
+                  {t(`activity.contact.${word}`)}
+                </option>
+              ))}
+          </select>
+        </label>
+        {channel === "call" && outcome === "reached" && input("minutes", t("activity.contact.minutes"))}
+      </div>
+      {input("body", t("activity.contact.body"))}
+      {followUp && input("nextFollowUp", t("activity.contact.nextFollowUp"))}
+      <div className={css.acts}>
+        <Button variant="subtle" onClick={onClose} disabled={busy}>
+          {t("activity.cancel")}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t(channel === "call" ? "activity.contact.add" : "activity.contact.addWhatsapp")}
+        </Button>
+      </div>
+    </form>
+  );
+}

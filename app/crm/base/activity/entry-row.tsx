@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { Menu } from "@mantine/core";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { SubjectKind } from "#app/crm/subjects.ts";
+import { changeOf, sentenceOf } from "./entry-words.ts";
+import type { Entry, TimelinePage } from "./timeline-page.ts";
+import { piecesOf } from "./mentions.ts";
+import { NoteEditor } from "./note-editor.tsx";
+import css from "./timeline.module.css";
+
+/** A drawing for what happened; what no one drew is a point on the line. */
+const icons: Record<string, string> = {
+  note: "message-square",
+  call: "phone",
+  whatsapp: "message-circle",
+  fileAdded: "paperclip",
+  fileRemoved: "file-x",
+  created: "plus",
+  changed: "pencil",
+  trashed: "trash-2",
+  archived: "archive",
+  restored: "undo-2",
+  captured: "inbox",
+  appended: "message-square",
+  follows: "history",
+  returned: "undo-2",
+  converted: "handshake",
+  merged: "replace",
+  linked: "link",
+  taskAdded: "list-checks",
+  taskDone: "check",
+  meetingHeld: "calendar",
+  meetingScheduled: "calendar",
+  mail: "mail",
+};
+const iconOf = (kind: string): string =>
+  icons[kind] ??
+  (/^meeting/.test(kind) ? "calendar" : /^task/.test(kind) ? "list-checks" : /^project/.test(kind) ? "pencil-ruler" : "circle-dot");
+
+type EntryRowProps = {
+  entry: Entry;
+  /** Whose timeline it stands in. */
+  kind: SubjectKind;
+  people: TimelinePage["people"];
+  personOf: (id: string) => Bilingual | null;
+  action: string;
+  remove: (entry: Entry) => void;
+};
+
+/** One thing that happened: a drawing on the line, a sentence, what was written, when and by whom. */
+export function EntryRow({ entry, kind, people, personOf, action, remove }: EntryRowProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [editing, setEditing] = useState(false);
+  const nameOf = (id: string): string | null => {
+    const name = personOf(id);
+    return name && ((format.language === "ar" && name.ar) || name.en || name.ar);
+  };
+  const sentence = entry.kind === "changed" ? null : sentenceOf(t, format, entry, nameOf);
+  const by = entry.by ? personOf(entry.by) : null;
+  return (
+    <li className={css.entry}>
+      <span className={css.dot}>
+        <Icon name={iconOf(entry.kind)} />
+      </span>
+      <div className={css.told}>
+        {sentence && (
+          <p className={css.sentence}>
+            <bdi>{sentence}</bdi>
+          </p>
+        )}
+        {entry.changes.map((change) => (
+          <p key={change.field}>
+            {changeOf(t, format, entry.subject, change, nameOf).map(({ text, value }, place) =>
+              // pieces have no other name than their place
+              value ? <bdi key={place}>{text}</bdi> : <span key={place}>{text}</span>,
+            )}
+          </p>
+        ))}
+        {editing && entry.id !== null ? (
+          <NoteEditor entry={{ id: entry.id, body: entry.body ?? "" }} {...{ people, action, nameOf }} onClose={() => setEditing(false)} />
+        ) : (
+          entry.body && <Body text={entry.body} nameOf={nameOf} />
+        )}
+        <p className={css.caption}>
+          <span className="num">
+            <Ago at={entry.at} />
+          </span>
+          {by && <Both value={by} />}
+          {entry.edited && <span>{t("activity.edited")}</span>}
+          {entry.subject !== kind && <span>{t(`activity.of.${entry.subject}`)}</span>}
+        </p>
+      </div>
+      {(entry.may.edit || entry.may.remove) && !editing && (
+        <Menu
+          position="bottom-end"
+          shadow="xl"
+          withInitialFocusPlaceholder={false}
+          classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}
+        >
+          <Menu.Target>
+            <button type="button" className={css.more} aria-label={t("activity.acts")}>
+              <Icon name="ellipsis" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t("activity.acts")}>
+            {entry.may.edit && (
+              <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setEditing(true)}>
+                {t("activity.edit")}
+              </Menu.Item>
+            )}
+            {entry.may.remove && (
+              <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => remove(entry)}>
+                {t("activity.remove")}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** What somebody wrote, in its own direction; who is called in stands out, by the name the reader knows. */
+export function Body({ text, nameOf }: { text: string; nameOf: (id: string) => string | null }) {
+  return (
+    <p className={css.body} dir="auto">
+      {piecesOf(text).map((piece, place) =>
+        // pieces have no other name than their place
+        "person" in piece ? (
+          <strong key={place}>
+            <bdi>@{nameOf(piece.person) ?? "…"}</bdi>
+          </strong>
+        ) : (
+          <span key={place}>{piece.text}</span>
+        ),
+      )}
+    </p>
+  );
+}

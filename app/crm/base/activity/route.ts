@@ -1,0 +1,29 @@
+import { acting } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { addNote, editNote, removeNote, restoreNote } from "./operations.server.ts";
+import { noteContact } from "#app/crm/people/leads/operations.server.ts";
+
+/** `POST /crm/activity/lead/<id>`: `note`, `edit`, `remove`, `restore`, `contact`: what can be written into it. */
+export const action = acting(async (ctx, form, { params: { kind, id } }) => {
+  const raw = Object.fromEntries([...form].filter(([name]) => !["intent", "entry"].includes(name)));
+  const entry = Number(form.get("entry"));
+  switch (form.get("intent")) {
+    case "note":
+      await addNote(ctx, kind, id, raw);
+      return {};
+    case "edit":
+      await editNote(ctx, entry, raw);
+      return {};
+    case "remove":
+      await removeNote(ctx, entry);
+      return { said: { key: "activity.removed" } };
+    case "restore":
+      await restoreNote(ctx, entry);
+      return {};
+    case "contact":
+      await noteContact(ctx, kind, id, raw);
+      return {};
+    default:
+      throw new Unreadable();
+  }
+});

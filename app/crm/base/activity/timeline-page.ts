@@ -1,0 +1,45 @@
+import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { Kind } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+
+/** A value of a change as it can be shown. */
+export type ChangeValue =
+  | null
+  | {
+      as: "text" | "code" | "money" | "percent" | "number" | "area" | "metres" | "date" | "dateTime" | "toggle";
+      value: string | number | boolean;
+    }
+  | { as: "pair"; value: Bilingual }
+  /** A choice's word, or a person by id. */
+  | { as: "word" | "person"; value: string };
+
+/** One changed field. `told`: both sides are short enough to be shown. */
+export type Change = { field: string; kind: Kind; told: boolean; before: ChangeValue; after: ChangeValue };
+
+/** One line of a timeline, as it travels to the browser. */
+export type Entry = {
+  /** Unlike any other's: `t12` of the timeline, `c40` of the log. */
+  key: string;
+  /** Of the timeline; null for changes. */
+  id: number | null;
+  kind: string;
+  /** Whose it is: a client's timeline shows that of his lead too. */
+  subject: SubjectKind;
+  at: string;
+  by: string | null;
+  body: string | null;
+  data: Record<string, string | number>;
+  edited: boolean;
+  changes: Change[];
+  may: { edit: boolean; remove: boolean };
+};
+
+/** A page of a timeline, newest first; `older` is where the next one begins. */
+export type TimelinePage = {
+  entries: Entry[];
+  older: string | null;
+  /** What the reader may do here. */
+  may: { write: boolean };
+  /** Who can be called into a note with `@`. */
+  people: { id: string; name: Bilingual }[];
+};

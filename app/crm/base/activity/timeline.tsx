@@ -1,0 +1,155 @@
+import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import { useRevalidator } from "react-router";
+import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePeople } from "#app/kit/frame/people.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { Composer } from "./composer.tsx";
+import { Body, EntryRow } from "./entry-row.tsx";
+import { timelineFilters, type TimelineFilter } from "./fields.ts";
+import type { Entry, TimelinePage } from "./timeline-page.ts";
+import css from "./timeline.module.css";
+import { useTimeline } from "./use-timeline.ts";
+
+type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
+  /** Something can be written, by whoever may change the record; true unless said otherwise. */
+  compose?: boolean;
+  /** Without a title of its own, where it stands under one: in a drawer, on a part of the page. */
+  bare?: boolean;
+};
+
+/** Whom one speaks with by telephone. */
+const spokenTo: readonly SubjectKind[] = ["lead", "client", "supplier"];
+/** What a meeting can be about. */
+const metAbout: readonly SubjectKind[] = ["lead", "client", "project", "supplier"];
+
+/** What happened with a record, newest first, with a place to write what happens. */
+export function Timeline({ found, kind, id, address, compose = true, bare = false }: TimelineProps) {
+  const t = useTranslate();
+  const [only, setOnly] = useState<TimelineFilter>("all");
+  const tools = (
+    <label className={css.filter}>
+      <span className="sr">{t("activity.filter.label")}</span>
+      <select value={only} onChange={(event) => setOnly(timelineFilters.find((one) => one === event.target.value) ?? "all")}>
+        {timelineFilters.map((one) => (
+          <option key={one} value={one}>
+            {t(`activity.filter.${one}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </label>
+  );
+  const inside = <Entries newest={found} {...{ kind, id, address, compose, only }} />;
+  if (bare)
+    return (
+      <section className={css.timeline} aria-label={t("activity.title")}>
+        {inside}
+        <div className={css.bareFilter}>{tools}</div>
+      </section>
+    );
+  return (
+    <Block title={t("activity.title")} tools={tools}>
+      {inside}
+    </Block>
+  );
+}
+
+type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "address" | "compose">> & { newest: TimelinePage; only: TimelineFilter };
+
+function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
+  const t = useTranslate();
+  const people = usePeople();
+  const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
+  const { page, failed, loading, again, older } = useTimeline(newest, address, only);
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState<string | null>(null);
+  useLive({ entity: subjects[kind].entity, id });
+  // what was just written has come back among the others
+  useEffect(() => setPending(null), [page]);
+  const action = `/crm/activity/${kind}/${id}`;
+  const toAdd = useFilesToAdd(kind, id, () => void revalidate());
+  const { send } = useSend();
+  const remove = (entry: Entry) => {
+    const undo = { label: t("activity.undo"), run: () => void send(action, { intent: "restore", entry: String(entry.id) }) };
+    void send(action, { intent: "remove", entry: String(entry.id) }, { action: () => undo });
+  };
+  const nameOf = (person: string): string | null => personOf(person)?.en ?? null;
+  const { may, people: mentionable } = newest;
+  return (
+    <>
+      {compose && may.write && (
+        <div className={css.place}>
+          <Composer
+            action={action}
+            people={mentionable}
+            calls={spokenTo.includes(kind)}
+            followUp={kind === "lead"}
+            meeting={metAbout.includes(kind) ? `/crm/meetings/new?${kind}=${id}` : undefined}
+            attach={toAdd.add}
+            onSending={setPending}
+          />
+          <UploadList {...toAdd} icon="paperclip" />
+        </div>
+      )}
+      {!page && loading && <Waiting label={t("activity.loading")} />}
+      {!page && failed && !loading && (
+        <div className={css.failed} role="alert">
+          <p>{t("activity.failed")}</p>
+          <Button variant="default" onClick={again}>
+            {t("activity.retry")}
+          </Button>
+        </div>
+      )}
+      {page && (
+        <ol className={css.list} aria-busy={loading}>
+          {pending !== null && (
+            <li className={css.entry} data-pending="">
+              <span className={css.dot}>
+                <Icon name="message-square" />
+              </span>
+              <div className={css.told}>
+                <Body text={pending} nameOf={nameOf} />
+                <p className={css.caption}>{t("activity.sending")}</p>
+              </div>
+            </li>
+          )}
+          {page.entries.map((entry) => (
+            <EntryRow key={entry.key} {...{ entry, kind, personOf, action, remove }} people={mentionable} />
+          ))}
+        </ol>
+      )}
+      {page && page.entries.length === 0 && pending === null && (
+        <p className={css.empty}>{t(only === "all" ? "activity.empty" : "activity.emptyFor")}</p>
+      )}
+      {page?.older && (
+        <Button variant="subtle" onClick={older} loading={loading}>
+          {t("activity.older")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The same lines, before they are read. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={css.waiting} role="status">
+      <span className="sr">{label}</span>
+      {[0, 1, 2].map((line) => (
+        <span key={line} className={css.bone} aria-hidden="true">
+          <i />
+          <i />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,343 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import { inCompany } from "../../../../tests/company.ts";
+import { paperLine, paperSections, samplePaper, sumsOnPaper } from "../../../../tests/papers.ts";
+import { paperKinds, type Paper, type PaperKind, type PaperLanguage } from "./fields.ts";
+import { companyOnPaper, hashOf, paperPdf } from "./operations.server.ts";
+import { sheetOf } from "./sheet.server.ts";
+
+/** Thirty phrases of the trade: lam-alef, forms of hamza, vowel marks, both kinds of digits, telephones, brands, brackets, mixed lines. */
+const phrases = [
+  "لا يشمل السعر الإضاءة ولا الأجهزة",
+  "الأرضيات والأسقف والإكسسوارات",
+  "لؤلؤ وزخارف ملآنة بالألوان",
+  "مشربية زان مخروط بضلفة متحركة",
+  "أرضية رخام جلالة، مط وجلي",
+  "دهان بلاستيك ثلاثة أوجه على الأقل",
+  "إزالة الحوائط القائمة وإنشاء أخرى",
+  "مَدخَلٌ رئيسيٌّ بِبابٍ مُصفَّح",
+  "تُسعَّر التعديلات قبل تنفيذها",
+  "ضمانٌ لمدة خمسِ سنواتٍ كاملةً",
+  "ارتفاع ٢٫٧٠ م وعرض ٣٫٥٠ م",
+  "توريد ١٢ وحدة خلال ٤٥ يومًا",
+  "الدور الـ٣ شقة ٧ بلوك ١٢",
+  "للتواصل +20 100 123 4567 صباحًا",
+  "هاتف المعرض 02 2735 0148",
+  "خلاطات (Grohe) مستوردة بالضمان",
+  "مفصلات Blum ومقابض (Häfele) نحاسية",
+  "دهانات Jotun Fenomastic لون RAL 9010",
+  "لوح MDF سمك 18 مم مكسي قشرة أرو",
+  "كابلات NYM 3 × 2.5 داخل مواسير",
+  "تكييف Carrier Optimax قدرة 3 حصان",
+  "سطح كوارتز Silestone أبيض لامع",
+  "بورسلين 60 × 120 سم فرز أول",
+  "مسؤولية المقاول عن أعمال الهدم",
+  "شيء من الدفء: خشب وقماش وضوء",
+  "قراءة العدادات وتأمين الموقع ليلًا",
+  "رؤوس أعمدة وكرانيش جبسية مُذهَّبة",
+  "يبدأ العمل خلال عشرة أيام من السداد",
+  "البند (أ): تأسيس السباكة؛ البند (ب): الكهرباء",
+  "سدّة خشبية للتخزين فوق الممر الضيق",
+];
+
+/** What Poppler, an implementation that is not ours, finds in a file. */
+function poppler(program: "pdftotext" | "pdffonts" | "pdfinfo", file: Buffer, ...options: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "paper-"));
+  try {
+    const path = join(folder, "paper.pdf");
+    writeFileSync(path, file);
+    return execFileSync(program, [...options, path, ...(program === "pdftotext" ? ["-"] : [])], { encoding: "utf8" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Where Poppler finds each word (pt from the top left). */
+const boxesIn = (file: Buffer): { text: string; left: number; right: number; top: number }[] =>
+  [...poppler("pdftotext", file, "-bbox").matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)"[^>]*>([^<]*)</g)].map(
+    ([, left, top, right, text = ""]) => ({ text, left: Number(left), right: Number(right), top: Number(top) }),
+  );
+
+const told = (file: Buffer): string => poppler("pdftotext", file, "-layout").normalize("NFKC").replaceAll("\u00a0", " ");
+
+const withPhrases = (kind: PaperKind): Paper => {
+  const lines = phrases.map((ar, at) =>
+    paperLine({ id: `p${at}`, description: { en: `Line ${at}`, ar }, quantity: at + 1, unitPrice: 10_000, net: (at + 1) * 10_000 }),
+  );
+  const items = kind !== "receipt" && kind !== "statement";
+  const sections = items ? [{ id: "all", name: { en: "Works", ar: "الأعمال" }, areaM2: null, lines, sum: null }] : [];
+  return samplePaper(kind, {
+    ...(items && { sections, sums: sumsOnPaper(sections) }),
+    notes: { en: "", ar: phrases.join("\n") },
+  });
+};
+
+/** Every Arabic word that the sheet says, folded. */
+function wordsOn(paper: Paper, language: PaperLanguage): string[] {
+  const arabic: string[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one);
+    else if (typeof value === "object" && value !== null)
+      for (const [name, one] of Object.entries(value)) {
+        if (name === "ar" && typeof one === "string") arabic.push(one);
+        else if (name !== "stamp" && name !== "pages") walk(one);
+      }
+    else if (typeof value === "string" && /[\u0621-\u064a]/.test(value)) arabic.push(value);
+  };
+  walk(sheetOf(paper, language, ""));
+  return [...new Set(arabic.flatMap(tokens))];
+}
+
+const tokens = (text: string): string[] => fold(text).match(/[\u0621-\u064a]{2,}/g) ?? [];
+
+describe("Arabic can be searched in the file", () => {
+  test.each(paperKinds.flatMap((kind) => (["ar", "both"] as const).map((language) => [kind, language] as const)))(
+    "%s, %s: 97 of 100 words are found",
+    (kind, language) =>
+      inCompany(async ({ as }) => {
+        const paper = withPhrases(kind);
+        const found = new Set(tokens(told(await paperPdf(as("system"), paper, language))));
+        const wanted = wordsOn(paper, language);
+        const missing = wanted.filter((one) => !found.has(one));
+        expect(wanted.length).toBeGreaterThan(100);
+        expect(missing.length / wanted.length, missing.join(" ")).toBeLessThanOrEqual(0.03);
+      }),
+  );
+});
+
+describe("what is printed", () => {
+  const english = async (ctx: Ctx, paper: Paper): Promise<string> => told(await paperPdf(ctx, paper, "en"));
+
+  test("names, figures and totals of a quotation, in both languages at once", () =>
+    inCompany(async ({ as }) => {
+      const text = told(await paperPdf(as("system"), samplePaper("quotation")));
+      for (const words of [
+        "Quotation",
+        "QTN-2026-00041-R2",
+        "Hany Sobhi",
+        "+20 100 123 4567",
+        "20 December 2026",
+        "Galala marble floor, honed",
+        "78,625.00",
+        "205,185.00",
+        "Discount 3%",
+        "−18,139.65",
+        "82,112.15",
+        "EGP 668,627.50",
+        "Six hundred and sixty-eight thousand",
+        "For the client",
+        "Page 1 of",
+      ])
+        expect(text).toContain(words);
+    }));
+
+  test("a final invoice takes off what was invoiced before, and says what was paid and is left", () =>
+    inCompany(async ({ as }) => {
+      const text = await english(as("system"), samplePaper("invoice"));
+      expect(text).toMatch(/Final invoice/);
+      expect(text).toMatch(/Total\s+EGP 689,306\.70/);
+      expect(text).toMatch(/Less earlier invoices\s+−22,800\.00/);
+      expect(text).toMatch(/Due now\s+666,506\.70/);
+      expect(text).toMatch(/Still to be paid\s+596,506\.70/);
+      expect(text).toMatch(/INV-2026-00009\s+Deposit\s+01\/10\/2026\s+20,000\.00\s+2,800\.00\s+22,800\.00/);
+      expect(text.replace(/\s+/g, " ")).toContain(
+        "Six hundred and sixty-six thousand, five hundred and six Egyptian pounds and seventy piastres only",
+      );
+    }));
+
+  test("a statement runs its balance, a receipt says how it was paid and for what", () =>
+    inCompany(async ({ as }) => {
+      const statement = await english(as("system"), samplePaper("statement"));
+      expect(statement).toMatch(/INV-2026-00009\s+Invoice\s+01\/10\/2026\s+22,800\.00\s+22,800\.00/);
+      expect(statement).toMatch(/PAY-2026-00011\s+Payment\s+09\/10\/2026\s+22,800\.00\s+0\.00/);
+      const receipt = await english(as("system"), samplePaper("receipt"));
+      expect(receipt).toMatch(/Method\s+Cheque/);
+      expect(receipt).toMatch(/Reference\s+00012894/);
+      expect(receipt).toMatch(/To the client's credit\s+47,200\.00/);
+      expect(receipt).toContain("Seventy thousand Egyptian pounds only");
+    }));
+
+  test("a change order shows what it takes out with a minus", () =>
+    inCompany(async ({ as }) => {
+      const lines = [
+        paperLine({ id: "a", description: { en: "Marble floor", ar: "رخام" }, quantity: 10, unitPrice: 200_000, net: 2_000_000 }),
+        paperLine({
+          id: "b",
+          description: { en: "Tile floor", ar: "بلاط" },
+          quantity: 10,
+          unitPrice: 50_000,
+          net: 500_000,
+          effect: "deduct",
+        }),
+      ];
+      const sections = [{ id: "k", name: { en: "Kitchen", ar: "المطبخ" }, areaM2: null, lines, sum: 1_500_000 }];
+      const text = await english(as("system"), samplePaper("changeOrder", { sections, sums: sumsOnPaper(sections) }));
+      expect(text).toMatch(/Tile floor.*−5,000\.00/);
+      expect(text).toMatch(/Total\s+EGP 17,100\.00/);
+    }));
+
+  test("options that were not taken and other alternatives stand apart; merged lines tell no price", () =>
+    inCompany(async ({ as }) => {
+      const [room] = paperSections();
+      const lines = [
+        ...room!.lines,
+        paperLine({
+          id: "o",
+          description: { en: "Underfloor heating", ar: "تدفئة" },
+          optional: true,
+          selected: false,
+          quantity: 1,
+          unitPrice: 123_400,
+          net: 123_400,
+        }),
+        paperLine({
+          id: "x",
+          description: { en: "Quartz top", ar: "كوارتز" },
+          alternative: "Top",
+          selected: false,
+          quantity: 1,
+          unitPrice: 5_000,
+          net: 5_000,
+        }),
+        paperLine({ id: "m", description: { en: "Preparation", ar: "تجهيز" } }),
+      ];
+      const sections = [{ ...room!, lines }];
+      const text = await english(as("system"), samplePaper("quotation", { sections, sums: sumsOnPaper(sections) }));
+      const [before, after] = text.split("Options and alternatives, not in the total");
+      expect(before).not.toContain("Underfloor heating");
+      expect(after).toMatch(/Underfloor heating\s+1\s+m2\s+1,234\.00\s+1,234\.00/);
+      expect(after).toMatch(/Alternative: Top/);
+      expect(before).toMatch(/Preparation\s+in the room's price/);
+    }));
+
+  test("an agreement stands in place of the empty line, and a stamp on every page", () =>
+    inCompany(async ({ as }) => {
+      const acceptance = {
+        name: "هاني صبحي",
+        method: "drawn" as const,
+        strokes: [
+          [0, 0, 500, 200, 1000, 400],
+          [10, 10],
+        ],
+        at: "2026-11-22T10:12:00Z",
+      };
+      const text = await english(as("system"), samplePaper("quotation", { acceptance, stamp: "superseded" }));
+      expect(fold(text)).toContain("هاني");
+      expect(text).toContain("22 Nov 2026, 12:12");
+      const plain = await paperPdf(as("system"), samplePaper("quotation", { acceptance }), "en");
+      expect(text.length).toBeGreaterThan(told(plain).length);
+    }));
+
+  test("what people wrote is printed, never run", () =>
+    inCompany(async ({ as }) => {
+      const sly = '#link("x")[Hall] $1$ \\ <script>';
+      expect(await english(as("system"), samplePaper("quotation", { notes: { en: sly, ar: "" } }))).toContain(sly);
+    }));
+});
+
+describe("what people paste is set as it is read", () => {
+  const vat = "الأسعار شاملة ضريبة القيمة المضافة ١٤٪.";
+  const alternating = Array.from({ length: 450 }, (_, at) => (at % 2 ? `word${at}` : `كلمة${at}`)).join(" ");
+  const pasted = [vat, vat, vat, "للتواصل +20 100 123 4567 صباحًا", "Prices hold for thirty days.", "٪. ٪.", alternating].join("\n");
+
+  test.each(["en", "ar", "both"] as const)("in a document in %s", (language) =>
+    inCompany(async ({ as }) => {
+      const paper = samplePaper("invoice", { notes: { en: pasted, ar: pasted }, terms: { en: "", ar: vat } });
+      const text = told(await paperPdf(as("system"), paper, language));
+      expect(text).toContain("+20 100 123 4567");
+      expect(text).toContain("Prices hold for thirty days.");
+      for (const found of alternating.match(/word\d+/g) ?? []) expect(text).toContain(found);
+    }),
+  );
+
+  test("a word longer than its column ends before the figures", () =>
+    inCompany(async ({ as }) => {
+      const long = "Supercalifragilisticexpialidocious".repeat(3);
+      const lines = [paperLine({ id: "a", description: { en: long, ar: long }, quantity: 7777, unitPrice: 100, net: 777_700 })];
+      const sections = [{ id: "k", name: { en: "Hall", ar: "صالة" }, areaM2: null, lines, sum: 777_700 }];
+      for (const language of ["en", "ar", "both"] as const) {
+        const paper = samplePaper("quotation", { sections, sums: sumsOnPaper(sections) });
+        const boxes = boxesIn(await paperPdf(as("system"), paper, language));
+        const quantity = boxes.find(({ text }) => text === "7,777")!;
+        const parts = boxes.filter(({ text, top }) => top >= quantity.top - 3 && top < quantity.top + 40 && /^[A-Za-z]{8,}$/.test(text));
+        expect(parts.length).toBeGreaterThan(1);
+        for (const { text, left, right } of parts)
+          expect(right < quantity.left || left > quantity.right, `${language}: ${text}`).toBe(true);
+      }
+    }));
+
+  test("words with tanween are found, whatever sign their letter is drawn with", () =>
+    inCompany(async ({ as }) => {
+      const notes = { en: "", ar: "السعر ألف جنيهٍ مصريًا، ويُسدَّد يوميًّا كاملًا" };
+      const text = told(await paperPdf(as("system"), samplePaper("invoice", { notes }), "ar"));
+      for (const word of ["مصريا", "يوميا", "كاملا"]) expect(fold(text)).toContain(fold(word));
+    }));
+});
+
+test("sixty rows: the table's head on every page of it, every row, every page numbered", () =>
+  inCompany(async ({ as }) => {
+    const lines = Array.from({ length: 60 }, (_, at) =>
+      paperLine({ id: `l${at}`, description: { en: `Row ${at} of oak`, ar: `بند ${at}` }, quantity: 1, unitPrice: 33_333, net: 33_333 }),
+    );
+    const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: 60 * 33_333 }];
+    const file = await paperPdf(as("system"), samplePaper("quotation", { sections, sums: sumsOnPaper(sections) }));
+    const pages = told(file).split("\f").slice(0, -1);
+    expect(pages).toHaveLength(3);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`Page ${at + 1} of 3`);
+      if (/Row \d+ of oak/.test(page)) expect(page).toContain("Unit price");
+    }
+    for (let at = 0; at < 60; at += 1) expect(pages.join()).toContain(`Row ${at} of oak`);
+  }));
+
+test("the file names itself, its language and its letters: nothing is fetched to read it", () =>
+  inCompany(async ({ as }) => {
+    for (const language of ["en", "ar", "both"] as const) {
+      const file = await paperPdf(as("system"), samplePaper("invoice"), language);
+      const info = poppler("pdfinfo", file);
+      expect(info).toMatch(language === "ar" ? /Title:\s+فاتورة ختامية INV-2026-00012/ : /Title:\s+Final invoice INV-2026-00012/);
+      expect(info).toMatch(/PDF version:\s+1\.7/);
+      expect(file.toString("latin1")).toMatch(/pdfaid:part>2<|<pdfaid:part>2/);
+      // Of two languages the one that more of it is written in.
+      expect(/\/Lang \((\w+)/.exec(file.toString("latin1"))?.[1]).toMatch(language === "both" ? /^(en|ar)$/ : language);
+      const fonts = poppler("pdffonts", file).trim().split("\n").slice(2);
+      expect(fonts.length).toBeGreaterThan(1);
+      for (const font of fonts) expect(font).toMatch(/ yes +yes +yes /);
+    }
+  }));
+
+test("nothing of costs, margins or what is ours alone finds its way onto paper", () =>
+  inCompany(async ({ as }) => {
+    for (const kind of paperKinds) {
+      // Whoever hands over a whole record by mistake: what paper does not know is not printed.
+      const leaky = { ...samplePaper(kind), cost: "GEHEIM-4711", internalNotes: "GEHEIM-4712", margin: "GEHEIM-4713" } as Paper;
+      leaky.sections = leaky.sections.map((section) => ({
+        ...section,
+        lines: section.lines.map((line) => ({ ...line, cost: "GEHEIM-4714", supplier: "GEHEIM-4715" })),
+      }));
+      expect(told(await paperPdf(as("system"), leaky, "both"))).not.toContain("GEHEIM");
+    }
+  }));
+
+test("a document is told from every other by its hash, whatever happened to it later and in whatever order it is stored", () => {
+  const paper = samplePaper("quotation");
+  const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(paper).toReversed()))) as Paper;
+  expect(hashOf(stored)).toBe(hashOf(paper));
+  expect(hashOf({ ...paper, stamp: "void", balance: 5, acceptance: { name: "x", method: "typed", strokes: null, at: "" } })).toBe(
+    hashOf(paper),
+  );
+  expect(hashOf({ ...paper, amount: paper.amount + 1 })).not.toBe(hashOf(paper));
+  expect(hashOf({ ...paper, terms: { en: `${paper.terms.en} `, ar: paper.terms.ar } })).not.toBe(hashOf(paper));
+});
+
+test("the letterhead is the company as the settings and the site say it", () =>
+  inCompany(async ({ as }) => {
+    const company = await companyOnPaper(as("visitor"));
+    expect(company.name.en).not.toBe("");
+    expect(company).toMatchObject({ accounts: [], logo: "" });
+  }));

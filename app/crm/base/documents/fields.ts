@@ -1,0 +1,298 @@
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
+
+/** What is written for people outside the company. */
+export const paperKinds = ["quotation", "changeOrder", "invoice", "creditNote", "receipt", "statement", "purchaseOrder"] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+export const paperLanguages = ["en", "ar", "both"] as const;
+export type PaperLanguage = (typeof paperLanguages)[number];
+
+/** Printed across every page of a document that does not hold, or not any more. */
+export const paperStamps = ["draft", "void", "superseded"] as const;
+export type PaperStamp = (typeof paperStamps)[number];
+
+/** Whole piastres; `rate` and `percent` in basis points; a quantity has at most three decimals. */
+type Amount = number;
+
+export type AccountOnPaper = { bank: Bilingual; holder: Bilingual; number: string; iban: string; swift: string; currency: string };
+
+/** The letterhead: the company as it was on the day the document was made. `logo` is a picture's address under `/files/`, or "". */
+export type CompanyOnPaper = {
+  name: Bilingual;
+  legalName: Bilingual;
+  address: Bilingual;
+  phone: string;
+  email: string;
+  taxNumber: string;
+  commercialRegister: string;
+  logo: string;
+  accounts: AccountOnPaper[];
+  instapay: string;
+};
+
+/** To whom it is written: a client, a lead or a supplier. What is not known is "". */
+export type PartyOnPaper = { name: Bilingual; address: Bilingual; phone: string; email: string; taxNumber: string };
+
+export type ReductionOnPaper = { kind: "percent" | "amount"; value: number };
+
+export const paperLineKinds = ["work", "product", "service_fee", "allowance", "text"] as const;
+
+/**
+ * One line as its reader sees it. Of a line merged into its room's price, quantity, prices and sum are null: they are not told anywhere.
+ * `id` is the line's lasting key, which a client's choice names.
+ */
+export type LineOnPaper = {
+  id: string;
+  kind: (typeof paperLineKinds)[number];
+  code: string;
+  description: Bilingual;
+  /** Specification and finish of what is ordered; a second, quieter line. */
+  detail: Bilingual;
+  /** The room, where lines do not stand under rooms. */
+  room: Bilingual;
+  /** A picture's address under `/files/`, or "". */
+  image: string;
+  quantity: number | null;
+  /** The unit's name, as printed beside the quantity. */
+  unit: Bilingual;
+  unitPrice: Amount | null;
+  /** Of a fee reckoned in per cent of the other lines. */
+  feeRate: number | null;
+  discount: ReductionOnPaper | null;
+  /** After its own reduction, before the document's; with tax where prices include it. Of an option that is not chosen: what it would cost. */
+  net: Amount | null;
+  /** Code of its tax. */
+  tax: string;
+  /** May be taken or left. `selected` says whether it is in the sum; true for what is no option. */
+  optional: boolean;
+  selected: boolean;
+  /** One of the lines with the same name here is chosen; "" for the others. */
+  alternative: string;
+  /** Of a change order: does it add to the contract, or take away? `net` is positive either way. */
+  effect: "add" | "deduct";
+  promisedOn: Day | null;
+};
+
+/** A room or trade. `sum` is null where it is not to be shown, and covers the lines merged into it. Lines of an order stand in one without a name. */
+export type SectionOnPaper = { id: string; name: Bilingual; areaM2: number | null; lines: LineOnPaper[]; sum: Amount | null };
+
+/** One tax rate: `amount` of `base`. `share` is the part of the value it is reckoned on: 10 000 is all of it. */
+export type TaxOnPaper = { code: string; name: Bilingual; rate: number; share: number; base: Amount; amount: Amount };
+
+/** What the lines come to. All amounts positive, except `rounding`, and those of a change order that takes away more than it adds. */
+export type SumsOnPaper = {
+  priceMode: "exclusive" | "inclusive";
+  subtotal: Amount;
+  /** The document's own reduction and what it comes to. */
+  discount: (ReductionOnPaper & { amount: Amount }) | null;
+  /** Without tax, after the reduction. */
+  net: Amount;
+  taxes: TaxOnPaper[];
+  rounding: Amount;
+  total: Amount;
+  /** What the client is expected to withhold for the tax authority; not part of the total. */
+  withholding: { rate: number; amount: Amount } | null;
+  /** The part of the VAT that a public body keeps back for the tax authority; not part of the total. Older papers have none. */
+  vatWithheld?: { rate: number; amount: Amount } | null;
+};
+
+export const planTriggers = ["on_signing", "date", "phase", "before_delivery", "on_handover"] as const;
+
+export type PlanRowOnPaper = {
+  label: Bilingual;
+  trigger: (typeof planTriggers)[number];
+  /** Null where the row was agreed as an amount. */
+  percent: number | null;
+  amount: Amount;
+  offsetDays: number;
+  dueOn: Day | null;
+};
+
+/** An earlier invoice that a final one takes off. */
+export type DeductionOnPaper = { number: string; label: Bilingual; on: Day; net: Amount; vat: Amount; amount: Amount };
+
+export const paperMethods = [
+  "cash",
+  "bank_transfer",
+  "instapay",
+  "wallet",
+  "cheque",
+  "card",
+  "withholding",
+  "vat_withheld",
+  "credit",
+] as const;
+
+/** Money received, or given back (negative). `credit` is a credit note applied. */
+export type PaymentOnPaper = {
+  number: string;
+  on: Day;
+  method: (typeof paperMethods)[number];
+  reference: string;
+  amount: Amount;
+};
+
+/** What a receipt acknowledges. */
+export type ReceiptOnPaper = {
+  method: (typeof paperMethods)[number];
+  reference: string;
+  chequeBank: string;
+  maturesOn: Day | null;
+  /** Certificate of tax withheld. */
+  certificateNumber: string;
+  amount: Amount;
+  /** Which invoices it pays; the rest stands to the client's credit. */
+  paid: { number: string; amount: Amount }[];
+};
+
+export const statementEntries = [
+  "invoice",
+  "voided",
+  "creditNote",
+  "payment",
+  "refund",
+  "withholding",
+  "vatWithheld",
+  "collection",
+  "bounced",
+  "reversal",
+] as const;
+
+/** A statement's rows, oldest first, each with the balance after it. */
+export type StatementOnPaper = {
+  from: Day;
+  to: Day;
+  opening: Amount;
+  entries: {
+    on: Day;
+    kind: (typeof statementEntries)[number];
+    number: string;
+    label: Bilingual;
+    debit: Amount;
+    credit: Amount;
+    /** Of a cheque that is no money: under collection, or returned. */
+    cheque: Amount;
+    balance: Amount;
+  }[];
+  closing: Amount;
+  /** What of the closing balance cheques under collection stand for. */
+  collection: Amount;
+};
+
+/** Points of a signature's strokes, `[x, y, x, y, …]`, in a field 1000 wide and 400 high. */
+export type Strokes = number[][];
+
+export const acceptanceMethods = ["drawn", "typed", "staff"] as const;
+
+export type AcceptanceOnPaper = {
+  name: string;
+  method: (typeof acceptanceMethods)[number];
+  strokes: Strokes | null;
+  /** An instant, ISO. */
+  at: string;
+};
+
+export const paperReferences = ["quotation", "changeOrder", "contract", "invoice", "purchaseOrder", "certificate"] as const;
+
+/**
+ * Everything that somebody outside the company may read of a document, and the only source of what is sent, shown or printed for him. It is
+ * made from the record by the slice's `paper.server.ts`, is plain JSON, belongs to no language and holds nothing formatted. When a document is
+ * sent or issued it is stored beside its record with `hashOf(…)`, and from then on printed from there.
+ * Costs, margins, suppliers' prices (but for an order) and internal notes have no place in it.
+ */
+export type Paper = {
+  kind: PaperKind;
+  /** What the document is printed in where nobody asks for another. */
+  language: PaperLanguage;
+  /** "" while it has none. */
+  number: string;
+  /** Of an invoice: a deposit, a milestone, …; "" for the others. */
+  subkind: "" | "deposit" | "milestone" | "final" | "standalone";
+  /** What it is about. */
+  title: Bilingual;
+  company: CompanyOnPaper;
+  party: PartyOnPaper;
+  project: { number: string; name: Bilingual; place: Bilingual; areaM2: number | null } | null;
+  issuedOn: Day | null;
+  validUntil: Day | null;
+  dueOn: Day | null;
+  promisedOn: Day | null;
+  /** Other documents that it belongs to. */
+  references: { kind: (typeof paperReferences)[number]; number: string }[];
+  /** Why: of a credit note or a change order. */
+  reason: Bilingual;
+  sections: SectionOnPaper[];
+  sums: SumsOnPaper | null;
+  plan: PlanRowOnPaper[];
+  deductions: DeductionOnPaper[];
+  /** Of a final invoice: what it charges itself, beside the contract's sums. Papers of before it was kept have none. */
+  own?: { net: Amount; vat: Amount } | null;
+  receipt: ReceiptOnPaper | null;
+  statement: StatementOnPaper | null;
+  /** What it asks for or acknowledges in the end: total, total less deductions, amount received, closing balance. Printed in words. */
+  amount: Amount;
+  terms: Bilingual;
+  notes: Bilingual;
+  /** What happened since it was made; added when it is shown, and no part of what is hashed. */
+  stamp: PaperStamp | null;
+  payments: PaymentOnPaper[];
+  /** What cheques under collection cover of the balance. */
+  covered?: Amount;
+  /** What is still to be paid; null where nobody pays by it or nothing has been paid. */
+  balance: Amount | null;
+  acceptance: AcceptanceOnPaper | null;
+};
+
+const unsaid: Bilingual = { en: "", ar: "" };
+
+/** What a document has nothing of: `{ ...blankPaper, kind, company, … }` says only what there is. */
+export const blankPaper = {
+  number: "",
+  subkind: "",
+  title: unsaid,
+  project: null,
+  issuedOn: null,
+  validUntil: null,
+  dueOn: null,
+  promisedOn: null,
+  references: [],
+  reason: unsaid,
+  sections: [],
+  sums: null,
+  plan: [],
+  deductions: [],
+  receipt: null,
+  statement: null,
+  terms: unsaid,
+  notes: unsaid,
+  stamp: null,
+  payments: [],
+  balance: null,
+  acceptance: null,
+} satisfies Partial<Paper>;
+
+/** What a line has nothing of. */
+export const blankLine = {
+  kind: "work",
+  code: "",
+  detail: unsaid,
+  room: unsaid,
+  image: "",
+  quantity: null,
+  unit: unsaid,
+  unitPrice: null,
+  feeRate: null,
+  discount: null,
+  net: null,
+  tax: "",
+  optional: false,
+  selected: true,
+  alternative: "",
+  effect: "add",
+  promisedOn: null,
+} satisfies Partial<LineOnPaper>;
+
+/** The languages a document is printed in, English first. */
+export const printedIn = (language: PaperLanguage): Language[] => (language === "both" ? ["en", "ar"] : [language]);

@@ -1,0 +1,43 @@
+import { format } from "#app/locale/format.ts";
+import type { MessageValues } from "#app/locale/words.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+import type { Text } from "./sheet.ts";
+
+const words = { en: translateFor("en"), ar: translateFor("ar") };
+/** Every figure on paper is Western, in both languages. */
+export const figures = { en: format("en", "latn"), ar: format("ar", "latn") };
+
+/** Both sides by one rule. */
+export const both = (of: (language: Language) => string): Text => ({ en: of("en"), ar: of("ar") });
+
+/** Words of the product; `values` may depend on the language. */
+export const word = (key: string, values?: (language: Language) => MessageValues): Text =>
+  both((language) => words[language](key, values?.(language)));
+
+/** What people wrote. Empty sides stay empty. */
+export const written = ({ en, ar }: Bilingual): Text => both((language) => (language === "en" ? en : ar).trim());
+
+/** The same text on both sides: a name that has no other form, a telephone number. */
+export const same = (text: string): Text => both(() => text);
+
+export const day = (on: Day): Text =>
+  both((language) => figures[language].dateParts(on, { day: "numeric", month: "long", year: "numeric" }));
+
+/** A day between figures, where there is no room for a month's name in two languages. */
+export const shortDay = (on: Day): string => on.split("-").toReversed().join("/");
+
+/** `1,250.00`, `−1,250.00`: always to the piastre. */
+export const amount = (piastres: number): string => figures.en.exactAmount(piastres).replace("-", "−");
+export const quantity = (value: number): string => figures.en.number(value);
+export const percent = (basisPoints: number): string => figures.en.percent(basisPoints);
+
+/** Arabic-Indic digits as Western ones; no other sign is touched. */
+export const westernFigures = ({ en, ar }: Bilingual): Bilingual => ({
+  en,
+  ar: ar.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/٪/g, "%"),
+});
+
+export const isSaid = ({ en, ar }: Text | Bilingual): boolean => en !== "" || ar !== "";

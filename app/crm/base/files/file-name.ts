@@ -1,0 +1,25 @@
+import { trimmedEnd } from "#app/values/text/trim.ts";
+import { fileTypes, longestName, type FileType } from "./fields.ts";
+
+/**
+ * A name as it is kept and given back: no folders, no signs that are not seen or turn what follows round, nothing that a file system refuses, and an
+ * ending that says what the file really is.
+ */
+export function fileName(given: string, type: FileType): string {
+  const seen = given
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/^.*[/\\]/, "")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replaceAll(/[<>:"|?*]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[.\s]+/, "");
+  const plain = trimmedEnd(seen, /[.\s]/);
+  const endings: readonly string[] = fileTypes[type];
+  const at = plain.lastIndexOf(".");
+  const ending = at > 0 ? plain.slice(at + 1).toLowerCase() : "";
+  const fits = endings.includes(ending);
+  const stem = (fits ? plain.slice(0, at) : plain) || "file";
+  const last = fits ? ending : endings[0]!;
+  return `${[...stem].slice(0, longestName - last.length - 1).join("")}.${last}`;
+}

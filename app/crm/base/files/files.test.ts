@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { acceptanceTable } from "#app/crm/base/links/table.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { type Company, inCompany } from "../../../../tests/company.ts";
+import { fileName } from "./file-name.ts";
+import { longestFile, longestPicture } from "./fields.ts";
+import { addFile, countMissingFiles, listFiles, openFile, purgeFiles, removeFile, restoreFile, typeOfFile } from "./operations.server.ts";
+import { recordFileTable } from "./table.server.ts";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const pdf = bytesOf("%PDF-1.7\nplan of the villa");
+const photograph = new Uint8Array(readFileSync(new URL("../../../../db/demo/media/material-brass.jpg", import.meta.url)));
+
+let folder: string;
+let release: () => void;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "diwan-files-"));
+  release = holdStorage(openStorage({ folder }));
+});
+afterEach(async () => {
+  release();
+  await rm(folder, { recursive: true, force: true });
+});
+/** What lies in the store, with what is being written. */
+const kept = () => readdir(join(folder, "records")).catch(() => []);
+
+async function aLead({ db, user }: Company, number = "LED-2026-00001"): Promise<string> {
+  const row = { number, nameEn: "Hany Sobhi", source: "website", email: "hany@mail.example", createdBy: user("sales").id };
+  const [lead] = await db.insert(leadTable).values(row).returning({ id: leadTable.id });
+  return lead!.id;
+}
+
+const typeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
+  await using file = await receive([bytes]);
+  return await typeOfFile(file, name);
+};
+const reasonOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Invalid ? error.said.key : String(error)),
+  );
+
+describe("who may not", () => {
+  test("see or keep files of a record", () =>
+    inCompany(async (company) => {
+      const lead = await aLead(company);
+      const { id } = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "plan.pdf" });
+      await expect(listFiles(company.as("visitor"), "lead", lead)).rejects.toBeInstanceOf(SignedOut);
+      for (const who of ["admin", "pending"] as const) {
+        await expect(listFiles(company.as(who), "lead", lead), who).rejects.toBeInstanceOf(Forbidden);
+        await expect(openFile(company.as(who), "lead", lead, id), who).rejects.toBeInstanceOf(Forbidden);
+      }
+      for (const who of ["designer", "accountant"] as const) {
+        await expect(addFile(company.as(who), "lead", lead, { bytes: pdf, name: "plan.pdf" }), who).rejects.toBeInstanceOf(Forbidden);
+        await expect(removeFile(company.as(who), "lead", lead, id), who).rejects.toBeInstanceOf(Forbidden);
+        expect((await listFiles(company.as(who), "lead", lead)).files.map(({ mayRemove }) => mayRemove)).toEqual([false]);
+      }
+      expect(await kept()).toHaveLength(1);
+    }));
+
+  test("open a file by another record’s address, one that was removed, or one that is none", () =>
+    inCompany(async (company) => {
+      const [lead, other] = [await aLead(company), await aLead(company, "LED-2026-00002")];
+      const { id } = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "plan.pdf" });
+      await expect(openFile(company.as("sales"), "lead", other, id)).rejects.toBeInstanceOf(NotFound);
+      await expect(openFile(company.as("sales"), "client", lead, id)).rejects.toBeInstanceOf(NotFound);
+      for (const wrong of ["", "x", "../records/x", undefined])
+        await expect(openFile(company.as("sales"), "lead", lead, wrong)).rejects.toBeInstanceOf(NotFound);
+      await removeFile(company.as("sales"), "lead", lead, id);
+      await expect(openFile(company.as("sales"), "lead", lead, id)).rejects.toBeInstanceOf(NotFound);
+    }));
+});
+
+describe("what is not taken", () => {
+  test("empty, too large, web pages, drawings that carry programs, macros, programs", async () => {
+    const cases: [Uint8Array, string, string][] = [
+      [new Uint8Array(0), "a.pdf", "files.error.empty"],
+      [new Uint8Array(longestFile + 1).fill(0x20), "a.txt", "files.error.tooLarge"],
+      [new Uint8Array(21 * 1024 * 1024), "a.pdf", "files.error.tooLarge"],
+      [bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "plan.png", "files.error.markup"],
+      [bytesOf("  <!DOCTYPE html><script>alert(1)</script>"), "notes.txt", "files.error.markup"],
+      [bytesOf("PK\x03\x04 word/vbaProject.bin [Content_Types].xml"), "offer.docx", "files.error.macros"],
+      [bytesOf("MZ\x00\x00\x03"), "plan.pdf", "files.error.kind"],
+      [bytesOf("....ftypheic...."), "IMG_1.jpg", "files.error.heic"],
+    ];
+    for (const [bytes, name, reason] of cases) expect(await reasonOf(typeOf(bytes, name)), name).toBe(reason);
+    const heavy = new Uint8Array(longestPicture + 1);
+    heavy.set([0xff, 0xd8, 0xff]);
+    expect(await reasonOf(typeOf(heavy, "a.jpg"))).toBe("files.error.pictureTooLarge");
+  });
+
+  test("a picture that is none beyond its first bytes", () =>
+    inCompany(async (company) => {
+      const lead = await aLead(company);
+      const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+      await expect(addFile(company.as("sales"), "lead", lead, { bytes, name: "a.jpg" })).rejects.toBeInstanceOf(Invalid);
+      expect(await kept()).toEqual([]);
+    }));
+
+  test("more than thirty of one record", () =>
+    inCompany(async (company) => {
+      const lead = await aLead(company);
+      for (let at = 0; at < 30; at += 1) await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: `${at}.pdf` });
+      await expect(addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "31.pdf" })).rejects.toMatchObject({
+        said: { key: "files.error.many" },
+      });
+      expect(await kept()).toHaveLength(30);
+    }));
+});
+
+test("what a file is, is read in it", async () => {
+  const cases: [string, string, string][] = [
+    ["%PDF-1.4", "x.exe", "application/pdf"],
+    ["AC1032\x00\x00", "plan.dwg", "application/acad"],
+    ["  0\nSECTION\n  2\nHEADER\n", "plan.dxf", "application/dxf"],
+    ["PK\x03\x04[Content_Types].xml xl/workbook.xml", "boq.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    ["PK\x03\x04photos/1.jpg", "photos.zip", "application/zip"],
+    ["الاسم,الهاتف\n", "list.csv", "text/csv"],
+    ["Measured on site: <script>alert(1)</script>", "notes.html", "text/plain"],
+  ];
+  for (const [text, name, type] of cases) expect(await typeOf(bytesOf(text), name), name).toBe(type);
+});
+
+test("a name says what the file is, and nothing else", () => {
+  const cases: [string, string][] = [
+    ["../../etc/passwd.pdf", "passwd.pdf"],
+    ["C:\\plans\\villa.PDF", "villa.pdf"],
+    ['<img src=x onerror="alert(1)">.pdf', "-img src=x onerror=-alert(1)--.pdf"],
+    ["invoice\u202efdp.exe", "invoicefdp.exe.pdf"],
+    ["رسم\u200f الواجهة.pdf", "رسم الواجهة.pdf"],
+    ["a\r\nset-cookie: x.pdf", "aset-cookie- x.pdf"],
+    ["", "file.pdf"],
+    ["...", "file.pdf"],
+    [".pdf", "pdf.pdf"],
+    [`${"x".repeat(300)}.pdf`, `${"x".repeat(116)}.pdf`],
+  ];
+  for (const [given, name] of cases) expect(fileName(given, "application/pdf"), given).toBe(name);
+  expect(fileName("page.html", "text/plain")).toBe("page.html.txt");
+});
+
+test("a file is kept, told, fetched, removed and put back", () =>
+  inCompany(async (company) => {
+    const lead = await aLead(company);
+    const file = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "plan.pdf" });
+    const photo = await addFile(company.as("manager"), "lead", lead, { bytes: photograph, name: "brass" });
+    expect([photo.name, photo.type, photo.small]).toEqual(["brass.jpg", "image/jpeg", true]);
+    expect((await openFile(company.as("designer"), "lead", lead, photo.id, true)).type).toBe("image/webp");
+    expect(await openFile(company.as("accountant"), "lead", lead, file.id)).toMatchObject({
+      name: "plan.pdf",
+      size: pdf.byteLength,
+      isShown: true,
+    });
+    await removeFile(company.as("sales"), "lead", lead, file.id);
+    await removeFile(company.as("sales"), "lead", lead, file.id);
+    expect((await listFiles(company.as("sales"), "lead", lead)).files.map(({ name }) => name)).toEqual(["brass.jpg"]);
+    await restoreFile(company.as("sales"), "lead", lead, file.id);
+    const told = await company.db.select({ kind: timelineTable.kind }).from(timelineTable).where(eq(timelineTable.entityId, lead));
+    expect(told.map(({ kind }) => kind)).toEqual(["fileAdded", "fileAdded", "fileRemoved", "fileAdded"]);
+  }));
+
+test("what proves that a client agreed stays with its record", () =>
+  inCompany(async (company) => {
+    const lead = await aLead(company);
+    const proof = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "signed.pdf" });
+    await company.db.insert(acceptanceTable).values({
+      kind: "quotation",
+      recordId: lead,
+      name: "Hany Sobhi",
+      method: "staff",
+      at: company.now(),
+      documentHash: "a".repeat(64),
+      chosen: [],
+      evidenceFileId: proof.id,
+    });
+    await expect(removeFile(company.as("sales"), "lead", lead, proof.id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS" });
+    expect((await listFiles(company.as("sales"), "lead", lead)).files.map(({ name }) => name)).toEqual(["signed.pdf"]);
+  }));
+
+test("what was removed a month ago is gone for good, and its bytes", () =>
+  inCompany(async (company) => {
+    const lead = await aLead(company);
+    const file = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "plan.pdf" });
+    await removeFile(company.as("sales"), "lead", lead, file.id);
+    await expect(purgeFiles(company.as("manager"))).rejects.toBeInstanceOf(Forbidden);
+    await expect(countMissingFiles(company.as("manager"))).rejects.toBeInstanceOf(Forbidden);
+    expect(await purgeFiles(company.ctx)).toBe(0);
+    company.pass(31 * 86_400_000);
+    expect(await purgeFiles(company.ctx)).toBe(1);
+    expect(await company.db.$count(recordFileTable)).toBe(0);
+    expect(await kept()).toEqual([]);
+  }));

@@ -1,0 +1,101 @@
+import type { Permission } from "#app/access/permissions.ts";
+import type { Paper } from "#app/crm/base/documents/fields.ts";
+
+/** What is opened by a secret link, without an account. */
+export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+export const isLinkKind = (word: unknown): word is LinkKind => linkKinds.some((kind) => kind === word);
+
+/** How long a link lives: so many days after the last one of an offer, or after the day it was made. */
+export const linkDays: Record<LinkKind, number> = { quotation: 30, changeOrder: 30, invoice: 180, statement: 30 };
+
+/** Whose entries in the log they are: a statement's stand with its client. */
+export const linkEntities: Record<LinkKind, string> = {
+  quotation: "quotation",
+  changeOrder: "changeOrder",
+  invoice: "invoice",
+  statement: "client",
+};
+
+/** What a member of staff needs to hand a document to its reader. */
+export const linkGrants: Record<LinkKind, Permission> = {
+  quotation: "quotation.send",
+  changeOrder: "changeOrder.send",
+  invoice: "invoice.issue",
+  statement: "payment.record",
+};
+/** What he needs to see its links, and what was asked. */
+export const linkReaders: Record<LinkKind, Permission> = {
+  quotation: "quotation.read",
+  changeOrder: "changeOrder.read",
+  invoice: "invoice.read",
+  statement: "payment.read",
+};
+
+/** Bounds of what a reader writes. */
+export const answerBounds = {
+  name: { min: 2, max: 120 },
+  reason: { min: 3, max: 2000 },
+  question: { min: 3, max: 2000 },
+  answer: { min: 2, max: 2000 },
+} as const;
+
+/** The field a signature is drawn in, and how much of it is kept. */
+export const signatureField = { width: 1000, height: 400, strokes: 60, points: 4000 } as const;
+
+/** A question about a document, as it is shown under it. */
+export type Question = { id: string; name: string; body: string; askedAt: string; answer: string; answeredAt: string | null };
+
+/** What became of a document that cannot be answered any more. `gone` was withdrawn or replaced. */
+export const outcomes = ["accepted", "rejected", "expired", "gone"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What a link shows, or why it shows nothing any more. */
+export type Opened =
+  | { state: "expired" | "revoked"; kind: LinkKind }
+  | {
+      state: "open";
+      kind: LinkKind;
+      language: "en" | "ar";
+      paper: Paper;
+      /** Can it still be accepted or refused, and asked about? */
+      may: { answer: boolean; ask: boolean };
+      /** What became of it, where it is not open to an answer. */
+      outcome: Outcome | null;
+      questions: Question[];
+      /** Its last day, for the reader. */
+      until: string;
+    };
+
+/** A link as staff see it. Its address can be read again at any time. */
+export type LinkRow = {
+  id: string;
+  language: "en" | "ar";
+  address: string;
+  state: "open" | "expired" | "revoked";
+  createdAt: string;
+  createdBy: string | null;
+  /** Its last day, as its reader is told it. */
+  until: string;
+  viewedAt: string | null;
+  mailedAt: string | null;
+  /** Opens the messenger with a written text; nothing is sent by itself. */
+  whatsapp: string;
+};
+
+/** What the panel of a record shows. */
+export type LinkPanel = {
+  links: LinkRow[];
+  questions: Question[];
+  acceptance: {
+    name: string;
+    method: "drawn" | "typed" | "staff";
+    at: string;
+    hash: string;
+    by: string | null;
+    fileId: string | null;
+  } | null;
+  /** Where it would be mailed to. */
+  email: string;
+  may: { share: boolean; record: boolean };
+};

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { isSignedIn } from "#app/access/actor.ts";
+import type { AcceptanceOnPaper } from "#app/crm/base/documents/fields.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { linkEntities, type LinkKind, type Opened, type Question } from "./fields.ts";
+import type { LinkedKinds } from "./linked-kind.server.ts";
+import { acceptanceTable, clientLinkTable, clientQuestionTable } from "./table.server.ts";
+import { lastDayOf, linkBehind, stateOf } from "./token.server.ts";
+
+/** What a secret link opens, or why it does not any more. Writes nothing: messengers open links to preview them. Throws as `linkBehind`. */
+export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, address: string): Promise<Opened> {
+  const row = await linkBehind(ctx, token, address);
+  const { kind, recordId, language } = row;
+  const state = stateOf(row, ctx.now());
+  if (state !== "open") return { state, kind };
+  const found = await kinds[kind].find(ctx, recordId);
+  if (!found) throw new NotFound({ key: "link.error.unknown" });
+  const { paper, asks, outcome } = found;
+  return {
+    state: "open",
+    kind,
+    language,
+    paper: { ...paper, acceptance: paper.acceptance ?? (await acceptanceOf(ctx, kind, recordId)) },
+    may: { answer: asks && outcome === null, ask: outcome !== "gone" },
+    outcome,
+    questions: await questionsOf(ctx, kind, recordId),
+    until: lastDayOf(row),
+  };
+}
+
+/** Written by the opened page's script or with an answer, never by the page itself. Members of staff who look do not count. */
+export async function noteLinkViewed(ctx: Ctx, kinds: LinkedKinds, token: string, address: string): Promise<void> {
+  if (isSignedIn(ctx)) return;
+  const row = await linkBehind(ctx, token, address);
+  if (stateOf(row, ctx.now()) !== "open") return;
+  if (row.viewedAt) return;
+  await change(ctx, async (tx) => {
+    const [seen] = await tx.db
+      .update(clientLinkTable)
+      .set({ viewedAt: tx.now() })
+      .where(and(eq(clientLinkTable.id, row.id), isNull(clientLinkTable.viewedAt)))
+      .returning({ id: clientLinkTable.id });
+    if (!seen) return;
+    await tx.record({ event: "link.viewed", entity: linkEntities[row.kind], id: row.recordId, after: { link: row.id } });
+    await kinds[row.kind].viewed?.(tx, row.recordId);
+  });
+}
+
+/** Who agreed to a document, as it is printed on it; null where nobody has. The caller has asked for the permission. */
+export async function acceptanceOf(ctx: Ctx, kind: LinkKind, recordId: string): Promise<AcceptanceOnPaper | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(acceptanceTable)
+    .where(and(eq(acceptanceTable.kind, kind), eq(acceptanceTable.recordId, recordId)));
+  return row ? { name: row.name, method: row.method, strokes: row.signature, at: row.at.toISOString() } : null;
+}
+
+/** What was asked about a document and answered, oldest first. The caller has asked for the permission. */
+export async function questionsOf(ctx: Ctx, kind: LinkKind, recordId: string): Promise<Question[]> {
+  const rows = await ctx.db
+    .select()
+    .from(clientQuestionTable)
+    .where(and(eq(clientQuestionTable.kind, kind), eq(clientQuestionTable.recordId, recordId)))
+    .orderBy(asc(clientQuestionTable.askedAt), asc(clientQuestionTable.id));
+  return rows.map(({ id, name, body, askedAt, answer, answeredAt }) => ({
+    id,
+    name,
+    body,
+    answer,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { acceptanceMethods, type Strokes } from "#app/crm/base/documents/fields.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { instant } from "#app/platform/db/columns.server.ts";
+import { languages } from "#app/values/language.ts";
+import { linkKinds } from "./fields.ts";
+
+/** Secret links to documents. Of the token only a hash is kept: it is signed, and made again where it is needed. */
+export const clientLinkTable = pgTable(
+  "client_links",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: linkKinds }).notNull(),
+    /** The document's row; a statement's is the client. */
+    recordId: uuid().notNull(),
+    clientId: uuid().references(() => clientTable.id),
+    tokenHash: text().notNull().unique(),
+    language: text({ enum: languages }).notNull(),
+    createdAt: instant().notNull(),
+    createdBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    /** When a reader, no member of staff, had it open for the first time. */
+    viewedAt: instant(),
+    mailedAt: instant(),
+  },
+  (table) => [
+    index("client_links_record").on(table.kind, table.recordId, table.createdAt),
+    index("client_links_client").on(table.clientId),
+    check("client_links_life", sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+);
+
+/** Who agreed to what, and how. One for a document; written once, never changed. */
+export const acceptanceTable = pgTable(
+  "acceptances",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: linkKinds }).notNull(),
+    recordId: uuid().notNull(),
+    linkId: uuid().references(() => clientLinkTable.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    method: text({ enum: acceptanceMethods }).notNull(),
+    signature: jsonb().$type<Strokes>(),
+    at: instant().notNull(),
+    addressHash: text(),
+    /** Of the document as it was sent. */
+    documentHash: text().notNull(),
+    /** Keys of the options that were taken. */
+    chosen: jsonb().$type<string[]>().notNull(),
+    /** Where staff recorded it: the letter or message in which the client agreed. */
+    evidenceFileId: uuid().references(() => recordFileTable.id, { onDelete: "set null" }),
+    recordedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    unique("acceptances_once").on(table.kind, table.recordId),
+    check("acceptances_shown", sql`(${table.method} = 'drawn') = (${table.signature} is not null)`),
+  ],
+);
+
+/** What readers of a document asked, and what they were told. */
+export const clientQuestionTable = pgTable(
+  "client_questions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: linkKinds }).notNull(),
+    recordId: uuid().notNull(),
+    linkId: uuid().references(() => clientLinkTable.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    body: text().notNull(),
+    askedAt: instant().notNull(),
+    answer: text().notNull().default(""),
+    answeredAt: instant(),
+    answeredBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+  },
+  (table) => [index("client_questions_record").on(table.kind, table.recordId, table.askedAt)],
+);

@@ -1,0 +1,212 @@
+import { and, asc, desc, gt, inArray, or, sql } from "drizzle-orm";
+import type { RoleName } from "#app/access/actor.ts";
+import { standingOfSessions } from "#app/accounts/session.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import { house } from "#app/platform/house.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { Gaps } from "./gaps.ts";
+import { mayKnow, watchedEntities, type LiveEvent } from "./watched.ts";
+
+/** An open page. `tell` gives it an event, `again` says that some were missed, `close` ends it. */
+export type Listener = {
+  userId: string;
+  sessionId: string;
+  role: RoleName;
+  tell: (event: LiveEvent) => void;
+  again: () => void;
+  close: (why: "signedOut" | "stopping" | "many") => void;
+};
+
+/** How often it looks while somebody listens (ms), and how often it asks whether those sessions still hold: every so many looks. */
+const everyMs = 1_000;
+const standingEvery = 2;
+/** Open pages of one person; the next one closes the oldest. */
+const mostOfOne = 6;
+/** Rows read at once; more than that and open pages are told to read everything anew. */
+const mostRows = 500;
+/** Numbers before the beginning that may be on their way. */
+const lookBack = 200;
+/** The bell's own kind of event. */
+export const bell = "notification";
+
+/**
+ * Tells open pages what was committed, whichever process did it: looks at the log about once a second, and only while somebody listens. Works the
+ * same on both engines, for it needs nothing but two tables.
+ */
+export class Hub {
+  readonly #listeners = new Set<Listener>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #log: Gaps | undefined;
+  #bell: Gaps | undefined;
+  #looking: Promise<void> | undefined;
+  #looks = 0;
+
+  /** Says events from now on to this page. The answer ends it. */
+  async listen(listener: Listener): Promise<() => void> {
+    const own = [...this.#listeners].filter(({ userId }) => userId === listener.userId);
+    if (own.length >= mostOfOne) this.#drop(own[0]!, "many");
+    // Where one begins to listen is known before he is told that he does: what is committed from here on reaches him.
+    await this.#begin();
+    this.#listeners.add(listener);
+    this.#timer ??= this.#start();
+    return () => this.#drop(listener);
+  }
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** The highest number in the log that was seen. */
+  get highest(): number {
+    return this.#log?.highest ?? 0;
+  }
+
+  /** Looks once: at the log, at the bells, at who still may listen. */
+  async look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  /** Ends all pages: the process stops. */
+  stop(): void {
+    for (const listener of this.#listeners) this.#drop(listener, "stopping");
+  }
+
+  #start(): ReturnType<typeof setInterval> {
+    // A look may wait for a database that gives no answer. Stopping does not.
+    const timer = setInterval(() => (house().stopping ? this.stop() : void this.look()), everyMs);
+    timer.unref();
+    return timer;
+  }
+
+  #drop(listener: Listener, why?: Parameters<Listener["close"]>[0]): void {
+    if (!this.#listeners.delete(listener)) return;
+    if (why) listener.close(why);
+    if (this.#listeners.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#log = undefined;
+    this.#bell = undefined;
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#log) return;
+    const { db } = house();
+    const [entries, bells] = [
+      await db.select({ id: auditTable.id }).from(auditTable).orderBy(desc(auditTable.id)).limit(lookBack),
+      await db.select({ id: notificationTable.id }).from(notificationTable).orderBy(desc(notificationTable.id)).limit(lookBack),
+    ].map((rows) => rows.map(({ id }) => id)) as [number[], number[]];
+    const now = Date.now();
+    this.#log ??= new Gaps(entries[0] ?? 0, entries, now);
+    this.#bell ??= new Gaps(bells[0] ?? 0, bells, now);
+  }
+
+  async #lookOnce(): Promise<void> {
+    try {
+      this.#looks += 1;
+      if (this.#looks % standingEvery === 0) await this.#closeEnded();
+      await this.#tellLog();
+      await this.#tellBells();
+    } catch (error) {
+      // The database is away: pages stay open, and hear of everything that was committed when it is back.
+      log.warn({ err: error }, "open pages were not told yet");
+    }
+  }
+
+  async #tellLog(): Promise<void> {
+    const gaps = this.#log;
+    if (!gaps) return;
+    const { missing, highest } = gaps;
+    const rows = await house()
+      .db.select({ id: auditTable.id })
+      .from(auditTable)
+      .where(or(gt(auditTable.id, highest), missing.length > 0 ? anyOf(auditTable.id, missing) : undefined))
+      .orderBy(asc(auditTable.id))
+      .limit(mostRows * 10);
+    const { fresh, lost } = gaps.take(
+      rows.map(({ id }) => id),
+      Date.now(),
+    );
+    if (lost || fresh.length > mostRows) for (const listener of this.#listeners) listener.again();
+    else for (const event of await eventsNumbered(fresh)) this.#tell(event);
+  }
+
+  #tell(event: LiveEvent): void {
+    for (const listener of this.#listeners) if (mayKnow(listener.role, event.entity)) listener.tell(event);
+  }
+
+  async #tellBells(): Promise<void> {
+    const gaps = this.#bell;
+    if (!gaps) return;
+    const { missing, highest } = gaps;
+    const rows = await house()
+      .db.select({ id: notificationTable.id, userId: notificationTable.userId, kind: notificationTable.kind, by: notificationTable.by })
+      .from(notificationTable)
+      .where(or(gt(notificationTable.id, highest), missing.length > 0 ? anyOf(notificationTable.id, missing) : undefined))
+      .orderBy(asc(notificationTable.id))
+      .limit(mostRows * 10);
+    const fresh = new Set(
+      gaps.take(
+        rows.map(({ id }) => id),
+        Date.now(),
+      ).fresh,
+    );
+    for (const { id, userId, kind, by } of rows)
+      if (fresh.has(id))
+        for (const listener of this.#listeners)
+          if (listener.userId === userId)
+            listener.tell({ id: 0, entity: bell, recordId: String(id), event: `${bell}.${kind}`, by, version: null, request: null });
+  }
+
+  /** Whoever signed out, was sent out, left the house, sat idle too long or has another role now hears nothing more. */
+  async #closeEnded(): Promise<void> {
+    const listeners = [...this.#listeners];
+    const standing = await standingOfSessions(
+      house().db,
+      house().now(),
+      listeners.map(({ sessionId }) => sessionId),
+    );
+    for (const listener of listeners) if (standing.get(listener.sessionId) !== listener.role) this.#drop(listener, "signedOut");
+  }
+}
+
+const anyOf = (column: typeof auditTable.id | typeof notificationTable.id, ids: number[]) =>
+  sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
+
+const columns = {
+  id: auditTable.id,
+  entity: auditTable.entity,
+  recordId: auditTable.entityId,
+  event: auditTable.event,
+  by: auditTable.actorId,
+  request: auditTable.requestId,
+  version: sql<number | null>`(${auditTable.after} ->> 'version')::int`,
+};
+
+async function eventsNumbered(ids: readonly number[]): Promise<LiveEvent[]> {
+  if (ids.length === 0) return [];
+  return house()
+    .db.select(columns)
+    .from(auditTable)
+    .where(and(inArray(auditTable.id, [...ids]), inArray(auditTable.entity, [...watchedEntities])))
+    .orderBy(asc(auditTable.id));
+}
+
+/** What a page missed since an event: a little more than that, because what was written first may be committed last. Null where it was too much. */
+export async function eventsAfter(role: RoleName, id: number): Promise<LiveEvent[] | null> {
+  const rows = await house()
+    .db.select(columns)
+    .from(auditTable)
+    .where(and(gt(auditTable.id, id - overlap), inArray(auditTable.entity, [...watchedEntities])))
+    .orderBy(asc(auditTable.id))
+    .limit(mostRows + 1);
+  return rows.length > mostRows ? null : rows.filter(({ entity }) => mayKnow(role, entity));
+}
+const overlap = 20;
+
+const key = Symbol.for("diwan.live");
+type Held = { [key]?: Hub };
+
+/** The process's one hub. */
+export const hub = (): Hub => ((globalThis as Held)[key] ??= new Hub());

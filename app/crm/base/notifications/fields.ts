@@ -1,0 +1,57 @@
+import type { Notice } from "#app/platform/events/change-event.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+
+/** What people are told about. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
+export const notificationKinds = [
+  "assigned",
+  "paid",
+  "bounced",
+  "remind",
+  "mentioned",
+  "asked",
+  "due",
+  "converted",
+  "invited",
+  "moved",
+  "cancelled",
+  "soon",
+  "done",
+  "toApprove",
+  "approved",
+  "rejected",
+  "viewed",
+  "accepted",
+  "refused",
+  "expired",
+  "received",
+  "ending",
+  "disputed",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
+
+/** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
+export type NotificationData = Record<string, string | number>;
+
+/** One of them, as it travels to the browser. `title` and `path` are null where the record is gone, or may no longer be read. */
+export type Notification = {
+  id: number;
+  kind: NotificationKind;
+  about: string;
+  title: Bilingual | null;
+  path: string | null;
+  by: string | null;
+  at: string;
+  read: boolean;
+  data: NotificationData;
+};
+export type NotificationPage = { items: Notification[]; older: number | null; unread: number };
+type Assigned = { assigneeId: string | null; title: string; dueOn?: string | null };
+
+/** To whoever is given a task or a snag, until when. */
+export const assigned = ({ assigneeId, title, dueOn }: Assigned): Notice => ({
+  to: [assigneeId],
+  kind: "assigned",
+  data: { title, ...(dueOn && { due: dueOn }) },
+});

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { allows } from "#app/access/permissions.ts";
+import { effectiveRole } from "#app/accounts/session.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { noteAsText } from "#app/crm/base/activity/operations.server.ts";
+import { subjectsNamed } from "#app/crm/subjects.server.ts";
+import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
+import { format } from "#app/locale/format.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Handler } from "#app/platform/house.server.ts";
+import { frame } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { tellDue } from "./digest.server.ts";
+import { notificationTable } from "./table.server.ts";
+import { sentence } from "./sentence.ts";
+
+/** Writes to somebody what his bell says, in his language. Whoever may no longer read it, and what is no longer there, gets no mail. */
+const mailNotified: Handler = async (ctx, data) => {
+  const { id } = data as { id: number };
+  const [row] = await ctx.db
+    .select({ told: notificationTable, user: userTable })
+    .from(notificationTable)
+    .innerJoin(userTable, eq(userTable.id, notificationTable.userId))
+    .where(and(eq(notificationTable.id, id), isNull(userTable.deactivatedAt)));
+  if (!row || !isSubjectKind(row.told.aboutKind)) return;
+  const { told, user } = row;
+  const kind = row.told.aboutKind;
+  if (!allows(effectiveRole(user.roleName, user.emailVerified), `${subjects[kind].grant}.read`)) return;
+  const subject = (await subjectsNamed(ctx, kind, [told.aboutId])).get(told.aboutId);
+  if (!subject) return;
+  const { language } = user;
+  const t = translateFor(language);
+  const { name } = await companyFacts(ctx);
+  const company = name[language].text || t("common.companyName");
+  const line = sentence(t, format(language, "latn"), {
+    kind: told.kind,
+    about: kind,
+    title: subject.title,
+    who: await nameOf(ctx, told.by),
+    data: told.data,
+  });
+  const note = told.kind === "mentioned" ? await noteAsText(ctx, Number(told.data["note"]), language) : null;
+  const letter = frame({
+    language,
+    company,
+    site: `${config().APP_URL}/crm`,
+    subject: line.replace(/\.$/, ""),
+    heading: line,
+    paragraphs: [],
+    ...(note && { quoted: note }),
+    action: { label: t("notification.mail.open"), url: `${config().APP_URL}${subject.path}` },
+    notes: [t("notification.mail.why", { company })],
+  });
+  await sendMail(ctx, { ...letter, to: user.email, language, kind: "crm.notified", key: `crm.notified:${id}` });
+};
+
+async function nameOf(ctx: Ctx, id: string | null) {
+  const [user] = id
+    ? await ctx.db.select({ en: userTable.fullName, ar: userTable.fullNameAr }).from(userTable).where(eq(userTable.id, id))
+    : [];
+  return user ? bilingual(user.en, user.ar) : null;
+}
+
+export const handlers: Record<string, Handler> = { "crm.notified": mailNotified, "crm.dueDigest": tellDue };

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Mark } from "#app/shell/mark.tsx";
+import css from "./bell.module.css";
+import type { Notification } from "./fields.ts";
+import { pieces } from "./sentence.ts";
+
+/** One thing somebody was told: who, what, when, and the way to it. */
+export function NotificationLine({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const who = usePerson(item.by);
+  const inside = (
+    <>
+      <span className={css.who}>{who ? <Person name={who} bare /> : <Mark />}</span>
+      <span className={css.told}>
+        <span className={css.sentence}>
+          {pieces(t, format, { ...item, who }).map(({ kind, text }, place) =>
+            // pieces have no other name than their place
+            kind === "words" ? (
+              <span key={place}>{text}</span>
+            ) : (
+              <strong key={place}>
+                <bdi>{text}</bdi>
+              </strong>
+            ),
+          )}
+        </span>
+        <span className={css.caption}>
+          <Ago at={item.at} />
+        </span>
+      </span>
+      {!item.read && (
+        <span className={css.new}>
+          <span className="sr">{t("notification.unread")}</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={css.line} data-new={item.read ? undefined : ""}>
+      {item.path ? (
+        <Link to={item.path} onClick={onOpen}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" onClick={onOpen}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}

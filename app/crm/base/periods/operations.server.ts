@@ -1,0 +1,142 @@
+import { eq, inArray, min, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { monthName, monthOf, periodLock } from "./guard.server.ts";
+import { periodFlow, type PeriodStatus } from "./flow.ts";
+import { periodTable } from "./table.server.ts";
+
+// The door of the months' accounts: what those who date money ask, and what the books are closed with.
+export { closedPeriod, refuseClosedPeriod } from "./guard.server.ts";
+
+/** How many months the list goes back at most. */
+const mostMonths = 36;
+
+/** A month's accounts. `id` is the month, as `2026-10`; `version` is 1 for one that nobody closed yet. */
+type Month = { id: string; status: PeriodStatus; version: number };
+export type Period = Month & {
+  /** When and by whom it came into its state; null for one that nobody closed yet. */
+  at: string | null;
+  by: string | null;
+  reason: string;
+  /** It is not over yet, and can't be closed. */
+  running: boolean;
+  /** The moves that the reader is offered, by name. */
+  moves: string[];
+};
+
+/** The months from the first entry on, the running one first. */
+export async function listPeriods(ctx: Ctx): Promise<Period[]> {
+  authorize(ctx.actor, "period.read");
+  const today = monthOf(cairoDay(ctx.now()));
+  const months = monthsBack(today, await firstMonth(ctx, today));
+  const rows = await ctx.db.select().from(periodTable).where(inArray(periodTable.month, months));
+  const listed = months.map(async (month): Promise<Period> => {
+    const row = rows.find((one) => one.month === month);
+    const running = month >= today;
+    const now = monthOfRow(month, row);
+    return {
+      ...now,
+      at: row?.at.toISOString() ?? null,
+      by: row?.by ?? null,
+      reason: row?.reason ?? "",
+      running,
+      moves: running ? [] : await periodMoves.offered(ctx, now),
+    };
+  });
+  return Promise.all(listed);
+}
+
+/** One that has no row was never closed. */
+const monthOfRow = (id: string, row: typeof periodTable.$inferSelect | undefined): Month => ({
+  id,
+  status: row?.status ?? "open",
+  version: row?.version ?? 1,
+});
+
+/** The month of the first entry that has a day. */
+async function firstMonth(ctx: Ctx, today: string): Promise<string> {
+  const days = [
+    invoiceTable.issuedOn,
+    paymentTable.receivedOn,
+    expenseTable.spentOn,
+    custodyEntryTable.on,
+    purchaseReceiptTable.receivedOn,
+    supplierBillTable.billedOn,
+    supplierPaymentTable.paidOn,
+    workHourTable.on,
+  ];
+  let first = today;
+  for (const day of days) {
+    const [row] = await ctx.db.select({ on: min(day) }).from(day.table);
+    if (row?.on && monthOf(row.on) < first) first = monthOf(row.on);
+  }
+  return first;
+}
+
+function monthsBack(from: string, to: string): string[] {
+  const [year, month] = from.split("-").map(Number) as [number, number];
+  return Array.from({ length: mostMonths }, (_, at) => new Date(Date.UTC(year, month - 1 - at, 1)).toISOString().slice(0, 7)).filter(
+    (one) => one >= to,
+  );
+}
+
+const periods: FlowStore<Month> = {
+  name: "period",
+
+  async hold(tx, id, version = null) {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(id)) throw new NotFound();
+    const [row] = await tx.db.select().from(periodTable).where(eq(periodTable.month, id));
+    const now = monthOfRow(id, row);
+    if (version !== null && version !== now.version) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: now.version });
+    return now;
+  },
+
+  async put(tx, month, some: { status: PeriodStatus }, verb, _version, { reason } = {}) {
+    const before = await periods.hold(tx, month);
+    const { status } = some;
+    const values = { status, version: before.version + 1, at: tx.now(), by: userIdOf(tx), reason: reason ?? null };
+    const [kept] = await tx.db
+      .insert(periodTable)
+      .values({ month, ...values })
+      .onConflictDoUpdate({ target: periodTable.month, set: values })
+      .returning();
+    await tx.record({
+      event: `period.${verb}`,
+      entity: "period",
+      id: kept!.id,
+      before: { status: before.status },
+      after: { month, status, ...(reason && { reason }) },
+      states: [{ from: before.status, to: status, reason }],
+    });
+    return monthOfRow(month, kept);
+  },
+};
+
+/**
+ * Closes a month that is over, says that it was filed, or opens a closed one again with a reason. Waits for everybody who is dating money at this
+ * moment, and whoever comes later finds it closed.
+ */
+export const periodMoves = transitions(
+  periods,
+  periodFlow,
+  {},
+  {
+    async before(tx) {
+      await tx.db.execute(sql`select pg_advisory_xact_lock(${periodLock})`);
+    },
+    guard(tx, { before: { id } }) {
+      if (id < monthOf(cairoDay(tx.now()))) return;
+      throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: monthName(id) } });
+    },
+  },
+);
+export const movePeriod = periodMoves.move;

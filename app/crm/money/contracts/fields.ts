@@ -1,0 +1,91 @@
+import type { instalmentTriggers } from "#app/content/settings/fields.ts";
+import type { PaperLanguage, SectionOnPaper, SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+
+/** What was agreed with a client, and how it is paid. */
+export type InstalmentTrigger = (typeof instalmentTriggers)[number];
+
+/** Planned until its trigger comes, then due; invoiced with an issued invoice, paid when that is settled. */
+export const instalmentStatuses = ["planned", "due", "invoiced", "paid", "cancelled"] as const;
+export type InstalmentStatus = (typeof instalmentStatuses)[number];
+
+/** How far an instalment has come, for the ring beside its state. */
+export const instalmentMarks: Record<InstalmentStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" | "warn" }> = {
+  planned: { phase: 0, tone: "quiet" },
+  due: { phase: 25, tone: "warn" },
+  invoiced: { phase: 50, tone: "clay" },
+  paid: { phase: 100, tone: "ok" },
+  cancelled: { phase: "struck", tone: "quiet" },
+};
+
+/** One tax of a contract or an invoice: `vat` on `net`, at `rate` of `share` of the value (basis points). Money in piastres. */
+export type TaxPart = { code: string; name: Bilingual; rate: number; share: number; net: Piastres; vat: Piastres };
+
+/** A part of a contract's price at one tax, and the same net at the rate that it was invoiced at. */
+export type RateMove = { from: TaxPart; to: TaxPart };
+/**
+ * The parts of an invoice that have other rates on its day (`on`) than the contract: as they were priced, and the same net as it is taxed on that
+ * day. `to` is null for a tax that has no rate then: the contract's is the only one that is known.
+ */
+export type RateQuestion = { on: Day; moves: { from: TaxPart; to: TaxPart | null }[] };
+
+/** A row of an agreed payment plan: a share in basis points or an amount; `phaseKey` for the trigger `phase`, `dueOn` for `date`. */
+export type PlanRow = {
+  label: Bilingual;
+  trigger: InstalmentTrigger;
+  phaseKey: string | null;
+  percent: number | null;
+  amount: Piastres | null;
+  offsetDays: number;
+  dueOn: Day | null;
+};
+
+/** What an accepted quotation makes a contract of. `sums` and `sections` are those that the client accepted, his choices made. */
+export type NewContract = {
+  quotationId: string;
+  /** The quotation's number, with its revision. */
+  number: string;
+  title: Bilingual;
+  projectId: string;
+  clientId: string;
+  language: PaperLanguage;
+  signedOn: Day;
+  sums: SumsOnPaper;
+  sections: SectionOnPaper[];
+  plan: PlanRow[];
+};
+
+/**
+ * What an accepted change order adds to a contract; the sums are negative where it takes away. Without a plan, what it adds falls due before
+ * delivery, and what it takes away comes off the last instalments that are not invoiced.
+ */
+export type Addition = {
+  contractId: string;
+  changeOrderId: string;
+  number: string;
+  title: Bilingual;
+  signedOn: Day;
+  sums: SumsOnPaper;
+  sections: SectionOnPaper[];
+  plan?: PlanRow[];
+};
+
+/** What a contract comes to, accepted changes included. */
+export type ContractValue = { net: Piastres; vat: Piastres; rounding: Piastres; total: Piastres; taxes: TaxPart[] };
+
+/** An instalment as it is shown. */
+export type Instalment = {
+  id: string;
+  label: Bilingual;
+  trigger: InstalmentTrigger;
+  phaseKey: string | null;
+  percent: number | null;
+  amount: Piastres;
+  offsetDays: number;
+  dueOn: Day | null;
+  status: InstalmentStatus;
+  invoiceId: string | null;
+  changeOrderId: string | null;
+};

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import { searchText } from "#app/values/text/search-text.ts";
+import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { planProblem, splitByPlan, type PlanShare } from "#app/values/money/instalments.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import { spread } from "#app/values/money/spread.ts";
+import { translateFor } from "#app/words.server.ts";
+import type { NewContract, PlanRow } from "./fields.ts";
+import { together } from "./sums.ts";
+import { contractTable, instalmentTable } from "./table.server.ts";
+
+/**
+ * Makes a contract of an accepted quotation, and its instalments of the plan: what is due on signing is due at once. Part of the acceptance, which
+ * has asked for its own permission; done twice it is done once. Never refuses: a client's word is not lost because of our plan. `timeline` are the
+ * lines that the acceptance leaves on the timelines of others.
+ */
+export async function openContract(
+  tx: Change,
+  given: NewContract,
+  timeline: readonly TimelineLine[] = [],
+): Promise<{ id: string; opened: boolean }> {
+  const value = together([given.sums]);
+  const { title, sums, quotationId, projectId, clientId, number, language, signedOn, sections } = given;
+  const [made] = await tx.db
+    .insert(contractTable)
+    .values({
+      quotationId,
+      projectId,
+      clientId,
+      number,
+      language,
+      signedOn,
+      sections,
+      titleEn: title.en,
+      titleAr: title.ar,
+      priceMode: sums.priceMode,
+      ...value,
+      acceptedTotal: value.total,
+      sums,
+      search: searchText(given.number, title.en, title.ar),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+      createdBy: userIdOf(tx),
+    })
+    .onConflictDoNothing({ target: contractTable.quotationId })
+    .returning({ id: contractTable.id });
+  if (!made) {
+    const [there] = await tx.db
+      .select({ id: contractTable.id })
+      .from(contractTable)
+      .where(eq(contractTable.quotationId, given.quotationId));
+    return { id: there!.id, opened: false };
+  }
+  await addInstalments(tx, { ...given, contractId: made.id, total: value.total, changeOrderId: null, after: 0 });
+  await tx.record({
+    event: "contract.opened",
+    entity: "contract",
+    id: made.id,
+    after: {
+      number: given.number,
+      clientId: given.clientId,
+      projectId: given.projectId,
+      net: value.net,
+      vat: value.vat,
+      total: value.total,
+    },
+    timeline,
+  });
+  return { id: made.id, opened: true };
+}
+
+type NewInstalments = {
+  contractId: string;
+  projectId: string;
+  clientId: string;
+  signedOn: Day;
+  total: Piastres;
+  plan: readonly PlanRow[];
+  changeOrderId: string | null;
+  /** The place of the last one that is there already. */
+  after: number;
+};
+
+/** Adds the rows of a plan, in its order, behind those that are there. */
+export async function addInstalments(tx: Change, given: NewInstalments): Promise<void> {
+  const plan = given.plan.length > 0 ? given.plan : [wholeAtOnce()];
+  const amounts = amountsOf(given.total, plan);
+  const today = cairoDay(tx.now());
+  await tx.db.insert(instalmentTable).values(
+    plan.map((row, at) => ({
+      contractId: given.contractId,
+      projectId: given.projectId,
+      clientId: given.clientId,
+      labelEn: row.label.en,
+      labelAr: row.label.ar,
+      trigger: row.trigger,
+      phaseKey: row.phaseKey,
+      percent: row.percent,
+      amount: amounts[at]!,
+      offsetDays: row.offsetDays,
+      changeOrderId: given.changeOrderId,
+      displayOrder: given.after + at + 1,
+      updatedAt: tx.now(),
+      ...firstState(row, amounts[at]!, given.signedOn, today),
+    })),
+  );
+}
+
+/** Where a row begins. One that came to nothing asks for nothing. */
+function firstState(row: PlanRow, amount: Piastres, signedOn: Day, today: Day) {
+  const dueOn = row.trigger === "on_signing" ? addDays(signedOn, row.offsetDays) : row.trigger === "date" ? (row.dueOn ?? signedOn) : null;
+  if (amount === 0) return { dueOn, status: "cancelled" as const };
+  const due = row.trigger === "on_signing" || (dueOn !== null && dueOn <= today);
+  return { dueOn, status: due ? ("due" as const) : ("planned" as const) };
+}
+
+/** The whole price on signing, where nothing was agreed. */
+function wholeAtOnce(): PlanRow {
+  const label = { en: translateFor("en")("contract.plan.whole"), ar: translateFor("ar")("contract.plan.whole") };
+  return { label, trigger: "on_signing", phaseKey: null, percent: 10_000, amount: null, offsetDays: 0, dueOn: null };
+}
+
+/**
+ * The plan's amounts for this total. Chosen options may have changed the total of a plan in amounts: its rows then keep their proportions.
+ */
+function amountsOf(total: Piastres, plan: readonly PlanRow[]): Piastres[] {
+  const rows = plan.map((row): PlanShare => (row.amount !== null ? { amount: row.amount } : { percent: row.percent ?? 0 }));
+  const split = splitByPlan(total, rows);
+  if (planProblem(total, rows) === null && split.every((amount) => amount >= 0)) return split;
+  const weights = rows.map((row) => row.amount ?? row.percent * 100);
+  return weights.some((weight) => weight > 0) ? spread(total, weights) : split.map((_, at) => (at === split.length - 1 ? total : 0));
+}

@@ -1,0 +1,103 @@
+import { asc, desc, eq, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Day } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import type { ContractValue, Instalment } from "./fields.ts";
+import { contractTable, instalmentTable } from "./table.server.ts";
+
+export { addToContract } from "./addition.server.ts";
+export { dayComes, makeDue, markInstalments, phaseCompleted, triggerReached } from "./due.server.ts";
+export { openContract } from "./open.server.ts";
+export { moveRates, ratesOf, restoreRates } from "./rates.server.ts";
+export { atRate, followed, moved, together } from "./sums.ts";
+
+type Row = typeof contractTable.$inferSelect;
+
+const valueOf = ({ net, vat, rounding, total, taxes }: Row): ContractValue => ({ net, vat, rounding, total, taxes });
+
+/** What a contract comes to now, accepted change orders included. */
+export async function contractValue(ctx: Ctx, id: string): Promise<ContractValue> {
+  authorize(ctx.actor, "contract.read");
+  const [row] = isUuid(id) ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, id)) : [];
+  if (!row) throw new NotFound();
+  return valueOf(row);
+}
+
+/** A contract, held until the change ends: whoever invoices it reads what it comes to first. Throws `NotFound`. */
+export async function lockContract(tx: Change, id: string): Promise<Row> {
+  const [row] = await tx.db.select().from(contractTable).where(eq(contractTable.id, id)).for("update");
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** A contract with its plan, as pages show it. */
+export type ContractPlan = {
+  id: string;
+  number: string;
+  quotationId: string;
+  title: Bilingual;
+  signedOn: Day;
+  value: ContractValue;
+  acceptedTotal: Piastres;
+  instalments: Instalment[];
+};
+
+const instalmentOf = (row: typeof instalmentTable.$inferSelect): Instalment => ({
+  id: row.id,
+  label: { en: row.labelEn, ar: row.labelAr },
+  trigger: row.trigger,
+  phaseKey: row.phaseKey,
+  percent: row.percent,
+  amount: row.amount,
+  offsetDays: row.offsetDays,
+  dueOn: row.dueOn,
+  status: row.status,
+  invoiceId: row.invoiceId,
+  changeOrderId: row.changeOrderId,
+});
+
+async function plansWhere(ctx: Ctx, where: SQL | undefined): Promise<ContractPlan[]> {
+  const rows = await ctx.db.select().from(contractTable).where(where).orderBy(asc(contractTable.signedOn), asc(contractTable.createdAt));
+  const plans: ContractPlan[] = [];
+  for (const row of rows) {
+    const instalments = await ctx.db
+      .select()
+      .from(instalmentTable)
+      .where(eq(instalmentTable.contractId, row.id))
+      .orderBy(asc(instalmentTable.displayOrder), asc(instalmentTable.id));
+    plans.push({
+      id: row.id,
+      number: row.number,
+      quotationId: row.quotationId,
+      title: { en: row.titleEn, ar: row.titleAr },
+      signedOn: row.signedOn,
+      value: valueOf(row),
+      acceptedTotal: row.acceptedTotal,
+      instalments: instalments.map(instalmentOf),
+    });
+  }
+  return plans;
+}
+
+/** The contracts of a client or a project with their plans, the oldest first. */
+export async function plansOf(ctx: Ctx, of: { clientId: string } | { projectId: string }): Promise<ContractPlan[]> {
+  authorize(ctx.actor, "contract.read");
+  const id = "clientId" in of ? of.clientId : of.projectId;
+  if (!isUuid(id)) throw new NotFound();
+  return plansWhere(ctx, "clientId" in of ? eq(contractTable.clientId, id) : eq(contractTable.projectId, id));
+}
+
+/** The contract that change orders of a project belong to: its newest. Null while there is none. */
+export async function contractOfProject(ctx: Ctx, projectId: string): Promise<{ id: string; number: string } | null> {
+  const [row] = await ctx.db
+    .select({ id: contractTable.id, number: contractTable.number })
+    .from(contractTable)
+    .where(eq(contractTable.projectId, projectId))
+    .orderBy(desc(contractTable.createdAt), desc(contractTable.id))
+    .limit(1);
+  return row ?? null;
+}

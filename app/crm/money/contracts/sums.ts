@@ -1,0 +1,50 @@
+import { sum, times, type Piastres } from "#app/values/money/money.ts";
+import type { SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { ContractValue, RateMove, TaxPart } from "./fields.ts";
+
+const sameTax = (one: TaxPart, other: TaxPart): boolean => one.code === other.code && one.rate === other.rate && one.share === other.share;
+
+/** Taxes together, those of one code, rate and share as one, in the order in which they first come. */
+function joined(taxes: readonly TaxPart[]): TaxPart[] {
+  const found: TaxPart[] = [];
+  for (const tax of taxes) {
+    const at = found.findIndex((one) => sameTax(one, tax));
+    if (at < 0) found.push({ ...tax });
+    else found[at] = { ...found[at]!, net: found[at]!.net + tax.net, vat: found[at]!.vat + tax.vat };
+  }
+  return found;
+}
+
+/** The same net at another rate, its tax rounded once. */
+export const atRate = (part: TaxPart, { name, rate, share }: Pick<TaxPart, "name" | "rate" | "share">): TaxPart => ({
+  ...part,
+  name,
+  rate,
+  share,
+  vat: times(part.net, { units: rate, per: 10_000 }, { units: share, per: 10_000 }),
+});
+
+/** By how much a total follows when parts of it are taxed at other rates. */
+export const followed = (moves: readonly RateMove[]): Piastres => sum(moves.map(({ from, to }) => to.vat - from.vat));
+
+/** Taxes after parts of them went to other rates; a tax of which nothing is left is gone. */
+export function moved(taxes: readonly TaxPart[], moves: readonly RateMove[]): TaxPart[] {
+  if (moves.length === 0) return [...taxes];
+  const less = moves.map(({ from }) => ({ ...from, net: -from.net, vat: -from.vat }));
+  return joined([...taxes, ...less, ...moves.map(({ to }) => to)]).filter(({ net, vat }) => net !== 0 || vat !== 0);
+}
+
+/** What several documents come to together, with what was invoiced at other rates than they were priced with. */
+export function together(documents: readonly SumsOnPaper[], moves: readonly RateMove[] = []): ContractValue {
+  const taxes = moved(
+    joined(
+      documents.flatMap((sums) =>
+        sums.taxes.map(({ code, name, rate, share, base, amount }) => ({ code, name, rate, share, net: base, vat: amount })),
+      ),
+    ),
+    moves,
+  );
+  const of = (pick: (tax: TaxPart) => Piastres): Piastres => sum(taxes.map(pick));
+  const [net, vat, rounding] = [of((tax) => tax.net), of((tax) => tax.vat), sum(documents.map((sums) => sums.rounding))];
+  return { net, vat, rounding, total: net + vat + rounding, taxes };
+}

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { instalmentTriggers } from "#app/content/settings/fields.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { paperLanguages, type SectionOnPaper, type SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
+
+/** An accepted quotation. Money in piastres. */
+export const contractTable = pgTable(
+  "contracts",
+  {
+    ...recordColumns,
+    quotationId: uuid()
+      .notNull()
+      .unique()
+      .references(() => quotationTable.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => crmProjectTable.id),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id),
+    /** The quotation's. */
+    number: text().notNull(),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    language: text({ enum: paperLanguages }).notNull(),
+    signedOn: date().notNull(),
+    priceMode: text({ enum: ["exclusive", "inclusive"] }).notNull(),
+    /** What it comes to now, accepted change orders included. */
+    net: piastres().notNull(),
+    vat: piastres().notNull(),
+    rounding: piastres().notNull().default(0),
+    total: piastres().notNull(),
+    taxes: jsonb().$type<TaxPart[]>().notNull(),
+    /** What was accepted in the beginning, as the client read it. */
+    acceptedTotal: piastres().notNull(),
+    sums: jsonb().$type<SumsOnPaper>().notNull(),
+    sections: jsonb().$type<SectionOnPaper[]>().notNull(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("contracts_project").on(table.projectId),
+    index("contracts_client").on(table.clientId),
+    check("contracts_sums", sql`${table.total} = ${table.net} + ${table.vat} + ${table.rounding}`),
+  ],
+);
+
+/** What an accepted change order added to a contract, or took away. */
+export const contractChangeTable = pgTable(
+  "contract_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    contractId: uuid()
+      .notNull()
+      .references(() => contractTable.id),
+    /** The change order, which refers to the contract itself. */
+    changeOrderId: uuid().notNull().unique(),
+    number: text().notNull(),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    signedOn: date().notNull(),
+    sums: jsonb().$type<SumsOnPaper>().notNull(),
+    sections: jsonb().$type<SectionOnPaper[]>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("contract_changes_contract").on(table.contractId, table.createdAt)],
+);
+
+/** An invoice that asked for a part of a contract at other rates than it was priced with: the net stays, the tax follows. Gone with its invoice. */
+export const contractRateTable = pgTable(
+  "contract_rates",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    contractId: uuid()
+      .notNull()
+      .references(() => contractTable.id),
+    /** Invoices refer to contracts, so that the database is not told. */
+    invoiceId: uuid().notNull().unique(),
+    /** By how much the amounts of the instalments that it asked for have followed (piastres), by their ids. */
+    instalments: jsonb().$type<Record<string, number>>().notNull(),
+    moves: jsonb().$type<RateMove[]>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("contract_rates_contract").on(table.contractId, table.createdAt)],
+);
+
+/**
+ * A part of the price and when it is due. Locked once agreed: only change orders add to it or take away. The amounts of those that are not
+ * cancelled come to the contract's total; one below nothing is what is still to be credited after a change order.
+ */
+export const instalmentTable = pgTable(
+  "instalments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    contractId: uuid()
+      .notNull()
+      .references(() => contractTable.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => crmProjectTable.id),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id),
+    labelEn: text().notNull().default(""),
+    labelAr: text().notNull().default(""),
+    trigger: text({ enum: instalmentTriggers }).notNull(),
+    /** The project's phase whose end it waits for. */
+    phaseKey: text(),
+    percent: integer(),
+    amount: piastres().notNull(),
+    /** Days between the trigger and the day it is due. */
+    offsetDays: integer().notNull().default(0),
+    /** The day it is due, once that is known. */
+    dueOn: date(),
+    status: text({ enum: instalmentStatuses }).notNull().default("planned"),
+    /** The invoice, a draft too, that asks for it; invoices refer to contracts, so that the database is not told. */
+    invoiceId: uuid(),
+    changeOrderId: uuid(),
+    displayOrder: integer().notNull().default(0),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index("instalments_contract").on(table.contractId, table.displayOrder),
+    index("instalments_project").on(table.projectId),
+    index("instalments_client").on(table.clientId),
+    index("instalments_due").on(table.status, table.dueOn),
+    index("instalments_invoice").on(table.invoiceId),
+    check("instalments_amount", sql`${table.amount} >= 0 or ${table.changeOrderId} is not null`),
+  ],
+);

@@ -1,0 +1,164 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Ask, type Way } from "#app/kit/ask/ask.tsx";
+import { choice, date, longText, money, optional, type Fields } from "#app/kit/fields/kinds.ts";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Refused } from "#app/shell/answer.ts";
+import { invoiceBounds, rateChoices } from "./fields.ts";
+import { invoiceFlow } from "./flow.ts";
+import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
+import { BothRates, firstRates, ratesField } from "#app/crm/money/invoices/rates/rates.tsx";
+import { invoiceEntity } from "./entity.ts";
+
+type Asking = "issue" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
+
+const reason = longText({ max: invoiceBounds.reason.max });
+const asked: Record<Asking, Fields> = {
+  issue: { issuedOn: optional(date()), dueOn: optional(date()) },
+  due: { dueOn: date() },
+  dispute: { note: reason },
+  undispute: { note: optional(reason) },
+  notes: { internalNotes: optional(longText()) },
+  credit: { amount: optional(money({ max: Number.MAX_SAFE_INTEGER })), reason },
+  delete: {},
+};
+
+/** What can be done with an invoice: the lines of its menu, what opens the dialog of one, and that dialog. */
+export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]; ask: (what: Asking) => void; dialog: ReactNode } {
+  const { invoice, may } = page;
+  const t = useTranslate();
+  const { send } = useSend();
+  const moves = useMoves<InvoicePage["invoice"]>({
+    flow: invoiceFlow,
+    path: invoiceEntity.path,
+    nameOf: ({ number }) => number || t("invoice.draft"),
+  });
+  const [asking, ask] = useState<Asking | null>(null);
+  const address = `${invoiceEntity.path}/${invoice.id}`;
+  const open = invoice.status === "issued" || invoice.status === "partially_paid";
+  const act = (what: Asking, icon: string, danger = false): RecordAct => ({
+    label: t(`invoice.act.${what}`),
+    icon,
+    danger,
+    run: () => ask(what),
+  });
+  const remind = (off: boolean) =>
+    void send(`${address}/change`, { intent: "reminders", off: off ? "yes" : "no", version: String(invoice.version) });
+  return {
+    ask,
+    menu: [
+      { label: t("invoice.act.pdfEn"), icon: "download", to: `${address}/pdf?lang=en`, download: true },
+      { label: t("invoice.act.pdfAr"), icon: "download", to: `${address}/pdf?lang=ar`, download: true },
+      may.change && open && act("due", "calendar"),
+      may.change && open && !invoice.disputed && act("dispute", "circle-alert"),
+      may.change && invoice.disputed && act("undispute", "check"),
+      may.change &&
+        open && {
+          label: t(invoice.remindersOff ? "invoice.act.remindersOn" : "invoice.act.remindersOff"),
+          icon: "bell",
+          run: () => remind(!invoice.remindersOff),
+        },
+      may.change && act("notes", "pencil"),
+      may.credit && act("credit", "rotate-ccw"),
+      ...moves.acts(invoice, page.moves),
+      may.delete && act("delete", "x-mark", true),
+    ],
+    dialog: (
+      <>
+        {asking && <ActDialog page={page} what={asking} onEnd={() => ask(null)} />}
+        {moves.dialog}
+      </>
+    ),
+  };
+}
+
+function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onEnd: () => void }) {
+  const { invoice } = page;
+  const t = useTranslate();
+  const format = useFormat();
+  const asking = {
+    address: `${invoiceEntity.path}/${invoice.id}/change`,
+    also: alsoOf(what),
+    title: t(`invoice.ask.title.${what}`, { number: invoice.number || t("invoice.draft") }),
+    fields: what === "issue" && page.rates ? { ...asked.issue, rates: ratesField(page.rates) } : asked[what],
+    words: "invoice",
+    labelOf: (field: string) => t(`invoice.ask.field.${field}`),
+    confirm: t(`invoice.ask.do.${what}`),
+    keep: t("invoice.ask.keep"),
+    danger: what === "delete",
+    onEnd,
+  };
+  const text = t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) });
+  if (what === "due" || what === "notes")
+    return (
+      <Ask {...asking} record={invoice}>
+        {text}
+      </Ask>
+    );
+  return (
+    <Ask
+      {...asking}
+      version={what === "credit" || what === "delete" ? null : invoice.version}
+      first={firstOf(what, page)}
+      onRefused={(refused) => wayOn(refused, t, format.date, format.money)}
+    >
+      {() => (
+        <>
+          <p>{text}</p>
+          {what === "issue" && page.rates && <BothRates rates={page.rates} />}
+        </>
+      )}
+    </Ask>
+  );
+}
+
+function alsoOf(what: Asking): Record<string, string> {
+  if (what === "dispute" || what === "undispute") return { intent: "dispute", disputed: what === "dispute" ? "yes" : "no" };
+  return { intent: what };
+}
+
+function firstOf(what: Asking, { invoice, today, rates }: InvoicePage): Record<string, unknown> {
+  if (what === "issue") return { issuedOn: invoice.issuedOn ?? today, dueOn: invoice.dueOn, ...(rates && { rates: firstRates(rates) }) };
+  return {};
+}
+
+/** Refusals at issue that somebody may go on from. */
+function wayOn(
+  { details, said, fields: wrong }: Refused,
+  t: ReturnType<typeof useTranslate>,
+  day: (iso: string) => string,
+  sum: (amount: number) => string,
+): Way | null {
+  // Another day than the page was made for has other rates: the question comes with its refusal.
+  const asks = wrong["rates"];
+  if (asks) return { said: t(asks.key, asks.values), fields: { rates: choice(rateChoices) } };
+  if (typeof details !== "object" || details === null) return null;
+  if ("beforeLast" in details && typeof details.beforeLast === "string")
+    return { said: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), also: { anyway: "yes" } };
+  if ("over" in details && typeof details.over === "number") {
+    const told = t("invoice.ask.beyond", { over: sum(details.over) });
+    if (!("mayOverride" in details) || details.mayOverride !== true) return { said: told };
+    return { said: `${told} ${t("invoice.ask.beyondManager")}`, also: { override: "yes" }, fields: { reason } };
+  }
+  if ("seller" in details && "to" in details)
+    return {
+      said: (
+        <>
+          {t(said.key)} {typeof details.to === "string" && <Link to={details.to}>{t("invoice.ask.toSettings")}</Link>}
+        </>
+      ),
+    };
+  if ("missing" in details && "clientId" in details && typeof details.clientId === "string")
+    return {
+      said: (
+        <>
+          {t(said.key)} <Link to={`/crm/clients/${details.clientId}/edit`}>{t("invoice.ask.toClient")}</Link>
+        </>
+      ),
+    };
+  return null;
+}

@@ -1,0 +1,76 @@
+import { useLoaderData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { InvoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
+import css from "./list.module.css";
+import { isCovered } from "./fields.ts";
+import { daysLate } from "./days-late.ts";
+import type { Invoice } from "./operations.server.ts";
+import { InvoiceStatusMark } from "./status.tsx";
+
+/** What the list draws itself. */
+export const cells = {
+  number: (invoice: Invoice) => <NumberCell invoice={invoice} />,
+  status: (invoice: Invoice) => <Status invoice={invoice} />,
+  dueOn: (invoice: Invoice) => <Due invoice={invoice} />,
+  total: (invoice: Invoice) => <Total invoice={invoice} />,
+  balance: (invoice: Invoice) => <Balance invoice={invoice} />,
+};
+
+/** What it is, below its title. */
+export const caption = (invoice: Invoice) => <Kind invoice={invoice} />;
+
+const useToday = (): string => useLoaderData<{ figures: InvoiceFigures }>().figures.today;
+
+function NumberCell({ invoice: { number } }: { invoice: Invoice }) {
+  const t = useTranslate();
+  return number ? (
+    <span className={css.whole}>
+      <Ltr>{number}</Ltr>
+    </span>
+  ) : (
+    <span className={css.quiet}>{t("invoice.draft")}</span>
+  );
+}
+
+function Kind({ invoice: { kind, disputed } }: { invoice: Invoice }) {
+  const t = useTranslate();
+  return (
+    <>
+      {kind && t(`invoice.choice.kind.${kind}`)}
+      {disputed && <span className={css.late}> · {t("invoice.field.disputed")}</span>}
+    </>
+  );
+}
+
+function Status({ invoice }: { invoice: Invoice }) {
+  const today = useToday();
+  return (
+    <InvoiceStatusMark
+      status={invoice.status}
+      late={daysLate(invoice, today)}
+      covered={isCovered(invoice)}
+      paid={(invoice.settled ?? 0) / Math.max(1, invoice.total ?? 0)}
+    />
+  );
+}
+
+function Due({ invoice }: { invoice: Invoice }) {
+  const today = useToday();
+  const { date } = useFormat();
+  if (!invoice.dueOn || invoice.kind === "credit_note") return null;
+  return <span className={daysLate(invoice, today) > 0 ? `num ${css.late}` : "num"}>{date(invoice.dueOn)}</span>;
+}
+
+/** A credit note gives back. */
+function Total({ invoice: { kind, total } }: { invoice: Invoice }) {
+  const { amount } = useFormat();
+  return <span className="num">{amount((kind === "credit_note" ? -1 : 1) * (total ?? 0))}</span>;
+}
+
+/** Nothing is owed on what is not issued, or was settled: no figure says so. */
+function Balance({ invoice: { balance } }: { invoice: Invoice }) {
+  const { amount } = useFormat();
+  return balance ? <span className="num">{amount(balance)}</span> : null;
+}

@@ -1,0 +1,50 @@
+import { askedIn, seenIn } from "#app/kit/ask/asked.server.ts";
+import { acting } from "#app/platform/http/doors.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { creditFields } from "./fields.ts";
+import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
+import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
+import { invoiceEntity } from "./entity.ts";
+
+/**
+ * `POST /crm/invoices/<id>/change` with an `intent`: issuing a draft as it was seen at `version`, and what may be done with an invoice without
+ * changing what its client has.
+ */
+export const action = acting<{ id?: string; version?: number; goesTo?: string }>(async (ctx, form, { params }) => {
+  const id = params["id"] ?? "";
+  const { intent, input } = askedIn(form);
+  switch (intent) {
+    case "issue": {
+      const { anyway, override, issuedOn, dueOn, reason, rates } = input;
+      const done = await issueAndSettle(ctx, id, seenIn(form).version, { anyway, override, issuedOn, dueOn, reason, rates });
+      return { said: { key: "invoice.done.issued", values: { number: done.number } }, data: { id, version: done.version } };
+    }
+    case "due":
+      await changeDue(ctx, id, input, seenIn(form).version);
+      return { said: { key: "invoice.done.due" } };
+    case "reminders":
+      await setReminders(ctx, id, input, seenIn(form).version);
+      return { said: { key: input["off"] === "yes" ? "invoice.done.remindersOff" : "invoice.done.remindersOn" } };
+    case "dispute":
+      await setDispute(ctx, id, input, seenIn(form).version);
+      return { said: { key: input["disputed"] === "yes" ? "invoice.done.disputed" : "invoice.done.undisputed" } };
+    case "rates":
+      await chooseRates(ctx, id, input, seenIn(form).version);
+      return { said: { key: "invoice.done.rates" } };
+    case "notes":
+      await setInternalNotes(ctx, id, input, seenIn(form).version);
+      return { said: { key: "invoice.done.notes" } };
+    case "credit": {
+      const { amount, reason } = parseWith(creditFields, input, cairoDay(ctx.now()));
+      const note = await creditInvoice(ctx, id, { amount, reason });
+      return { said: { key: "invoice.done.creditDraft" }, data: { goesTo: `${invoiceEntity.path}/${note.id}` } };
+    }
+    case "delete":
+      await invoiceRecords.remove(ctx, id);
+      return { said: { key: "invoice.done.deleted" }, data: { goesTo: invoiceEntity.path } };
+    default:
+      throw new Unreadable();
+  }
+});

@@ -1,0 +1,218 @@
+import { asc, eq } from "drizzle-orm";
+import { governmentTax, lineTaxes, taxRate, useTax, withholdingFrom } from "#app/content/settings/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import type { RateQuestion } from "#app/crm/money/contracts/fields.ts";
+import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
+import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { sumDocument, type SumTax } from "#app/values/money/document-sum.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { rateOf, sum } from "#app/values/money/money.ts";
+import { isStanding } from "#app/crm/money/invoices/fields.ts";
+import { leftOf, partOf, totalOf, type Parts } from "#app/crm/money/invoices/parts.ts";
+import { atAnswer } from "#app/crm/money/invoices/rates/rates.server.ts";
+import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+
+type NewLine = typeof invoiceLineTable.$inferInsert;
+type NewDeduction = typeof invoiceDeductionTable.$inferInsert;
+type Reckoned = Parts & {
+  question?: RateQuestion | null;
+  subtotal: number;
+  discount: number;
+  lines?: NewLine[];
+  deductions?: NewDeduction[];
+  deducted?: number;
+};
+
+/**
+ * Writes what a draft comes to, as things stand now. At issue (`keep`) the rates of its day are used for good. The row is held by the caller; a
+ * contract is held here, so that no two invoices of it are reckoned at once.
+ */
+export async function reckon(tx: Change, id: string, keep = false): Promise<InvoiceRow> {
+  const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
+  if (!row) throw new NotFound();
+  const { lines, deductions, subtotal, discount, deducted = 0, question = null, ...parts } = await reckoned(tx, row, keep);
+  const [net, vat] = [sum(parts.taxes.map((tax) => tax.net)), sum(parts.taxes.map((tax) => tax.vat))];
+  const sums = {
+    subtotal,
+    discount,
+    deducted,
+    net,
+    vat,
+    rounding: parts.rounding,
+    total: net + vat + parts.rounding,
+    taxes: parts.taxes,
+    rateQuestion: question,
+  };
+  if (lines) {
+    await tx.db.delete(invoiceLineTable).where(eq(invoiceLineTable.invoiceId, id));
+    if (lines.length > 0) await tx.db.insert(invoiceLineTable).values(lines);
+  }
+  if (deductions) {
+    await tx.db.delete(invoiceDeductionTable).where(eq(invoiceDeductionTable.invoiceId, id));
+    if (deductions.length > 0) await tx.db.insert(invoiceDeductionTable).values(deductions);
+  }
+  const [after] = await tx.db
+    .update(invoiceTable)
+    .set({ ...sums, ...(await keptBack(tx, { ...row, ...sums }, keep)) })
+    .where(eq(invoiceTable.id, id))
+    .returning();
+  return after!;
+}
+
+function reckoned(tx: Change, row: InvoiceRow, keep: boolean): Promise<Reckoned> {
+  if (row.kind === "standalone") return byLines(tx, row, keep);
+  if (row.kind === "credit_note") return ofInvoice(tx, row);
+  return row.kind === "final" ? wholeContract(tx, row) : ofInstalment(tx, row);
+}
+
+const dayOf = (tx: Change, row: InvoiceRow): string => row.issuedOn ?? cairoDay(tx.now());
+
+/** Its own lines, each with its tax. */
+async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Reckoned> {
+  const day = dayOf(tx, row);
+  const lines = await tx.db
+    .select()
+    .from(invoiceLineTable)
+    .where(eq(invoiceLineTable.invoiceId, row.id))
+    .orderBy(asc(invoiceLineTable.displayOrder));
+  const names = new Map((await lineTaxes(tx, day)).map(({ code, name }) => [code, name]));
+  const rates = new Map<string, SumTax>();
+  for (const code of new Set(lines.map(({ taxCode }) => taxCode ?? row.taxCode))) {
+    const { rate, share } = keep ? await useTax(tx, code, day) : await taxRate(tx, code, day);
+    rates.set(code, { code, rate, share });
+  }
+  const discount =
+    row.discountPercent !== null ? { percent: row.discountPercent } : row.discountAmount !== null ? { amount: row.discountAmount } : null;
+  const summed = sumDocument({
+    lines: lines.map(({ id, quantity, unitPrice, taxCode }) => ({
+      key: id,
+      kind: "work" as const,
+      quantity: quantity ?? 0,
+      unitPrice: unitPrice ?? 0,
+      tax: rates.get(taxCode ?? row.taxCode)!,
+    })),
+    discount,
+    mode: row.priceMode,
+  });
+  for (const { key, net, taxable } of summed.lines)
+    await tx.db.update(invoiceLineTable).set({ amount: net, net: taxable }).where(eq(invoiceLineTable.id, key));
+  const taxes = summed.taxes.map(({ code, rate, share, taxable, vat }) => ({
+    code,
+    name: names.get(code) ?? { en: code, ar: "" },
+    rate,
+    share,
+    net: taxable,
+    vat,
+  }));
+  return { subtotal: summed.subtotal, discount: summed.discount, taxes, rounding: 0 };
+}
+
+/** One line a tax: the part of the contract that an instalment asks for. */
+async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Reckoned> {
+  const contract = await lockContract(tx, row.contractId ?? "");
+  const [instalment] = await tx.db
+    .select()
+    .from(instalmentTable)
+    .where(eq(instalmentTable.id, row.instalmentId ?? ""));
+  if (!instalment) throw new NotFound();
+  const left = leftOf(contract, (await ofContract(tx, contract.id, row.id)).map(counted));
+  const parts = await atAnswer(tx, partOf(contract, left, instalment.amount), row, dayOf(tx, row));
+  const share = instalment.percent ?? Number((BigInt(instalment.amount) * 10_000n) / BigInt(Math.max(1, contract.total)));
+  const label = { en: instalment.labelEn || instalment.labelAr, ar: instalment.labelAr || instalment.labelEn };
+  return { ...parts, ...whole(row, parts), lines: linesOf(row, parts, label, share) };
+}
+
+/** The contract as it stands with all its changes, less what was asked for before. Its lines are the contract's. */
+async function wholeContract(tx: Change, row: InvoiceRow): Promise<Reckoned> {
+  const contract = await lockContract(tx, row.contractId ?? "");
+  const before = await ofContract(tx, contract.id, row.id);
+  const left = leftOf(contract, before.map(counted));
+  const over = left.taxes.find(({ net, vat }) => net < 0 || vat < 0);
+  if (over || totalOf(left) < 0) throw new Conflict("CONFLICT", { key: "invoice.error.creditFirst" });
+  const deductions = before
+    .filter(({ kind }) => kind !== "credit_note")
+    .map((one, displayOrder) => {
+      const notes = before.filter(({ correctsId }) => correctsId === one.id);
+      const less = (pick: (invoice: InvoiceRow) => number): number => pick(one) - sum(notes.map(pick));
+      return {
+        invoiceId: row.id,
+        deductedId: one.id,
+        net: less(({ net }) => net),
+        vat: less(({ vat }) => vat),
+        total: less(({ total }) => total),
+        displayOrder,
+      };
+    })
+    .filter(({ total }) => total !== 0);
+  const rest = { taxes: left.taxes.filter(({ net, vat }) => net !== 0 || vat !== 0), rounding: left.rounding };
+  const parts = await atAnswer(tx, rest, row, dayOf(tx, row));
+  return { ...parts, ...whole(row, parts), lines: [], deductions, deducted: sum(deductions.map(({ total }) => total)) };
+}
+
+/** So much of the invoice that it corrects as was said, and not more than its other credit notes left. */
+async function ofInvoice(tx: Change, row: InvoiceRow): Promise<Reckoned> {
+  const [corrected] = await tx.db
+    .select()
+    .from(invoiceTable)
+    .where(eq(invoiceTable.id, row.correctsId ?? ""))
+    .for("update");
+  if (!corrected) throw new NotFound();
+  // Voided since the draft was begun: nothing of it is left to be given back.
+  if (!isStanding(corrected.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notCreditable" }, { allowed: [] });
+  const others = (await creditNotesOf(tx, corrected.id)).filter(({ id }) => id !== row.id);
+  const left = leftOf(
+    corrected,
+    others.map(({ taxes, rounding }) => ({ taxes, rounding })),
+  );
+  if (row.total > totalOf(left)) throw new Conflict("CONFLICT", { key: "invoice.error.creditTooMuch" }, { left: totalOf(left) });
+  const parts = partOf(corrected, left, row.total);
+  return {
+    ...parts,
+    ...whole(row, parts),
+    lines: linesOf(row, parts, { en: row.titleEn || row.titleAr, ar: row.titleAr || row.titleEn }, null),
+  };
+}
+
+const printed = (row: InvoiceRow, { net, vat }: { net: number; vat: number }): number => (row.priceMode === "inclusive" ? net + vat : net);
+
+const whole = (row: InvoiceRow, { taxes }: Parts) => ({ subtotal: sum(taxes.map((tax) => printed(row, tax))), discount: 0 });
+
+function linesOf(row: InvoiceRow, { taxes }: Parts, label: { en: string; ar: string }, share: number | null): NewLine[] {
+  return taxes.map((tax, displayOrder) => ({
+    invoiceId: row.id,
+    // Where one line a tax is needed, each says which.
+    descriptionEn: taxes.length > 1 ? `${label.en} (${tax.name.en || tax.code})` : label.en,
+    descriptionAr: taxes.length > 1 ? `${label.ar} (${tax.name.ar || tax.code})` : label.ar,
+    quantity: 1,
+    unitPrice: printed(row, tax),
+    share,
+    taxCode: tax.code,
+    amount: printed(row, tax),
+    net: tax.net,
+    displayOrder,
+  }));
+}
+
+/** What the client is expected to keep back for the tax authority: shown apart, and no part of the total. */
+async function keptBack(tx: Change, row: InvoiceRow, keep: boolean): Promise<{ withholding: number; vatWithheld: number }> {
+  const none = { withholding: 0, vatWithheld: 0 };
+  if (row.kind === "credit_note") return none;
+  const [client] = await tx.db.select({ type: clientTable.type }).from(clientTable).where(eq(clientTable.id, row.clientId));
+  if (!client || client.type === "individual") return none;
+  const day = dayOf(tx, row);
+  const rate = async (code: string) => (keep ? await useTax(tx, code, day) : await taxRate(tx, code, day)).rate;
+  const above = row.net > (await withholdingFrom(tx));
+  return {
+    withholding: row.withholdingCode && above ? rateOf(row.net, await rate(row.withholdingCode)) : 0,
+    vatWithheld: client.type === "government" && row.contractId ? await vatHeldOf(tx, row, day) : 0,
+  };
+}
+
+/** A public body keeps back a part of the tax of contracts, since the day that rule holds. */
+async function vatHeldOf(tx: Change, { vat }: InvoiceRow, day: string): Promise<number> {
+  const held = await governmentTax(tx, day);
+  return held === null ? 0 : rateOf(vat, held);
+}

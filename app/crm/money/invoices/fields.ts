@@ -1,0 +1,141 @@
+import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import {
+  bilingual,
+  choice,
+  date,
+  kept,
+  longText,
+  money,
+  number,
+  optional,
+  part,
+  percent,
+  reference,
+  text,
+  toggle,
+  type Field,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
+import { leastReason, reason, stateField, statesOf } from "#app/kit/flow/flow.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import { etaFlow } from "./eta-flow.ts";
+import { invoiceFlow } from "./flow.ts";
+
+/** What an invoice is: its kinds, its states, and the amounts that follow from them. */
+export const invoiceKinds = ["deposit", "milestone", "final", "standalone", "credit_note"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceStatuses = statesOf(invoiceFlow);
+export type InvoiceStatus = keyof typeof invoiceFlow.states;
+
+/** States of an invoice that is in the books. */
+export const standingStatuses = ["issued", "partially_paid", "paid", "credited"] as const satisfies readonly InvoiceStatus[];
+/** States in which money is still expected. */
+export const openStatuses = ["issued", "partially_paid"] as const satisfies readonly InvoiceStatus[];
+export const isStanding = (status: InvoiceStatus | null): boolean => standingStatuses.some((one) => one === status);
+export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.some((one) => one === status);
+
+/** Where the tax authority's system has got to with it. */
+export const etaStatuses = statesOf(etaFlow);
+export type EtaStatus = keyof typeof etaFlow.states;
+
+/** The rates that an invoice of a contract may be issued at, where they differ: those it was priced with, or those of the invoice's day. */
+export const rateChoices = ["contract", "day"] as const;
+export type RateChoice = (typeof rateChoices)[number];
+
+/** Bounds. Money in piastres, days counted. */
+export const invoiceBounds = {
+  lines: 200,
+  title: 160,
+  description: 1000,
+  price: 9_999_999_999,
+  quantity: { min: 0.001, max: 100_000 },
+  dueDays: { usual: 7, max: 120 },
+  reason: { min: leastReason, max: reason().max },
+  reference: 50,
+} as const;
+
+/** The state of an invoice in the books. Taken back altogether it is credited, once nothing of it is open any more. */
+export function stateOf({ total, settled, credited }: { total: Piastres; settled: Piastres; credited: Piastres }): InvoiceStatus {
+  if (settled >= total) return credited >= total && total > 0 ? "credited" : "paid";
+  return settled > 0 ? "partially_paid" : "issued";
+}
+
+export type Owed = { status: InvoiceStatus | null; kind: InvoiceKind | null; balance: number | null; covered: number | null };
+
+/** What of an invoice nothing pays yet, not even a cheque under collection (piastres). */
+export const unpaidOf = ({ status, kind, balance, covered }: Owed): Piastres =>
+  kind !== "credit_note" && isOpen(status) ? (balance ?? 0) - (covered ?? 0) : 0;
+
+/** Do cheques under collection stand for all that is still owed of it? */
+export const isCovered = (invoice: Owed): boolean => (invoice.covered ?? 0) > 0 && isOpen(invoice.status) && unpaidOf(invoice) === 0;
+
+const most = { max: Number.MAX_SAFE_INTEGER };
+
+/** One line of an invoice that stands by itself. */
+export const lineFields = {
+  description: bilingual({ max: invoiceBounds.description }),
+  quantity: number({ min: invoiceBounds.quantity.min, max: invoiceBounds.quantity.max, decimals: 3 }),
+  unit: optional(reference()),
+  unitPrice: money({ max: invoiceBounds.price }),
+  taxCode: optional(reference()),
+  /** The tax authority's code of the item; empty for the company's usual one. */
+  itemCode: optional(text({ max: 100, ltr: true })),
+};
+export type InvoiceLine = ValuesOf<typeof lineFields>;
+
+/** An invoice: what is written into its draft, and what operations keep. Once issued nothing of it is written by a form. */
+export const invoiceFields = {
+  number: kept(text({ ltr: true })),
+  title: bilingual({ min: 2, max: invoiceBounds.title }),
+  kind: kept(choice(invoiceKinds)),
+  status: kept(stateField(invoiceFlow)),
+  clientId: reference(),
+  projectId: optional(reference()),
+  orderReference: optional(text({ max: invoiceBounds.reference, ltr: true })),
+  language: choice(paperLanguages),
+  issuedOn: optional(date()),
+  dueOn: optional(date()),
+  lines: part<InvoiceLine[]>(),
+  priceMode: choice(["exclusive", "inclusive"]),
+  taxCode: reference(),
+  discountPercent: optional(percent()),
+  discountAmount: optional(money({ max: invoiceBounds.price })),
+  withholdingCode: optional(reference()),
+  net: kept(money(most)),
+  vat: kept(money(most)),
+  total: kept(money(most)),
+  settled: kept(money(most)),
+  covered: kept(money(most)),
+  credited: kept(money(most)),
+  balance: kept(money(most)),
+  withholding: kept(money(most)),
+  disputed: kept(toggle()),
+  remindersOff: kept(toggle()),
+  etaStatus: kept(stateField(etaFlow)),
+  notes: optional(longText()),
+  internalNotes: optional(longText()),
+} satisfies Record<string, Field>;
+
+/** What issuing asks. `anyway`: although a later number has an earlier day; `override`: beyond the contract, with a reason. */
+export const issueFields = {
+  issuedOn: optional(date()),
+  dueOn: optional(date()),
+  anyway: toggle(),
+  override: toggle(),
+  reason: optional(longText({ max: invoiceBounds.reason.max })),
+  rates: optional(choice(rateChoices)),
+};
+
+/** Which rates a draft of a contract is issued at. */
+export const ratesFields = { rates: choice(rateChoices) };
+
+/** What may still be changed of an issued invoice, each by itself. */
+export const dueFields = { dueOn: date() };
+export const disputeFields = { disputed: toggle(), note: optional(longText({ max: invoiceBounds.reason.max })) };
+export const reminderFields = { off: toggle() };
+/** What a credit note takes back: everything that is left where no amount is said. */
+export const creditFields = {
+  amount: optional(money({ max: Number.MAX_SAFE_INTEGER })),
+  reason: longText({ max: invoiceBounds.reason.max }),
+};

@@ -1,0 +1,42 @@
+import { redirect, useLoaderData, useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { RecordData } from "#app/kit/entity/screens.ts";
+import type { Draft } from "#app/kit/fields/kinds.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { formData, type FormData } from "#app/crm/money/invoices/draft/form-data.server.ts";
+import { LinesInput } from "#app/crm/money/invoices/draft/lines-input.tsx";
+import { firstDraft, invoiceRecords } from "./operations.server.ts";
+import { contractDraftScreens, invoiceEntity } from "./entity.ts";
+
+const loaded = loadRecord(invoiceRecords, invoiceEntity);
+
+export const loader = reading(async (ctx, args) => {
+  const page = await loaded(args);
+  const { record } = page.record;
+  // What is issued has no form.
+  if (record && record["status"] !== "draft") throw redirect(`${invoiceEntity.path}/${record.id}`);
+  const first = record ? {} : await firstDraft(ctx);
+  return { ...page, ...(await formData(ctx)), first };
+});
+export const action = saveRecord(invoiceRecords, invoiceEntity);
+
+const parts = { lines: LinesInput };
+
+/** A new invoice that stands by itself, `?client=` and `?project=` begin it; or a draft that is there already. */
+export default function InvoiceForm() {
+  const { record, first } = useLoaderData<{ record: RecordData; first: Draft } & FormData>();
+  const [search] = useSearchParams();
+  const kind = record.record?.["kind"];
+  const [client, project] = [search.get("client"), search.get("project")];
+  if (kind && kind !== "standalone") return <EntityForm screens={contractDraftScreens} />;
+  return (
+    <EntityForm
+      screens={invoiceEntity}
+      parts={parts}
+      first={{ ...first, lines: [blank], ...(client && { clientId: client }), ...(project && { projectId: project }) }}
+    />
+  );
+}
+
+const blank = { description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "", taxCode: null };

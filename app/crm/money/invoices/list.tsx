@@ -1,0 +1,78 @@
+import { useLoaderData } from "react-router";
+import { MoneyTabs } from "#app/crm/money/payments/panel.tsx";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { addDays } from "#app/values/calendar.ts";
+import { caption, cells } from "./cells.tsx";
+import { invoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
+import { invoiceRecords } from "./operations.server.ts";
+import { invoiceEntity } from "./entity.ts";
+
+const listed = loadList(invoiceRecords, invoiceEntity);
+
+export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) }));
+export const action = changeList(invoiceRecords);
+
+/** What was invoiced: how things stand, and every invoice and credit note. */
+export default function Invoices() {
+  const { figures } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <EntityList
+      screens={invoiceEntity}
+      title={t("invoice.list.open", { count: figures.open.count, late: figures.late.count })}
+      cells={cells}
+      caption={caption}
+      sides={{ title: "own" }}
+      fact={null}
+      above={
+        <>
+          <MoneyTabs />
+          <Figures />
+        </>
+      }
+    />
+  );
+}
+
+/** Each figure leads to the invoices that it counts. */
+function Figures() {
+  const { figures } = useLoaderData<typeof loader>();
+  const { open, late, month, drafts, today } = figures;
+  const t = useTranslate();
+  const { largeMoney, money, number } = useFormat();
+  const { path } = invoiceEntity;
+  const count = (of: number) => t("invoice.figure.count", { count: of });
+  return (
+    <Ledger
+      figures={[
+        {
+          label: t("invoice.figure.open"),
+          value: largeMoney(open.sum),
+          context: count(open.count),
+          to: `${path}?balance=0.01..&sort=dueOn`,
+        },
+        {
+          label: t("invoice.figure.late"),
+          value: largeMoney(late.sum),
+          context:
+            late.covered > 0
+              ? t("invoice.figure.lateCovered", { count: count(late.count), covered: money(late.covered) })
+              : count(late.count),
+          to: `${path}?balance=0.01..&dueOn=..${addDays(today, -1)}&sort=dueOn`,
+        },
+        {
+          label: t("invoice.figure.month"),
+          value: largeMoney(month.sum),
+          context: count(month.count),
+          to: `${path}?issuedOn=${month.from}..`,
+        },
+        { label: t("invoice.figure.drafts"), value: number(drafts), context: t("invoice.figure.draftsText"), to: `${path}?status=draft` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+// What staff and neighbours do with invoices; each verb stands in a file of its own.
+export { changeDue, setDispute, setInternalNotes, setReminders } from "./changes.server.ts";
+export { chooseRates } from "#app/crm/money/invoices/rates/choose-rates.server.ts";
+export { creditInvoice, finalInvoice, firstDraft, invoiceInstalment, invoiceRecords } from "#app/crm/money/invoices/draft/drafts.server.ts";
+export { issueInvoice } from "./issue.server.ts";
+export { invoiceMoves } from "./moves.server.ts";
+export { settled } from "#app/crm/money/invoices/settling/settle.server.ts";
+export type { Invoice } from "./records.server.ts";

@@ -1,0 +1,135 @@
+import { asc, eq } from "drizzle-orm";
+import { authorize, may } from "#app/access/permissions.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import type { Paper } from "#app/crm/base/documents/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { creditable } from "#app/crm/money/invoices/draft/drafts.server.ts";
+import { isOpen, isStanding, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
+import { daysLate } from "#app/crm/money/invoices/days-late.ts";
+import { paidOn } from "#app/crm/money/invoices/settling/paid.server.ts";
+import { invoicePaper } from "#app/crm/money/invoices/paper.server.ts";
+import { ratesOnPage, type RatesOnPage } from "#app/crm/money/invoices/rates/rates.server.ts";
+import { invoiceMoves } from "#app/crm/money/invoices/moves.server.ts";
+import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
+import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+
+type Named = { id: string; name: Bilingual };
+
+export type InvoicePage = {
+  invoice: Invoice;
+  client: Named;
+  project: Named | null;
+  contract: { number: string; quotationId: string } | null;
+  /** The invoice that a credit note takes back. */
+  corrects: { id: string; number: string } | null;
+  creditNotes: { id: string; number: string; status: InvoiceStatus; total: number; issuedOn: Day | null }[];
+  /** What its reader has, or would have. */
+  paper: Pick<Paper, "sections" | "sums" | "deductions">;
+  /** Shares of the contract by line, in basis points. */
+  shares: Record<string, number>;
+  vatWithheld: number;
+  reason: string;
+  disputeNote: string;
+  late: number;
+  today: Day;
+  /** What may still be taken back, with tax. */
+  creditable: number;
+  /** Which rates a draft of a contract is issued at, where its day has other ones than the contract. */
+  rates: RatesOnPage | null;
+  /** Why a draft of a contract cannot be reckoned just now. */
+  stuck: string | null;
+  /** Names of the moves that the reader is offered. */
+  moves: string[];
+  may: { edit: boolean; issue: boolean; delete: boolean; credit: boolean; change: boolean; pay: boolean };
+};
+
+const named = (id: string, en: string | null, ar: string | null): Named => ({ id, name: { en: en ?? "", ar: ar ?? "" } });
+
+/** One invoice with what stands around it. Throws `NotFound` for an unknown id. */
+export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
+  authorize(ctx.actor, "invoice.read");
+  const [row] = isUuid(id) ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)) : [];
+  if (!row) throw new NotFound();
+  const invoice = await plainInvoices.get(ctx, id);
+  const today = cairoDay(ctx.now());
+  const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
+  const [project] = row.projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, row.projectId)) : [];
+  const [contract] = row.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
+  const [corrected] = row.correctsId ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, row.correctsId)) : [];
+  const notes = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.correctsId, id)).orderBy(asc(invoiceTable.createdAt));
+  const lines = await ctx.db
+    .select({ id: invoiceLineTable.id, share: invoiceLineTable.share })
+    .from(invoiceLineTable)
+    .where(eq(invoiceLineTable.invoiceId, id));
+  const { paper, stuck } = await paperOf(ctx, row);
+  const draft = row.status === "draft";
+  const note = row.kind === "credit_note";
+  const left = isStanding(row.status) && !note ? await creditable(ctx, row) : 0;
+  return {
+    invoice,
+    client: named(row.clientId, client?.nameEn ?? null, client?.nameAr ?? null),
+    project: project ? named(project.id, project.nameEn, project.nameAr) : null,
+    contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
+    corrects: corrected ? { id: corrected.id, number: corrected.number ?? "" } : null,
+    creditNotes: notes.map((one) => ({
+      id: one.id,
+      number: one.number ?? "",
+      status: one.status,
+      total: one.total,
+      issuedOn: one.issuedOn,
+    })),
+    paper: { sections: paper.sections, sums: paper.sums, deductions: paper.deductions },
+    shares: Object.fromEntries(lines.flatMap((line) => (line.share === null ? [] : [[line.id, line.share]]))),
+    vatWithheld: row.vatWithheld,
+    reason: row.reason ?? "",
+    disputeNote: row.disputeNote ?? "",
+    late: daysLate(row, today),
+    today,
+    creditable: left,
+    rates: await ratesOnPage(ctx, row),
+    moves: await invoiceMoves.offered(ctx, invoice),
+    stuck,
+    may: {
+      edit: draft && !note && may(ctx, "invoice.update"),
+      issue: draft && may(ctx, "invoice.issue"),
+      delete: draft && may(ctx, "invoice.delete"),
+      credit: left > 0 && may(ctx, "invoice.create"),
+      pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.record"),
+      change: isStanding(row.status) && !note && may(ctx, "invoice.update"),
+    },
+  };
+}
+
+/** The stored document of an issued one, the document as it would be of a draft. */
+async function paperOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Promise<{ paper: Paper; stuck: string | null }> {
+  if (row.paper) return { paper: row.paper, stuck: null };
+  try {
+    return { paper: await invoicePaper(ctx, row), stuck: null };
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return { paper: await invoicePaper(ctx, { ...row, kind: "standalone" }), stuck: error.said.key };
+  }
+}
+
+/** The document for printing: as it was issued, with what happened since; a draft as it would be, stamped so. */
+export async function printedInvoice(ctx: Ctx, id: string): Promise<Paper> {
+  authorize(ctx.actor, "invoice.read");
+  const [row] = isUuid(id) ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)) : [];
+  if (!row) throw new NotFound();
+  if (row.status === "draft") return { ...(await invoicePaper(ctx, row)), stamp: "draft" };
+  const moved = row.settled + row.covered > 0 && row.kind !== "credit_note";
+  const payments = moved ? ((await paidOn(ctx, [id])).get(id) ?? []) : [];
+  return {
+    ...row.paper!,
+    stamp: row.status === "void" ? "void" : null,
+    payments,
+    balance: moved ? row.balance : null,
+    covered: row.covered,
+  };
+}

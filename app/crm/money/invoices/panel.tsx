@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import type { InvoiceLine, InvoicesOf } from "./invoices-of.server.ts";
+import css from "./panel.module.css";
+import { Plan } from "#app/crm/money/invoices/plan/plan.tsx";
+import { invoiceEntity } from "./entity.ts";
+import { InvoiceStatusMark } from "./status.tsx";
+
+type InvoicesProps = PanelProps<InvoicesOf, "client" | "project">;
+/** What both panels show, by its name in the log. */
+const shown = { entity: ["invoice", "contract"] };
+
+/** The invoices of a client or a project on its page, the newest first. */
+export function InvoicesPanel({ found, kind, id }: InvoicesProps) {
+  const t = useTranslate();
+  useLive(shown);
+  const all = `${invoiceEntity.path}?${new URLSearchParams({ [`${kind}Id`]: id })}`;
+  return (
+    <Block title={t("invoice.panel.title")} more={{ to: all, label: t("invoice.panel.all") }}>
+      {found.invoices.length > 0 && (
+        <ul className={css.rows}>
+          {found.invoices.map((invoice) => (
+            <Line key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {found.invoices.length === 0 && <p className={css.note}>{t("invoice.panel.none")}</p>}
+      {found.may.create && (
+        <p className={css.note}>
+          <Link to={`${invoiceEntity.path}/new?${kind}=${id}`}>{t("invoice.panel.new")}</Link>
+        </p>
+      )}
+    </Block>
+  );
+}
+
+/** What was agreed with a client or for a project and how it is paid: each instalment, its state, and the invoice that asks for it. */
+export function PlanPanel({ found, kind, id }: InvoicesProps) {
+  const t = useTranslate();
+  useLive(shown);
+  if (found.plans.length === 0) return null;
+  return (
+    <Block title={t("contract.plan.title")}>
+      {found.plans.map((plan) => (
+        <Plan key={plan.id} plan={plan} of={found} at={{ kind, id }} />
+      ))}
+    </Block>
+  );
+}
+
+function Line({ invoice }: { invoice: InvoiceLine }) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const note = invoice.kind === "credit_note";
+  return (
+    <li>
+      <span className={css.named}>
+        <Link to={`${invoiceEntity.path}/${invoice.id}`} className={css.name}>
+          <Both value={invoice.title} />
+        </Link>
+        <span className={css.sub}>
+          {invoice.number ? <Ltr>{invoice.number}</Ltr> : <span>{t("invoice.draft")}</span>}
+          <span>{t(`invoice.choice.kind.${invoice.kind}`)}</span>
+        </span>
+      </span>
+      <InvoiceStatusMark
+        status={invoice.status}
+        late={invoice.late}
+        covered={invoice.covered}
+        paid={1 - invoice.balance / Math.max(1, invoice.total)}
+      />
+      <span className={css.sub}>{invoice.dueOn && !note && t("invoice.panel.due", { day: date(invoice.dueOn) })}</span>
+      <span className={css.figure}>
+        <span className="num">{money(note ? -invoice.total : invoice.total)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,225 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { businessFacts, governmentTax } from "#app/content/settings/operations.server.ts";
+import { lookups } from "#app/content/lookups/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { contractChangeTable, contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { ratesOf, together } from "#app/crm/money/contracts/operations.server.ts";
+import {
+  blankLine,
+  blankPaper,
+  type Paper,
+  type PaymentOnPaper,
+  type SectionOnPaper,
+  type SumsOnPaper,
+} from "#app/crm/base/documents/fields.ts";
+import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { rateOf } from "#app/values/money/money.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { periodOn } from "#app/values/periods.ts";
+import { translateFor } from "#app/words.server.ts";
+import { movesBy } from "#app/crm/money/invoices/rates/rates.server.ts";
+import { paidOn } from "#app/crm/money/invoices/settling/paid.server.ts";
+import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
+
+const unsaid: Bilingual = { en: "", ar: "" };
+/** What one person wrote, on the side of the script he wrote in. */
+const inItsScript = (text: string | null): Bilingual =>
+  !text ? unsaid : /[\u0600-\u06ff]/.test(text) ? { en: "", ar: text } : { en: text, ar: "" };
+
+/** An invoice or credit note as its reader has it. Of a draft: as it would be issued now. */
+export async function invoicePaper(ctx: Ctx, row: InvoiceRow): Promise<Paper> {
+  const contract = row.contractId ? await contractOf(ctx, row.contractId) : null;
+  const wholeContract = row.kind === "final" && contract !== null;
+  const sums = wholeContract ? await contractSums(ctx, row, contract) : await ownSums(ctx, row);
+  const corrected = row.correctsId ? await numberOf(ctx, row.correctsId) : null;
+  const { terms } = await businessFacts(ctx);
+  return {
+    ...blankPaper,
+    kind: row.kind === "credit_note" ? "creditNote" : "invoice",
+    subkind: row.kind === "credit_note" ? "" : row.kind,
+    language: row.language,
+    number: row.number ?? "",
+    title: { en: row.titleEn, ar: row.titleAr },
+    company: await companyOnPaper(ctx),
+    party: await partyOf(ctx, row.clientId),
+    project: row.projectId ? await projectOf(ctx, row.projectId) : null,
+    issuedOn: row.issuedOn,
+    dueOn: row.kind === "credit_note" ? null : row.dueOn,
+    references: [
+      ...(contract ? [{ kind: "quotation" as const, number: contract.number }] : []),
+      ...(wholeContract ? contract.changes.map(({ number }) => ({ kind: "changeOrder" as const, number })) : []),
+      ...(corrected ? [{ kind: "invoice" as const, number: corrected }] : []),
+      ...(row.orderReference ? [{ kind: "purchaseOrder" as const, number: row.orderReference }] : []),
+    ],
+    reason: row.kind === "credit_note" ? inItsScript(row.reason) : unsaid,
+    sections: wholeContract ? contractSections(contract) : [await ownLines(ctx, row)],
+    sums,
+    deductions: wholeContract ? await deductionsOf(ctx, row) : [],
+    own: wholeContract ? { net: row.net, vat: row.total - row.net } : null,
+    amount: row.total,
+    terms: row.kind === "credit_note" ? unsaid : terms,
+    notes: inItsScript(row.notes),
+  };
+}
+
+async function contractOf(ctx: Ctx, id: string) {
+  const [contract] = await ctx.db.select().from(contractTable).where(eq(contractTable.id, id));
+  const changes = await ctx.db
+    .select()
+    .from(contractChangeTable)
+    .where(eq(contractChangeTable.contractId, id))
+    .orderBy(asc(contractChangeTable.createdAt), asc(contractChangeTable.id));
+  return { ...contract!, changes, rates: await ratesOf(ctx, id) };
+}
+type WholeContract = Awaited<ReturnType<typeof contractOf>>;
+
+/** The contract's rooms as they were accepted; what change orders brought stands under their numbers. */
+const contractSections = ({ sections, changes }: WholeContract): SectionOnPaper[] => [
+  ...sections,
+  ...changes.flatMap((changed) =>
+    changed.sections.map((section): SectionOnPaper => {
+      const title = (side: "en" | "ar") =>
+        [changed.number, section.name[side] || (side === "en" ? changed.titleEn : changed.titleAr)].filter(Boolean).join(" · ");
+      return { ...section, name: { en: title("en"), ar: title("ar") } };
+    }),
+  ),
+];
+
+async function contractSums(ctx: Ctx, row: InvoiceRow, contract: WholeContract): Promise<SumsOnPaper> {
+  const all = [contract.sums, ...contract.changes.map(({ sums }) => sums)];
+  // What this one moves to other rates stands in the contract once it is issued.
+  const own = row.status === "draft" ? movesBy(row.rateQuestion, row.rateChoice) : [];
+  const { net, rounding, total, taxes } = together(all, [...contract.rates.flatMap(({ moves }) => moves), ...own]);
+  const subtotal = all.reduce((whole, sums) => whole + sums.subtotal, 0);
+  const amount = all.reduce((whole, sums) => whole + (sums.discount?.amount ?? 0), 0);
+  return {
+    priceMode: contract.priceMode,
+    subtotal,
+    discount: amount === 0 ? null : contract.changes.length === 0 ? contract.sums.discount : { kind: "amount", value: amount, amount },
+    net,
+    taxes: taxes.map(({ net: base, vat, ...tax }) => ({ ...tax, base, amount: vat })),
+    rounding,
+    total,
+    withholding: await withheld(ctx, row),
+    vatWithheld: await vatWithheld(ctx, row),
+  };
+}
+
+const ownSums = async (ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper> => ({
+  priceMode: row.priceMode,
+  subtotal: row.subtotal,
+  discount: row.discount === 0 ? null : { ...reductionOf(row), amount: row.discount },
+  net: row.net,
+  taxes: row.taxes.map(({ net, vat, ...tax }) => ({ ...tax, base: net, amount: vat })),
+  rounding: row.rounding,
+  total: row.total,
+  withholding: await withheld(ctx, row),
+  vatWithheld: await vatWithheld(ctx, row),
+});
+
+const reductionOf = ({ discountPercent, discountAmount, discount }: InvoiceRow) =>
+  discountPercent !== null
+    ? { kind: "percent" as const, value: discountPercent }
+    : { kind: "amount" as const, value: discountAmount ?? discount };
+
+/** The rate behind what is expected to be kept back. */
+async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper["withholding"]> {
+  if (row.withholding === 0 || !row.withholdingCode) return null;
+  const { profiles } = await taxProfiles(ctx);
+  const profile = profiles.find(({ code }) => code === row.withholdingCode);
+  const rate = profile && row.issuedOn ? periodOn(profile.periods, row.issuedOn)?.rate : profile?.periods.at(-1)?.rate;
+  return rate && rateOf(row.net, rate) === row.withholding ? { rate, amount: row.withholding } : null;
+}
+
+/** The part of its VAT that a public body keeps back, with the rate of the day of issue. */
+async function vatWithheld(ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper["vatWithheld"]> {
+  const rate = row.vatWithheld === 0 ? null : await governmentTax(ctx, row.issuedOn ?? cairoDay(ctx.now()));
+  return rate === null ? null : { rate, amount: row.vatWithheld };
+}
+
+async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {
+  const lines = await ctx.db
+    .select()
+    .from(invoiceLineTable)
+    .where(eq(invoiceLineTable.invoiceId, row.id))
+    .orderBy(asc(invoiceLineTable.displayOrder));
+  const units = new Map((await lookups(ctx, "unit")).map(({ key, name }) => [key, name]));
+  return {
+    id: row.id,
+    name: unsaid,
+    areaM2: null,
+    sum: null,
+    lines: lines.map((line) => ({
+      ...blankLine,
+      id: line.id,
+      description: { en: line.descriptionEn, ar: line.descriptionAr },
+      quantity: line.quantity,
+      unit: (line.unit && units.get(line.unit)) || unsaid,
+      unitPrice: line.unitPrice,
+      net: line.amount,
+      tax: line.taxCode ?? row.taxCode,
+    })),
+  };
+}
+
+async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<Paper["deductions"]> {
+  const rows = await ctx.db
+    .select()
+    .from(invoiceDeductionTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, invoiceDeductionTable.deductedId))
+    .where(eq(invoiceDeductionTable.invoiceId, row.id))
+    .orderBy(asc(invoiceDeductionTable.displayOrder));
+  const paid = await paidOn(
+    ctx,
+    rows.map(({ invoices: earlier }) => earlier.id),
+  );
+  return rows.map(({ invoice_deductions: { net, vat, total }, invoices: earlier }) => ({
+    number: earlier.number ?? "",
+    label: withPayments({ en: earlier.titleEn, ar: earlier.titleAr }, paid.get(earlier.id) ?? []),
+    on: earlier.issuedOn ?? "",
+    net,
+    vat,
+    amount: total,
+  }));
+}
+
+/** What an earlier invoice was about, and the payments that settle it. */
+function withPayments(title: Bilingual, paid: readonly PaymentOnPaper[]): Bilingual {
+  const numbers = paid.map(({ number }) => number).join(", ");
+  if (!numbers) return title;
+  const told = (side: "en" | "ar"): string =>
+    [title[side], translateFor(side)("invoice.paper.paidBy", { numbers })].filter(Boolean).join(" · ");
+  return { en: told("en"), ar: told("ar") };
+}
+
+async function numberOf(ctx: Ctx, id: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ number: invoiceTable.number }).from(invoiceTable).where(eq(invoiceTable.id, id));
+  return row?.number ?? null;
+}
+
+async function partyOf(ctx: Ctx, clientId: string): Promise<Paper["party"]> {
+  const [client] = await ctx.db
+    .select()
+    .from(clientTable)
+    .where(inArray(clientTable.id, [clientId]));
+  const place = [client?.address, client?.compound, client?.city].filter(Boolean).join(", ");
+  return {
+    name: { en: client?.nameEn ?? "", ar: client?.nameAr ?? "" },
+    address: inItsScript(place),
+    phone: client?.phoneE164 ?? client?.phoneRaw ?? "",
+    email: client?.email ?? "",
+    taxNumber: client?.taxNumber ?? "",
+  };
+}
+
+async function projectOf(ctx: Ctx, projectId: string): Promise<Paper["project"]> {
+  const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
+  if (!project) return null;
+  const place = [project.address, project.compound].filter(Boolean).join(", ");
+  return { number: project.number, name: { en: project.nameEn, ar: project.nameAr }, place: inItsScript(place), areaM2: project.areaM2 };
+}

@@ -1,0 +1,68 @@
+import { divideRounded, safe, sum, type Piastres } from "#app/values/money/money.ts";
+import { spread } from "#app/values/money/spread.ts";
+import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
+
+/** Money by tax: what a contract comes to, what a document asks for, what is left. */
+export type Parts = { taxes: TaxPart[]; rounding: Piastres };
+
+const withTax = ({ net, vat }: TaxPart): Piastres => net + vat;
+
+/** What parts come to, tax included. */
+export const totalOf = ({ taxes, rounding }: Parts): Piastres => sum(taxes.map(withTax)) + rounding;
+
+const sameTax = (one: TaxPart, other: TaxPart): boolean => one.code === other.code && one.rate === other.rate && one.share === other.share;
+
+/** What is left of a whole after what was done, tax by tax in the whole's order; below nothing where more was done. */
+export function leftOf(whole: Parts, done: readonly Parts[]): Parts {
+  const taxes = whole.taxes.map((tax) => ({ ...tax }));
+  for (const one of done.flatMap((parts) => parts.taxes)) {
+    const at = taxes.findIndex((tax) => sameTax(tax, one));
+    if (at < 0) taxes.push({ ...one, net: -one.net, vat: -one.vat });
+    else taxes[at] = { ...taxes[at]!, net: taxes[at]!.net - one.net, vat: taxes[at]!.vat - one.vat };
+  }
+  return { taxes, rounding: whole.rounding - sum(done.map(({ rounding }) => rounding)) };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The tax in the first `amount` piastres of a group, rounded once. */
+const taxIn = (amount: Piastres, { net, vat }: TaxPart): Piastres =>
+  net + vat === 0 ? 0 : safe(divideRounded(BigInt(amount) * BigInt(vat), BigInt(net + vat)));
+
+/**
+ * The net and the tax in an amount of a whole of which `left` is left. Shares follow what is left, and the tax of a group follows the amount
+ * invoiced of it so far: documents one after the other come to the whole to the piastre, whatever their amounts, and none charges a tax twice. An
+ * amount beyond what is left is taken in the proportions of the whole.
+ */
+export function partOf(whole: Parts, left: Parts, amount: Piastres): Parts {
+  const open = left.taxes.map((tax) => Math.max(0, withTax(tax)));
+  if (amount === totalOf(left) && left.taxes.every(({ net, vat }) => net >= 0 && vat >= 0)) return stripped(left);
+  const room = sum(open);
+  if (amount > Math.max(room, totalOf(left))) return beyond(whole, amount);
+  // A whole pound that is rounded up is asked for last.
+  const rounding = Math.max(0, amount - room);
+  const shares = spread(amount - rounding, open);
+  const taxes = left.taxes.map((tax, at) => {
+    const share = shares[at]!;
+    const group = whole.taxes.find((one) => sameTax(one, tax)) ?? tax;
+    const before = withTax(group) - withTax(tax);
+    const ideal = taxIn(before + share, group) - (group.vat - tax.vat);
+    const vat = clamp(ideal, Math.max(0, share - Math.max(0, tax.net)), Math.min(share, Math.max(0, tax.vat)));
+    return { ...tax, net: share - vat, vat };
+  });
+  return stripped({ taxes, rounding });
+}
+
+function beyond(whole: Parts, amount: Piastres): Parts {
+  const shares = spread(
+    amount,
+    whole.taxes.map((tax) => Math.max(0, withTax(tax))),
+  );
+  const taxes = whole.taxes.map((tax, at) => {
+    const vat = taxIn(shares[at]!, tax);
+    return { ...tax, net: shares[at]! - vat, vat };
+  });
+  return stripped({ taxes, rounding: 0 });
+}
+
+const stripped = ({ taxes, rounding }: Parts): Parts => ({ taxes: taxes.filter((tax) => tax.net !== 0 || tax.vat !== 0), rounding });

@@ -1,0 +1,40 @@
+import type { CSSProperties } from "react";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import css from "./invoiced-bar.module.css";
+import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
+
+/** What was invoiced, what is paid, and what is left: three figures, and a bar of them below. */
+export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const [total, settled, covered, balance] = [invoice.total ?? 0, invoice.settled ?? 0, invoice.covered ?? 0, invoice.balance ?? 0];
+  const note = invoice.kind === "credit_note";
+  const owed = !note && invoice.status !== "draft" && invoice.status !== "void";
+  const share = (of: number) => ({ "--share": `${(of / Math.max(1, total)) * 100}%` }) as CSSProperties;
+  const figure = (label: string, value: number, bad = false) => (
+    <div>
+      <dt className="caption">{label}</dt>
+      <dd className={classes(css.value, bad && css.bad)}>
+        <span className="num">{money(value)}</span>
+      </dd>
+    </div>
+  );
+  return (
+    <div className={css.arc}>
+      <dl className={css.figures} data-count={owed ? (covered > 0 ? 4 : 3) : 1}>
+        {figure(t(note ? "invoice.arc.credited" : owed ? "invoice.arc.invoiced" : "invoice.arc.total"), total)}
+        {owed && figure(t("invoice.arc.paid"), settled)}
+        {owed && covered > 0 && figure(t("invoice.field.covered"), covered)}
+        {owed && figure(t("invoice.arc.balance"), balance, late > 0)}
+      </dl>
+      {owed && (
+        <div className={css.bar} aria-hidden="true">
+          {settled > 0 && <i className={css.paid} style={share(settled)} />}
+          {balance > 0 && <i className={late > 0 ? css.late : css.open} style={share(balance)} />}
+        </div>
+      )}
+    </div>
+  );
+}

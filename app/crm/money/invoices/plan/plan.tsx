@@ -1,0 +1,116 @@
+import { Button } from "@mantine/core";
+import { Link, useFetcher } from "react-router";
+import { instalmentMarks, type Instalment } from "#app/crm/money/contracts/fields.ts";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
+import type { InvoicesOf, PlanOnPage } from "#app/crm/money/invoices/invoices-of.server.ts";
+import css from "#app/crm/money/invoices/panel.module.css";
+import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
+
+type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "project"; id: string } };
+
+/** One contract: what it comes to, and the instalments in which it is paid. */
+export function Plan({ plan, of, at }: PlanProps) {
+  const t = useTranslate();
+  const { money, exactMoney, percent, date } = useFormat();
+  const act = useFetcher<Answer>();
+  useRefusalToast(act.data);
+  const send = (values: Record<string, string>) =>
+    void act.submit(values, { method: "post", action: `/crm/invoices/of/${at.kind}/${at.id}` });
+  const busy = act.state !== "idle";
+  return (
+    <>
+      <p className={css.contract}>
+        <span>
+          <Link to={`/crm/quotations/${plan.quotationId}`}>
+            <Ltr>{plan.number}</Ltr>
+          </Link>{" "}
+          {t("contract.plan.signed", { day: date(plan.signedOn) })}
+        </span>
+        <span>
+          {t("contract.plan.value")} <strong className="num">{money(plan.value.total)}</strong>
+          {plan.left > 0 && <> · {t("contract.plan.left", { amount: money(plan.left) })}</>}
+        </span>
+      </p>
+      {plan.rates.map(({ invoiceId, from, to, by }) => (
+        <p key={`${invoiceId}${from}`} className={css.note}>
+          <Link to={`${invoiceEntity.path}/${invoiceId}`}>
+            <Ltr>{plan.invoices[invoiceId]?.number ?? ""}</Ltr>
+          </Link>{" "}
+          {t("contract.plan.rates", { from: percent(from), to: percent(to), by: exactMoney(by) })}
+        </p>
+      ))}
+      <ul className={css.rows}>
+        {plan.instalments.map((instalment) => (
+          <Row key={instalment.id} instalment={instalment} plan={plan} of={of} busy={busy} send={send} />
+        ))}
+      </ul>
+      {of.may.create && plan.left > 0 && (
+        <p className={css.note}>
+          <Button variant="default" size="compact-sm" disabled={busy} onClick={() => send({ intent: "final", contract: plan.id })}>
+            {t("contract.plan.final")}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type RowProps = { instalment: Instalment; plan: PlanOnPage; of: InvoicesOf; busy: boolean; send: (values: Record<string, string>) => void };
+
+function Row({ instalment, plan, of, busy, send }: RowProps) {
+  const t = useTranslate();
+  const { money, percent, date } = useFormat();
+  const { phase, tone } = instalmentMarks[instalment.status];
+  const invoice = instalment.invoiceId ? plan.invoices[instalment.invoiceId] : undefined;
+  const late = instalment.status === "due" && instalment.dueOn !== null && instalment.dueOn < of.today;
+  const open = instalment.status === "planned" || instalment.status === "due";
+  return (
+    <li>
+      <span className={css.named}>
+        <span className={css.name}>
+          <Both value={instalment.label} />
+        </span>
+        <span className={css.sub}>
+          {instalment.percent !== null && <span className="num">{percent(instalment.percent)}</span>}
+          <span>{t(`contract.trigger.${instalment.trigger}`)}</span>
+          {instalment.dueOn && <span className={late ? css.late : ""}>{t("contract.plan.due", { day: date(instalment.dueOn) })}</span>}
+        </span>
+      </span>
+      <Phase at={phase} tone={late ? "bad" : tone}>
+        {t(`contract.choice.status.${instalment.status}`)}
+      </Phase>
+      <span className={css.figure}>
+        <span className="num">{money(instalment.amount)}</span>
+      </span>
+      <span className={css.act}>
+        {invoice && instalment.invoiceId ? (
+          <Link to={`${invoiceEntity.path}/${instalment.invoiceId}`}>
+            {invoice.number ? <Ltr>{invoice.number}</Ltr> : t("invoice.draft")}
+          </Link>
+        ) : open && instalment.amount > 0 && of.may.create ? (
+          <Button
+            variant={instalment.status === "due" ? "filled" : "default"}
+            size="compact-sm"
+            disabled={busy}
+            onClick={() => send({ intent: "invoice", instalment: instalment.id })}
+          >
+            {t("contract.plan.invoice")}
+          </Button>
+        ) : (
+          instalment.status === "planned" &&
+          of.may.due && (
+            <Button variant="default" size="compact-sm" disabled={busy} onClick={() => send({ intent: "due", instalment: instalment.id })}>
+              {t("contract.plan.makeDue")}
+            </Button>
+          )
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from "react";
+import { Button } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { choice } from "#app/kit/fields/kinds.ts";
+import { rateChoices } from "#app/crm/money/invoices/fields.ts";
+import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
+import css from "./rates.module.css";
+import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
+
+type Rates = NonNullable<InvoicePage["rates"]>;
+
+/** The field that asks which rates hold; the day's only where every tax has one then. */
+export const ratesField = ({ day }: Pick<Rates, "day">) => choice(day ? rateChoices : ["contract"]);
+
+/** What is chosen beforehand: what was answered, else what the law asks for. */
+export const firstRates = ({ choice: chosen, day }: Rates) => chosen ?? (day ? "day" : null);
+
+/** Both rates and what the draft comes to at each. */
+export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rates }) {
+  const t = useTranslate();
+  const { percent, exactMoney, date } = useFormat();
+  const list = (of: (number | undefined)[]) => of.flatMap((rate) => (rate === undefined ? [] : percent(rate))).join(" · ");
+  const sums = ({ net, vat, total }: Rates["contract"]) =>
+    t("invoice.rates.sums", { net: exactMoney(net), vat: exactMoney(vat), total: exactMoney(total) });
+  return (
+    <dl className={css.rates}>
+      <div>
+        <dt>{t("invoice.rates.contract", { rate: list(moves.map(({ from }) => from.rate)) })}</dt>
+        <dd>{sums(contract)}</dd>
+      </div>
+      <div>
+        <dt>
+          {day
+            ? t("invoice.rates.day", { rate: list(moves.map(({ to }) => to?.rate)), day: date(on) })
+            : t("invoice.rates.gone", { day: date(on) })}
+        </dt>
+        {day && <dd>{sums(day)}</dd>}
+      </div>
+    </dl>
+  );
+}
+
+/** Asks on a draft's page which rates hold, where its day has other ones than the contract was priced with. */
+export function RatesQuestion({ page: { rates, invoice, may } }: { page: InvoicePage }) {
+  const id = useId();
+  const t = useTranslate();
+  const { send, busy, refused } = useSend();
+  const [chosen, choose] = useState<unknown>(rates && firstRates(rates));
+  if (!rates) return null;
+  const answer = () =>
+    void send(`${invoiceEntity.path}/${invoice.id}/change`, {
+      intent: "rates",
+      rates: String(chosen ?? ""),
+      version: String(invoice.version),
+    });
+  return (
+    <RecordNotice tone={rates.choice ? "info" : "warn"} icon="circle-alert">
+      <strong>{t("invoice.rates.title")}</strong> {t(rates.choice ? `invoice.rates.answered.${rates.choice}` : "invoice.rates.ask")}
+      <BothRates rates={rates} />
+      {may.edit && (
+        <span className={css.answer}>
+          <AnyInput
+            field={ratesField(rates)}
+            name="rates"
+            id={id}
+            label={t("invoice.ask.field.rates")}
+            error={refused?.fields["rates"]}
+            errors={{}}
+            required
+            value={chosen}
+            set={choose}
+            words="invoice"
+            other={() => undefined}
+            fresh
+          />
+          <Button variant="default" loading={busy} disabled={chosen === rates.choice} onClick={answer}>
+            {t("invoice.rates.do")}
+          </Button>
+        </span>
+      )}
+    </RecordNotice>
+  );
+}

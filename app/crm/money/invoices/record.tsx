@@ -1,0 +1,161 @@
+import type { MouseEvent } from "react";
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { useInvoiceActs } from "./acts.tsx";
+import { Arc } from "#app/crm/money/invoices/plan/invoiced-bar.tsx";
+import { InvoiceDates, InvoiceNotes } from "#app/crm/money/invoices/page/facts.tsx";
+import { CreditNotes, InvoiceLines } from "#app/crm/money/invoices/page/lines.tsx";
+import { Notices } from "#app/crm/money/invoices/page/notices.tsx";
+import { invoicePage, type InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
+import { invoiceEntity } from "./entity.ts";
+import { isCovered } from "./fields.ts";
+import { InvoiceStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await invoicePage(ctx, params["id"] ?? "");
+  const title = page.invoice.number || translateFor(ctx.language)("invoice.draft");
+  const issued = page.invoice.status !== "draft";
+  const panels = await panelsOf(ctx, "invoice", page.invoice.id, [
+    "invoiceMoney",
+    "files",
+    "timeline",
+    ...(issued ? (["eta", "links"] as const) : []),
+  ]);
+  return { head: { title, noindex: true }, page, panels };
+});
+
+/** One invoice or credit note: what it asks for, what was paid, and what can be done with it. */
+export default function InvoiceRecord() {
+  const { page, panels } = useLoaderData<typeof loader>();
+  useLive({ entity: "invoice", id: page.invoice.id });
+  return (
+    <RecordOutlet screens={invoiceEntity} id={page.invoice.id}>
+      <RecordPanels kind="invoice" id={page.invoice.id} panels={panels}>
+        <InvoiceBody page={page} />
+      </RecordPanels>
+    </RecordOutlet>
+  );
+}
+
+/** Goes to the sheet below with the amount in hand: a jump to a part of the page would leave the focus nowhere. */
+function toPaymentSheet(event: MouseEvent): void {
+  const amount = document.querySelector<HTMLInputElement>("#record-payment input");
+  if (!amount) return;
+  event.preventDefault();
+  amount.focus();
+  amount.select();
+}
+
+function InvoiceBody({ page }: { page: InvoicePage }) {
+  const { invoice, client, project, late, may } = page;
+  const t = useTranslate();
+  const edit = useEditLink(invoiceEntity, invoice.id);
+  const { menu, ask, dialog } = useInvoiceActs(page);
+  const issued = invoice.status !== "draft";
+  const note = invoice.kind === "credit_note";
+  return (
+    <article>
+      <RecordHead
+        kind={invoice.kind ? t(`invoice.choice.kind.${invoice.kind}`) : ""}
+        number={invoice.number || t("invoice.draft")}
+        title={invoice.title}
+        facts={[
+          <InvoiceStatusMark
+            key="status"
+            status={invoice.status}
+            late={late}
+            covered={isCovered(invoice)}
+            paid={(invoice.settled ?? 0) / Math.max(1, invoice.total ?? 0)}
+          />,
+          <span key="client">
+            {t("invoice.head.client")}{" "}
+            <Link to={`/crm/clients/${client.id}`}>
+              <Both value={client.name} />
+            </Link>
+          </span>,
+          project && (
+            <span key="project">
+              {t("invoice.head.project")}{" "}
+              <Link to={`/crm/projects/${project.id}`}>
+                <Both value={project.name} />
+              </Link>
+            </span>
+          ),
+          page.corrects && (
+            <span key="corrects">
+              {t("invoice.head.corrects")}{" "}
+              <Link to={`${invoiceEntity.path}/${page.corrects.id}`}>
+                <Ltr>{page.corrects.number}</Ltr>
+              </Link>
+            </span>
+          ),
+        ]}
+        actions={
+          <>
+            {issued && !note && <Panel name="reminderButton" />}
+            <Button
+              component="a"
+              href={`${invoiceEntity.path}/${invoice.id}/pdf?print`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<Icon name="printer" />}
+            >
+              {t("invoice.act.print")}
+            </Button>
+            {may.pay && (
+              <Button component="a" href="#record-payment" onClick={toPaymentSheet} leftSection={<Icon name="plus" />}>
+                {t("invoice.act.pay")}
+              </Button>
+            )}
+            {may.edit && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("invoice.act.edit")}
+              </Button>
+            )}
+            {may.issue && (
+              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => ask("issue")}>
+                {t("invoice.act.issue")}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <RecordStack>
+        <Notices page={page} />
+        <RecordColumns
+          side={
+            <>
+              {issued && !note && <Panel name="paymentSheet" />}
+              <InvoiceDates page={page} />
+              <InvoiceNotes page={page} />
+              <Panel name="eta" />
+              <Panel name="links" />
+              <Panel name="files" />
+            </>
+          }
+        >
+          <Arc page={page} />
+          <InvoiceLines page={page} />
+          {issued && !note && <Panel name="payments" />}
+          <CreditNotes page={page} />
+          <Panel name="timeline" />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+    </article>
+  );
+}

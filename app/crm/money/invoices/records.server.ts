@@ -1,0 +1,105 @@
+import { eq, isNull } from "drizzle-orm";
+import { lineTaxes, taxProfiles } from "#app/content/settings/operations.server.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { records, type OptionSource } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { readItemCode } from "#app/values/item-code.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import { invoiceBounds, type invoiceFields, lineFields } from "./fields.ts";
+import { invoiceLineTable, invoiceTable } from "./table.server.ts";
+import { invoiceEntity } from "./entity.ts";
+
+export type Invoice = RecordOf<typeof invoiceFields>;
+type Values = ValuesOf<typeof invoiceFields>;
+
+/** Taxes as options: those of lines, or those that are kept back from a payment. Held ones are named although they are out of use. */
+const taxOptions =
+  (kept: boolean): OptionSource =>
+  async (ctx, { values, search = "" }) => {
+    const { profiles } = await taxProfiles(ctx);
+    const words = fold(search);
+    return profiles
+      .filter(({ kind }) => kind !== "vatWithheld" && (kind === "withholding") === kept)
+      .filter(({ code, name, active }) =>
+        values ? values.includes(code) : active && fold(`${code} ${name.en} ${name.ar}`).includes(words),
+      )
+      .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
+  };
+
+export const lineTaxOptions = taxOptions(false);
+const units = lookupOptions("unit");
+
+/** The plain verbs. What is issued is not theirs any more. */
+export const plainInvoices = records(invoiceEntity, {
+  table: invoiceTable,
+  options: {
+    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    taxCode: lineTaxOptions,
+    withholdingCode: taxOptions(true),
+  },
+  parts: {
+    lines: listPart({
+      table: invoiceLineTable,
+      owner: invoiceLineTable.invoiceId,
+      ownerName: "invoiceId",
+      fields: lineFields,
+      most: invoiceBounds.lines,
+      options: { unit: units, taxCode: lineTaxOptions },
+    }),
+  },
+  check: (ctx, values) => wrongIn(ctx, values),
+  async rule(ctx, verb, before, after) {
+    if (verb !== "create" && before?.status !== "draft") throw issuedAlready();
+    if (before && after && before.kind !== "standalone") refuseOtherParty(before, after);
+    if (after) await refuseToBegin(ctx, after, before);
+    if (after && (before?.projectId !== after.projectId || before?.clientId !== after.clientId)) await refuseForeignProject(ctx, after);
+  },
+});
+
+/** What is issued stands as it is. */
+const issuedAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
+
+/** What a contract asks for, or what is taken back of an invoice, is its own client's and project's. */
+function refuseOtherParty(before: Invoice, after: Values): void {
+  const errors: FieldErrors = {};
+  for (const field of ["clientId", "projectId"] as const)
+    if (before[field] !== after[field]) errors[field] = { key: "invoice.error.partyFixed" };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** What is asked for in a project is asked of its client. */
+async function refuseForeignProject(ctx: Ctx, { projectId, clientId }: Values): Promise<void> {
+  if (!projectId || !clientId) return;
+  const [project] = await ctx.db.select({ of: crmProjectTable.clientId }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
+  if (project && project.of !== clientId) throw new Invalid({ projectId: { key: "invoice.error.projectOfOther" } });
+}
+
+async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const today = cairoDay(ctx.now());
+  if (values.discountPercent !== null && values.discountAmount !== null) errors.discountAmount = { key: "invoice.error.oneDiscount" };
+  if (values.issuedOn && values.issuedOn > today) errors.issuedOn = { key: "invoice.error.future" };
+  const from = values.issuedOn ?? today;
+  if (values.dueOn && values.dueOn < from) errors.dueOn = { key: "invoice.error.dueBefore" };
+  if (values.dueOn && values.dueOn > addDays(from, invoiceBounds.dueDays.max))
+    errors.dueOn = { key: "invoice.error.dueLate", values: { days: invoiceBounds.dueDays.max } };
+  const holds = new Set((await lineTaxes(ctx, from)).map(({ code }) => code));
+  if (values.taxCode && !holds.has(values.taxCode)) errors.taxCode = { key: "invoice.error.noRate" };
+  for (const [at, line] of values.lines.entries()) {
+    if (line.taxCode && !holds.has(line.taxCode)) errors[`lines.${at}.taxCode`] = { key: "invoice.error.noRate" };
+    const item = readItemCode(line.itemCode);
+    if (item) line.itemCode = item.code;
+    else if (line.itemCode) errors[`lines.${at}.itemCode`] = { key: "kit.error.itemCode" };
+  }
+  return errors;
+}

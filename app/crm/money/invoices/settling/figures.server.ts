@@ -1,0 +1,49 @@
+import { and, count, eq, gt, gte, inArray, lt, ne, sql, sum } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { openStatuses, standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+
+/** How the company's invoices stand altogether. Money in piastres. */
+export type InvoiceFigures = {
+  open: { count: number; sum: number };
+  /** Without what cheques cover: that is `covered`, which the ageing counts too. */
+  late: { count: number; sum: number; covered: number };
+  month: { count: number; sum: number; from: Day };
+  drafts: number;
+  today: Day;
+};
+
+export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
+  authorize(ctx.actor, "invoice.read");
+  const today = cairoDay(ctx.now());
+  const from = `${today.slice(0, 7)}-01`;
+  const open = and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"), gt(invoiceTable.balance, 0));
+  const [owed] = await ctx.db
+    .select({ count: count(), sum: sum(invoiceTable.balance) })
+    .from(invoiceTable)
+    .where(open);
+  const [late] = await ctx.db
+    .select({
+      count: sql<number>`count(*) filter (where ${invoiceTable.balance} > ${invoiceTable.covered})::int`,
+      sum: sql<string>`sum(${invoiceTable.balance} - ${invoiceTable.covered})`,
+      covered: sum(invoiceTable.covered),
+    })
+    .from(invoiceTable)
+    .where(and(open, lt(invoiceTable.dueOn, today)));
+  const [month] = await ctx.db
+    .select({ count: count(), sum: sum(invoiceTable.total) })
+    .from(invoiceTable)
+    .where(
+      and(inArray(invoiceTable.status, [...standingStatuses]), ne(invoiceTable.kind, "credit_note"), gte(invoiceTable.issuedOn, from)),
+    );
+  const of = (row: { count: number; sum: string | null } | undefined) => ({ count: row?.count ?? 0, sum: Number(row?.sum ?? 0) });
+  return {
+    open: of(owed),
+    late: { ...of(late), covered: Number(late?.covered ?? 0) },
+    month: { ...of(month), from },
+    drafts: await ctx.db.$count(invoiceTable, eq(invoiceTable.status, "draft")),
+    today,
+  };
+}

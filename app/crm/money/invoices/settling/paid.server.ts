@@ -1,0 +1,32 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { PaymentOnPaper } from "#app/crm/base/documents/fields.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+
+/** Of a credit note there is no payment, and its state is null. */
+const final = sql`coalesce(${paymentTable.chequeStatus}, 'cleared') = 'cleared'`;
+
+/** What settles invoices just now for good, by invoice, the oldest first: payments but for cheques under collection, and credit notes that were taken off. */
+export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, PaymentOnPaper[]>> {
+  const found = new Map<string, PaymentOnPaper[]>();
+  if (invoiceIds.length === 0) return found;
+  const rows = await ctx.db
+    .select({ allocation: allocationTable, payment: paymentTable, noteNumber: invoiceTable.number, noteOn: invoiceTable.issuedOn })
+    .from(allocationTable)
+    .leftJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
+    .leftJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
+    .where(and(inArray(allocationTable.invoiceId, [...invoiceIds]), isNull(allocationTable.releasedAt), final))
+    .orderBy(asc(allocationTable.at), asc(allocationTable.id));
+  for (const { allocation, payment, noteNumber, noteOn } of rows) {
+    const one: PaymentOnPaper = {
+      number: payment?.number ?? noteNumber ?? "",
+      on: payment?.receivedOn ?? noteOn ?? "",
+      method: payment?.method ?? "credit",
+      reference: payment?.reference ?? "",
+      amount: allocation.amount,
+    };
+    found.set(allocation.invoiceId, [...(found.get(allocation.invoiceId) ?? []), one]);
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { markInstalments, restoreRates } from "#app/crm/money/contracts/operations.server.ts";
+import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { isStanding, stateOf } from "#app/crm/money/invoices/fields.ts";
+import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+
+/** What is settled of an invoice for good, and what cheques under collection cover besides. Piastres. */
+export type Settled = { settled: number; covered: number };
+
+/**
+ * Writes what payments and credit notes settle of an invoice altogether, and the state that follows; its instalments are paid with it, and not paid
+ * any more when a cheque bounces. Part of a change of the client's books, which holds the row and has seen that the sum fits. Repeatable.
+ */
+export async function settled(tx: Change, invoiceId: string, { settled: amount, covered }: Settled): Promise<void> {
+  const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
+  if (!row || row.kind === "credit_note" || !isStanding(row.status)) return;
+  if (amount < 0 || covered < 0 || amount + covered > row.total)
+    throw new Error(`Invoice ${invoiceId} cannot be settled with ${amount} and covered with ${covered} of ${row.total} piastres.`);
+  await restate(tx, row, { settled: amount, covered });
+}
+
+/** Writes the sums that changed, the state, the balance, and the state of the instalments that it asks for. */
+export async function restate(
+  tx: Change,
+  row: typeof invoiceTable.$inferSelect,
+  changed: Partial<Pick<typeof row, "settled" | "covered" | "credited">>,
+): Promise<void> {
+  const now = { ...row, ...changed };
+  const status = stateOf(now);
+  await plainInvoices.put(tx, row.id, { ...changed, status, balance: now.total - now.settled }, "settled");
+  const asked = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, row.id));
+  const ids = asked.map(({ id }) => id);
+  // Taken back altogether, it asks for nothing: another invoice may.
+  if (now.credited >= now.total && now.total > 0) {
+    await markInstalments(tx, ids, { status: "due", invoiceId: null });
+    await restoreRates(tx, row.id, row.number ?? "");
+  } else await markInstalments(tx, ids, { status: status === "paid" ? "paid" : "invoiced", invoiceId: row.id });
+}

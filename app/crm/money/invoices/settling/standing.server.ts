@@ -1,0 +1,26 @@
+import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import type { Parts } from "#app/crm/money/invoices/parts.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+
+export type InvoiceRow = typeof invoiceTable.$inferSelect;
+
+const inBooks = inArray(invoiceTable.status, [...standingStatuses]);
+
+const whole = ({ taxes, rounding }: InvoiceRow): Parts => ({ taxes, rounding });
+/** As it counts: a credit note takes back. */
+export function counted(row: InvoiceRow): Parts {
+  if (row.kind !== "credit_note") return whole(row);
+  return { taxes: row.taxes.map((tax) => ({ ...tax, net: -tax.net, vat: -tax.vat })), rounding: -row.rounding };
+}
+
+const standing = (ctx: Ctx, where: SQL | undefined): Promise<InvoiceRow[]> =>
+  ctx.db.select().from(invoiceTable).where(and(where, inBooks)).orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
+
+/** The issued invoices and credit notes of a contract, but for one of them. */
+export const ofContract = (ctx: Ctx, contractId: string, but: string | null = null): Promise<InvoiceRow[]> =>
+  standing(ctx, and(eq(invoiceTable.contractId, contractId), ...(but ? [ne(invoiceTable.id, but)] : [])));
+
+/** The issued credit notes of an invoice. */
+export const creditNotesOf = (ctx: Ctx, invoiceId: string): Promise<InvoiceRow[]> => standing(ctx, eq(invoiceTable.correctsId, invoiceId));

@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import type { Branch } from "#app/content/settings/fields.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import type { RateQuestion, TaxPart } from "#app/crm/money/contracts/fields.ts";
+import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices } from "./fields.ts";
+
+/**
+ * Invoices and credit notes. Money in piastres, all of it positive, of credit notes too. `net`, `vat` and `total` are what this document asks for
+ * (a final one: after `deducted`) or gives back; `balance` is what is still to be paid.
+ */
+export const invoiceTable = pgTable(
+  "invoices",
+  {
+    ...recordColumns,
+    /** Given at issue, without gaps. */
+    number: text().unique(),
+    kind: text({ enum: invoiceKinds }).notNull().default("standalone"),
+    status: text({ enum: invoiceStatuses }).notNull().default("draft"),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id),
+    projectId: uuid().references(() => crmProjectTable.id),
+    contractId: uuid().references(() => contractTable.id),
+    instalmentId: uuid().references(() => instalmentTable.id),
+    /** The invoice that a credit note takes back, or a part of it. */
+    correctsId: uuid().references((): AnyPgColumn => invoiceTable.id),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    language: text({ enum: paperLanguages }).notNull(),
+    /** Of a draft the days that are meant; empty ones are chosen at issue. */
+    issuedOn: date(),
+    dueOn: date(),
+    priceMode: text({ enum: ["exclusive", "inclusive"] })
+      .notNull()
+      .default("exclusive"),
+    taxCode: text().notNull(),
+    withholdingCode: text(),
+    /** The document's reduction: basis points, or piastres. */
+    discountPercent: integer(),
+    discountAmount: piastres(),
+    subtotal: piastres().notNull().default(0),
+    discount: piastres().notNull().default(0),
+    net: piastres().notNull().default(0),
+    vat: piastres().notNull().default(0),
+    rounding: piastres().notNull().default(0),
+    total: piastres().notNull().default(0),
+    taxes: jsonb().$type<TaxPart[]>().notNull().default([]),
+    /** Of what a contract asks for: its rates on this day are other ones than it was priced with. Null where they are the same. */
+    rateQuestion: jsonb().$type<RateQuestion>(),
+    /** Which rates hold: those of the contract, or those of the day. Null: nobody has said. */
+    rateChoice: text({ enum: rateChoices }),
+    /** What earlier invoices of the contract asked for, with tax, and a final one takes off. */
+    deducted: piastres().notNull().default(0),
+    /** What the client is expected to withhold of the net, and a public body of the tax; no part of the total. */
+    withholding: piastres().notNull().default(0),
+    vatWithheld: piastres().notNull().default(0),
+    /** What payments and credit notes settled of it, as their allocations say. Written by `settled` alone. */
+    settled: piastres().notNull().default(0),
+    /** What cheques under collection cover of it: owed until the bank has paid them. Written by `settled` alone. */
+    covered: piastres().notNull().default(0),
+    /** What issued credit notes took back of it, whether it was still open or paid already. */
+    credited: piastres().notNull().default(0),
+    balance: piastres().notNull().default(0),
+    disputed: boolean().notNull().default(false),
+    disputeNote: text(),
+    remindersOff: boolean().notNull().default(false),
+    /** Why: of a credit note, of a void invoice, of one beyond the contract. */
+    reason: text(),
+    orderReference: text(),
+    /** The client reads these; the internal ones nobody outside. */
+    notes: text(),
+    internalNotes: text(),
+    issuedAt: instant(),
+    issuedBy: uuid().references(() => userTable.id),
+    /** What the client has, as it was issued, and its hash. */
+    paper: jsonb().$type<Paper>(),
+    paperHash: text(),
+    /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
+    branch: jsonb().$type<Branch>(),
+    etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
+    etaUuid: text(),
+    etaLongId: text(),
+    etaSubmissionId: text(),
+    etaHashKey: text(),
+    etaMessage: text(),
+    etaAt: instant(),
+    /** Until when it may be cancelled there, as the authority's answer said. */
+    etaCancelUntil: instant(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("invoices_client").on(table.clientId, table.issuedOn),
+    index("invoices_project").on(table.projectId),
+    index("invoices_contract").on(table.contractId),
+    index("invoices_instalment").on(table.instalmentId),
+    index("invoices_corrects").on(table.correctsId),
+    index("invoices_status").on(table.status, table.dueOn),
+    index("invoices_updated").on(table.updatedAt, table.id),
+    index("invoices_issued").on(table.issuedOn, table.id),
+    index("invoices_due").on(table.dueOn, table.id),
+    index("invoices_balance").on(table.balance, table.id),
+    index("invoices_total").on(table.total, table.id),
+    index("invoices_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("invoices_sums", sql`${table.total} = ${table.net} + ${table.vat} + ${table.rounding}`),
+    check("invoices_positive", sql`${table.total} >= 0 and ${table.net} >= 0 and ${table.vat} >= 0`),
+    // Nobody owes less than nothing, and nothing is given back twice.
+    check("invoices_balance_positive", sql`${table.balance} >= 0 and ${table.settled} >= 0 and ${table.credited} >= 0`),
+    check(
+      "invoices_settled",
+      sql`${table.settled} + ${table.covered} <= ${table.total} and ${table.covered} >= 0 and ${table.credited} <= ${table.total}`,
+    ),
+    check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
+    check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
+    // What is in the books has its number, its day, and the document as it was sent.
+    check(
+      "invoices_issued_whole",
+      sql`${table.status} = 'draft' or (${table.number} is not null and ${table.issuedOn} is not null and ${table.dueOn} is not null and ${table.paper} is not null and ${table.paperHash} is not null)`,
+    ),
+    check("invoices_draft_unnumbered", sql`${table.status} <> 'draft' or ${table.number} is null`),
+  ],
+);
+
+/** One line. `amount` as printed, before the document's reduction; `net` and `vat` what is left of it, without and of tax. */
+export const invoiceLineTable = pgTable(
+  "invoice_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id, { onDelete: "cascade" }),
+    descriptionEn: text().notNull().default(""),
+    descriptionAr: text().notNull().default(""),
+    quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
+    /** Key in the list of units. */
+    unit: text(),
+    unitPrice: piastres(),
+    /** Of what it is a part of, in basis points: an instalment's share of the contract. */
+    share: integer(),
+    /** Its own tax; the document's where it has none. */
+    taxCode: text(),
+    amount: piastres().notNull().default(0),
+    net: piastres().notNull().default(0),
+    /** The tax authority's code of the item, where it is not the usual one. */
+    itemCode: text(),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [
+    index("invoice_lines_invoice").on(table.invoiceId, table.displayOrder),
+    check("invoice_lines_quantity", sql`${table.quantity} between 0.001 and 100000`),
+    check("invoice_lines_price", sql`${table.unitPrice} between 0 and 9999999999`),
+  ],
+);
+
+/** The earlier invoices that a final one takes off, less what their credit notes gave back. */
+export const invoiceDeductionTable = pgTable(
+  "invoice_deductions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id, { onDelete: "cascade" }),
+    deductedId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id),
+    net: piastres().notNull(),
+    vat: piastres().notNull(),
+    total: piastres().notNull(),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [unique("invoice_deductions_once").on(table.invoiceId, table.deductedId)],
+);

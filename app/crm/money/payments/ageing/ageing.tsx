@@ -1,0 +1,228 @@
+import { useState } from "react";
+import { Link, useLoaderData } from "react-router";
+import { may } from "#app/access/permissions.ts";
+import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { ageBuckets } from "./ages.ts";
+import type { AgedClient, AgedInvoice } from "./ageing.server.ts";
+import css from "./ageing.module.css";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
+import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
+import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
+import page from "#app/kit/table/ledger-page.module.css";
+import table from "#app/kit/table/table.module.css";
+import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
+
+export const loader = reading(async (ctx, { url }) => {
+  const today = cairoDay(ctx.now());
+  const on = ageingDay(url.searchParams, today);
+  const client = ageingClient(url.searchParams);
+  return {
+    head: { title: translateFor(ctx.language)("payment.nav.ageing"), noindex: true },
+    owed: await ageing(ctx, on, client),
+    client,
+    today,
+    // What is expected is asked from today on.
+    expected: on === today && client === null ? await expectedCash(ctx) : null,
+    may: { export: may(ctx, "payment.export") },
+  };
+});
+
+/** Who owes how much and since when; below each client his invoices. Then what should come in, week by week. */
+export default function Ageing() {
+  const { owed, client: only, today, expected, may } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { money, amount, date: dateText } = useFormat();
+  useLive({ entity: ["invoice", "payment"] });
+  const late = owed.total - owed.ages.notDue;
+  return (
+    <article className={page.page}>
+      <PageHead title={late > 0 ? t("payment.ageing.title", { late: money(late) }) : t("payment.ageing.none")}>
+        {owed.on < today && <>{t("payment.ageing.asOf", { day: dateText(owed.on) })} </>}
+        {owed.total > 0 && t("payment.ageing.lead", { total: money(owed.total) })}
+      </PageHead>
+      <MoneyTabs />
+      <div className={css.head}>
+        <DaysForm
+          show={t("payment.statement.show")}
+          key={owed.on}
+          days={{ on: { label: t("payment.ageing.on"), value: owed.on } }}
+          keep={{ client: only }}
+        />
+        {only && <Link to={`?on=${owed.on}`}>{t("payment.ageing.everybody")}</Link>}
+        {may.export && (
+          <ExportMenu
+            title={t("payment.nav.ageing")}
+            addressOf={(format) =>
+              `/crm/reports/ledger/ageing?${new URLSearchParams({ on: owed.on, ...(only && { client: only }), format })}`
+            }
+          />
+        )}
+      </div>
+      {owed.clients.length === 0 ? (
+        <EmptyState title={t("payment.ageing.empty")}>{t("payment.ageing.emptyText")}</EmptyState>
+      ) : (
+        <>
+          {owed.total > 0 && <AgeBar ages={owed.ages} total={owed.total} />}
+          <div className={table.wrap}>
+            <table className={`${table.table} ${table.wide}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("payment.ageing.client")}</th>
+                  {ageBuckets.map((bucket) => (
+                    <th key={bucket} scope="col" className={table.end}>
+                      {t(`payment.ageing.bucket.${bucket}`)}
+                    </th>
+                  ))}
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.total")}
+                  </th>
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.covered")}
+                  </th>
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.credit")}
+                  </th>
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.net")}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {owed.clients.map((client) => (
+                  <OfClient key={client.id} client={client} first={only !== null} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <td>{t("payment.ageing.total")}</td>
+                  {ageBuckets.map((bucket) => (
+                    <td key={bucket} className={table.end}>
+                      <span className="num">{amount(owed.ages[bucket])}</span>
+                    </td>
+                  ))}
+                  <td className={table.end}>
+                    <span className="num">{amount(owed.total)}</span>
+                  </td>
+                  <td className={table.end}>{owed.covered > 0 && <span className="num">{amount(owed.covered)}</span>}</td>
+                  <td className={table.end}>{owed.credit > 0 && <span className="num">{amount(-owed.credit)}</span>}</td>
+                  <td className={table.end}>
+                    <span className="num">{amount(owed.net)}</span>
+                  </td>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        </>
+      )}
+      {expected && (
+        <Block title={t("payment.ageing.expected")}>
+          <ExpectedCash expected={expected} />
+        </Block>
+      )}
+    </article>
+  );
+}
+
+/** How old what is owed is, as parts of one bar. */
+function AgeBar({ ages, total }: { ages: Record<(typeof ageBuckets)[number], number>; total: number }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const parts = ageBuckets.filter((bucket) => ages[bucket] > 0);
+  return (
+    <div
+      className={css.bar}
+      role="img"
+      aria-label={parts.map((bucket) => `${t(`payment.ageing.bucket.${bucket}`)}: ${money(ages[bucket])}`).join(", ")}
+    >
+      {parts.map((bucket) => (
+        <i key={bucket} data-bucket={bucket} style={{ "--w": `${(ages[bucket] / total) * 100}%` } as React.CSSProperties} />
+      ))}
+    </div>
+  );
+}
+
+function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(first);
+  const name = inLanguage(client.name, language).text;
+  return (
+    <>
+      <tr>
+        <td>
+          <span className={css.client}>
+            <button
+              type="button"
+              className={css.toggle}
+              aria-expanded={open}
+              aria-label={t("payment.ageing.show", { name })}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="chevron-right" flip />
+            </button>
+            <Link to={`/crm/clients/${client.id}/statement`} className={table.strong}>
+              <Both value={client.name} />
+            </Link>
+          </span>
+        </td>
+        {ageBuckets.map((bucket) => (
+          <td key={bucket} className={table.end} data-late={bucket !== "notDue" && client.ages[bucket] > 0 ? "" : undefined}>
+            {client.ages[bucket] > 0 && <span className="num">{amount(client.ages[bucket])}</span>}
+          </td>
+        ))}
+        <td className={`${table.end} ${table.strong}`}>
+          <span className="num">{amount(client.total)}</span>
+        </td>
+        <td className={table.end}>{client.covered > 0 && <span className="num">{amount(client.covered)}</span>}</td>
+        <td className={table.end}>{client.credit > 0 && <span className="num">{amount(-client.credit)}</span>}</td>
+        <td className={`${table.end} ${table.strong}`}>
+          <span className="num">{amount(client.net)}</span>
+        </td>
+      </tr>
+      {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
+    </>
+  );
+}
+
+function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
+  const t = useTranslate();
+  const { amount, date: dateText } = useFormat();
+  return (
+    <tr className={css.inner}>
+      <td>
+        <Link to={`/crm/invoices/${invoice.id}`}>
+          <Both value={invoice.title} />
+        </Link>{" "}
+        <small>
+          <Ltr>{invoice.number}</Ltr> ·{" "}
+          {invoice.days < 0 ? t("payment.ageing.due", { date: dateText(invoice.dueOn) }) : t("payment.ageing.days", { days: invoice.days })}
+          {invoice.disputed && <> · {t("payment.ageing.disputed")}</>}
+        </small>
+      </td>
+      {ageBuckets.map((bucket) => (
+        <td key={bucket} className={table.end}>
+          {invoice.bucket === bucket && <span className="num">{amount(invoice.balance)}</span>}
+        </td>
+      ))}
+      <td />
+      <td className={table.end}>{invoice.covered > 0 && <span className="num">{amount(invoice.covered)}</span>}</td>
+      <td />
+      <td />
+    </tr>
+  );
+}

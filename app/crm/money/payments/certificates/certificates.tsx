@@ -1,0 +1,173 @@
+import { Link, useLoaderData } from "react-router";
+import { may } from "#app/access/permissions.ts";
+import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { certificatesAsked } from "./certificates-asked.ts";
+import type { Certificate } from "./certificates.server.ts";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
+import { certificateStates } from "#app/crm/money/payments/fields.ts";
+import { certificates } from "#app/crm/money/payments/operations.server.ts";
+import page from "#app/kit/table/ledger-page.module.css";
+import { paymentEntity } from "#app/crm/money/payments/entity.ts";
+import css from "#app/kit/table/table.module.css";
+import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
+
+export const loader = reading(async (ctx, { url }) => {
+  const asked = certificatesAsked(url.searchParams, cairoDay(ctx.now()));
+  return {
+    head: { title: translateFor(ctx.language)("payment.nav.certificates"), noindex: true },
+    asked,
+    found: await certificates(ctx, asked),
+    may: { record: may(ctx, "payment.record"), export: may(ctx, "payment.export") },
+  };
+});
+
+/** Tax that clients withheld from us: the certificates that came, and those that are awaited. */
+export default function CertificatesPage() {
+  const { asked, found, may } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { exactMoney, exactAmount } = useFormat();
+  useLive({ entity: ["invoice", "payment"] });
+  const { from, to, state = null, clientId = null } = asked;
+  const address = (more: Record<string, string | null>) =>
+    new URLSearchParams(
+      Object.entries({ from, to, state, client: clientId, ...more }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+    ).toString();
+  return (
+    <article className={page.page}>
+      <PageHead title={t("payment.certificates.title", { awaited: exactMoney(found.sums.awaited) })}>
+        {t("payment.certificates.lead", { received: exactMoney(found.sums.received) })}
+      </PageHead>
+      <MoneyTabs />
+      <DaysForm
+        show={t("payment.statement.show")}
+        key={`${from}${to}`}
+        days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
+        keep={{ state, client: clientId }}
+      >
+        <span className={page.chips}>
+          {[null, ...certificateStates].map((one) => (
+            <Link key={one} to={`?${address({ state: one })}`} className={page.chip} aria-current={one === state ? "true" : undefined}>
+              {one ? t(`payment.certificates.state.${one}`) : t("payment.cheques.all")}
+            </Link>
+          ))}
+          {clientId && <Link to={`?${address({ client: null })}`}>{t("payment.ageing.everybody")}</Link>}
+        </span>
+        {may.export && (
+          <ExportMenu
+            title={t("payment.nav.certificates")}
+            addressOf={(format) => `/crm/reports/ledger/certificates?${address({ format })}`}
+          />
+        )}
+      </DaysForm>
+      {found.rows.length === 0 ? (
+        <EmptyState title={t("payment.certificates.empty")}>{t("payment.certificates.emptyText")}</EmptyState>
+      ) : (
+        <div className={css.wrap}>
+          <table className={`${css.table} ${css.wide}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t("payment.cheques.client")}</th>
+                <th scope="col">{t("payment.cheques.status")}</th>
+                <th scope="col">{t("payment.field.receivedOn")}</th>
+                <th scope="col">{t("payment.field.certificateNumber")}</th>
+                <th scope="col">{t("payment.field.certificatePeriod")}</th>
+                <th scope="col">{t("payment.certificates.of")}</th>
+                <th scope="col" className={css.end}>
+                  {t("payment.cheques.amount")}
+                </th>
+                {may.record && (
+                  <th scope="col">
+                    <span className="sr">{t("payment.certificates.record")}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.map((row) => (
+                <Row key={row.id} row={row} to={`?${address({ client: row.client.id })}`} record={may.record} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={6}>{t("payment.ageing.total")}</td>
+                <td className={css.end}>
+                  <span className="num">{exactAmount(found.total)}</span>
+                </td>
+                {may.record && <td />}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Row({
+  row: { id, client, state, on, number, period, invoices, payments, amount },
+  to,
+  record,
+}: {
+  row: Certificate;
+  to: string;
+  record: boolean;
+}) {
+  const t = useTranslate();
+  const { date, exactAmount, quarter } = useFormat();
+  return (
+    <tr>
+      <td>
+        <Link to={to}>
+          <Both value={client.name} />
+        </Link>
+      </td>
+      <td>
+        <Phase at={state === "received" ? 100 : 25} tone={state === "received" ? "ok" : "warn"}>
+          {t(`payment.certificates.state.${state}`)}
+        </Phase>
+      </td>
+      <td className="num">{date(on)}</td>
+      <td>
+        {state === "received" && (
+          <Link to={`${paymentEntity.path}/${id}`}>
+            <Ltr>{number}</Ltr>
+          </Link>
+        )}
+      </td>
+      <td>
+        <bdi>{quarter(period)}</bdi>
+      </td>
+      <td>
+        {invoices.map((invoice) => (
+          <Link key={invoice.id} to={`/crm/invoices/${invoice.id}`}>
+            <Ltr>{invoice.number}</Ltr>{" "}
+          </Link>
+        ))}
+        {payments.map((payment) => (
+          <Link key={payment.id} to={`${paymentEntity.path}/${payment.id}`}>
+            <small>
+              <Ltr>{payment.number}</Ltr>{" "}
+            </small>
+          </Link>
+        ))}
+      </td>
+      <td className={css.end}>
+        <span className="num">{exactAmount(amount)}</span>
+      </td>
+      {record && (
+        <td>{state === "awaited" && <Link to={`/crm/invoices/${id}#record-payment`}>{t("payment.certificates.record")}</Link>}</td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { authorize, may } from "#app/access/permissions.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { movesFrom } from "#app/kit/flow/flow.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { chequeStatuses } from "#app/crm/money/payments/fields.ts";
+import { chequeFlow, type ChequeStatus } from "#app/crm/money/payments/flow.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+
+export type Cheque = {
+  id: string;
+  number: string;
+  version: number;
+  reference: string;
+  bank: string;
+  maturesOn: string | null;
+  amount: number;
+  status: ChequeStatus;
+  client: { id: string; name: Bilingual };
+  /** By name. */
+  moves: string[];
+};
+
+const pending: ChequeStatus[] = ["received", "deposited"];
+const most = 500;
+
+/** Cheques in a state, by the day on which they can be cashed: "all", or those that wait where nothing else is asked. */
+export async function listCheques(
+  ctx: Ctx,
+  asked: string | null,
+): Promise<{ cheques: Cheque[]; waiting: number; today: string; mayMove: boolean }> {
+  authorize(ctx.actor, "payment.read");
+  const one = chequeStatuses.find((status) => status === asked);
+  const states = one ? [one] : asked === "all" ? [...chequeStatuses] : pending;
+  const real = and(eq(paymentTable.method, "cheque"), eq(paymentTable.kind, "payment"), isNull(paymentTable.reversedAt));
+  const rows = await ctx.db
+    .select({ payment: paymentTable, client: clientTable })
+    .from(paymentTable)
+    .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
+    .where(and(real, inArray(paymentTable.chequeStatus, states)))
+    .orderBy(asc(paymentTable.maturesOn), asc(paymentTable.id))
+    .limit(most);
+  return {
+    cheques: rows.map(({ payment, client }) => ({
+      id: payment.id,
+      number: payment.number,
+      version: payment.version,
+      reference: payment.reference ?? "",
+      bank: payment.chequeBank ?? "",
+      maturesOn: payment.maturesOn,
+      amount: payment.amount,
+      status: payment.chequeStatus ?? "received",
+      client: { id: client.id, name: bilingual(client.nameEn, client.nameAr) },
+      moves: movesFrom(chequeFlow, payment.chequeStatus ?? "received"),
+    })),
+    waiting: await ctx.db.$count(paymentTable, and(real, inArray(paymentTable.chequeStatus, pending))),
+    today: cairoDay(ctx.now()),
+    mayMove: may(ctx, "payment.transition"),
+  };
+}

@@ -1,0 +1,180 @@
+import { and, desc, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { createTask } from "#app/crm/people/tasks/operations.server.ts";
+import { format } from "#app/locale/format.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { Conflict, Invalid } from "#app/values/errors.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import {
+  allot,
+  balanceOf,
+  booksOfPayment,
+  closeBooks,
+  isPayable,
+  release,
+  type Books,
+  type PaymentRow,
+} from "#app/crm/money/payments/ledger/books.server.ts";
+import { chequeFlow, type ChequeStatus } from "#app/crm/money/payments/flow.ts";
+import { noteChequeMove } from "#app/crm/money/payments/entry/record-payment.server.ts";
+import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { linesOf, noticeOf } from "#app/crm/money/payments/payment-lines.server.ts";
+
+/** A cheque with the books of its client, which are locked while it changes, and what it settles at that moment. */
+type Cheque = PaymentRow & { books: Books; own: Books["allocations"] };
+
+const withBooks = (books: Books, id: string): Cheque => ({
+  ...books.payments.get(id)!,
+  books,
+  own: books.allocations.filter(({ paymentId }) => paymentId === id),
+});
+
+const cheques: FlowStore<Cheque> = {
+  name: "payment",
+  grant: "payment",
+
+  async hold(tx, id, version = null) {
+    const { books, payment } = await booksOfPayment(tx, id);
+    if (version !== null && payment.version !== version)
+      throw new Conflict("STALE", { key: "kit.error.stale" }, { version: payment.version });
+    return withBooks(books, id);
+  },
+
+  async put(tx, id, some: Written, verb, _version, { reason, timeline = [], notices = [] } = {}) {
+    const { books, day, ...fields } = some;
+    const before = books.payments.get(id)!;
+    const set = { ...fields, version: before.version + 1, updatedAt: tx.now() };
+    await tx.db.update(paymentTable).set(set).where(eq(paymentTable.id, id));
+    books.payments.set(id, { ...before, ...set });
+    const [from, to] = [before.chequeStatus, fields.chequeStatus];
+    await noteChequeMove(tx, id, to, day);
+    await tx.record({
+      event: `payment.${verb}`,
+      entity: "payment",
+      id,
+      before: { chequeStatus: from },
+      after: { chequeStatus: to },
+      states: [{ from, to, reason }],
+      timeline,
+      notices,
+    });
+    return withBooks(books, id);
+  },
+};
+
+/** What a move changes of the row, the day it was made on, and the books that it is a part of. */
+type Written = Partial<Omit<PaymentRow, "chequeStatus">> & { chequeStatus: ChequeStatus; books: Books; day: Day };
+
+const dayOf = (tx: Change, input: Record<string, unknown>): Day => String(input["on"] ?? "") || cairoDay(tx.now());
+
+/**
+ * Leads a cheque to another state: to the bank, paid, or sent back. Paid before the day on the cheque is believed only when it is said on purpose
+ * (`early`). A bounced one covers nothing any more: its invoices are open again, those concerned are told, and whoever looks after the client gets
+ * the task to call him. Presented again it covers them again, as far as nothing else pays them meanwhile.
+ */
+export const chequeMoves = transitions(
+  cheques,
+  chequeFlow,
+  {
+    deposit: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input) }) },
+    clear: {
+      guard(tx, { before: { maturesOn }, input }) {
+        if (maturesOn && dayOf(tx, input) < maturesOn && !input.early) throw new Invalid({ early: { key: "payment.error.early" } });
+      },
+      write: (tx, { input }) => ({ clearedOn: dayOf(tx, input) }),
+    },
+    bounce: {
+      tells: async (tx, { before, input }) => ({
+        timeline: linesOf(before.books, before, "bounced", before.own, input.reason),
+        notices: [await noticeOf(tx, before.books, "bounced", before.own)],
+      }),
+      async write(tx, { before, input }) {
+        const own = before.own.map(({ id }) => id);
+        await release(tx, before.books, own, "bounce");
+        return { bouncedAt: tx.now(), reason: input.reason };
+      },
+      effect: (tx, after) => askToCall(tx, after),
+    },
+    again: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input), bouncedAt: null, reason: null }) },
+  },
+  {
+    exists: (_ctx, { reversedAt }) => reversedAt === null,
+    async guard(tx, { before, input }) {
+      const day = dayOf(tx, input);
+      if (day > cairoDay(tx.now())) throw new Invalid({ on: { key: "payment.error.future" } });
+      if (day < (await lastMoveOn(tx, before))) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
+    },
+    write: (tx, { before: { books }, input }) => ({ books, day: dayOf(tx, input) }),
+    async effect(tx, { id, books }, { before, from }) {
+      const covered = from === "bounced" ? await coverAgain(tx, books, id) : [];
+      await closeBooks(tx, books, [...before.own.map(({ invoiceId }) => invoiceId), ...covered]);
+      return withBooks(books, id);
+    },
+  },
+);
+export const moveCheque = chequeMoves.move;
+
+/** The day of the last thing that happened to a cheque. */
+async function lastMoveOn(tx: Change, { id, receivedOn }: PaymentRow): Promise<Day> {
+  const [last] = await tx.db
+    .select({ on: chequeMoveTable.on })
+    .from(chequeMoveTable)
+    .where(eq(chequeMoveTable.paymentId, id))
+    .orderBy(desc(chequeMoveTable.id))
+    .limit(1);
+  return last?.on ?? receivedOn;
+}
+
+/** Gives a cheque that is presented again back to the invoices it covered when it bounced; what they do not need any more is free. Says which. */
+async function coverAgain(tx: Change, books: Books, paymentId: string): Promise<string[]> {
+  const released = await tx.db
+    .select()
+    .from(allocationTable)
+    .where(and(eq(allocationTable.paymentId, paymentId), eq(allocationTable.releasedFor, "bounce")))
+    .orderBy(desc(allocationTable.releasedAt), allocationTable.at, allocationTable.id);
+  // Of the last time it bounced: one change takes all of them back at one moment.
+  const last = released.filter(({ releasedAt }) => releasedAt?.getTime() === released[0]?.releasedAt?.getTime());
+  const covered: string[] = [];
+  for (const { invoiceId, amount } of last) {
+    const invoice = books.invoices.get(invoiceId);
+    const part = invoice && isPayable(invoice) ? Math.min(amount, balanceOf(books, invoice)) : 0;
+    if (part <= 0) continue;
+    await allot(tx, books, { paymentId }, invoiceId, part);
+    covered.push(invoiceId);
+  }
+  return covered;
+}
+
+/** The task for whoever looks after the client; where nobody does, for whoever received the cheque. Once for each time it bounces. */
+async function askToCall(tx: Change, payment: PaymentRow): Promise<void> {
+  const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, payment.clientId));
+  const wanted = [client?.assignedTo, payment.receivedBy, userIdOf(tx)];
+  for (const id of wanted) {
+    const [person] = id ? await tx.db.select().from(userTable).where(eq(userTable.id, id)) : [];
+    if (!person || person.deactivatedAt) continue;
+    const { language } = person;
+    const t = translateFor(language);
+    const name = inLanguage({ en: client?.nameEn ?? "", ar: client?.nameAr ?? "" }, language).text;
+    await createTask(tx, {
+      title: t("payment.task.bounced", { number: payment.number, name }).slice(0, 160),
+      description: t("payment.task.bouncedText", {
+        amount: format(language, "latn").money(payment.amount),
+        bank: payment.chequeBank ?? "",
+        reference: payment.reference ?? "",
+        reason: payment.reason ?? "",
+      }),
+      assigneeId: person.id,
+      clientId: payment.clientId,
+      priority: "urgent",
+      type: "call",
+      dueOn: cairoDay(tx.now()),
+      cause: `cheque bounced ${payment.id} ${payment.bouncedAt?.toISOString() ?? ""}`,
+    });
+    return;
+  }
+}

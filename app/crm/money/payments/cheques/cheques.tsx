@@ -1,0 +1,172 @@
+import { Menu } from "@mantine/core";
+import { Link, useLoaderData, useSearchParams } from "react-router";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { daysBetween } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { listCheques, type Cheque } from "./cheque-list.server.ts";
+import { chequeStatuses } from "#app/crm/money/payments/fields.ts";
+import { chequeFlow } from "#app/crm/money/payments/flow.ts";
+import { useChequeMoves } from "#app/crm/money/payments/moves.tsx";
+import page from "#app/kit/table/ledger-page.module.css";
+import { paymentEntity } from "#app/crm/money/payments/entity.ts";
+import css from "#app/kit/table/table.module.css";
+import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
+
+export const loader = reading(async (ctx, { url }) => ({
+  head: { title: translateFor(ctx.language)("payment.nav.cheques"), noindex: true },
+  ...(await listCheques(ctx, url.searchParams.get("status"))),
+}));
+
+/** Cheques by the day on which they can be cashed. */
+export default function Cheques() {
+  const { cheques, waiting, today, mayMove } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const { acts, dialog } = useChequeMoves();
+  useLive({ entity: "payment" });
+  const sum = cheques.filter(({ status }) => status !== "bounced").reduce((total, cheque) => total + cheque.amount, 0);
+  return (
+    <article className={page.page}>
+      <PageHead title={t("payment.cheques.title", { count: waiting })}>{t("payment.cheques.lead")}</PageHead>
+      <MoneyTabs />
+      <Filter />
+      {cheques.length === 0 ? (
+        <EmptyState title={t("payment.cheques.empty")}>{t("payment.cheques.emptyText")}</EmptyState>
+      ) : (
+        <div className={css.wrap}>
+          <table className={`${css.table} ${css.wide}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t("payment.cheques.matures")}</th>
+                <th scope="col">{t("payment.cheques.client")}</th>
+                <th scope="col">{t("payment.cheques.number")}</th>
+                <th scope="col">{t("payment.cheques.bank")}</th>
+                <th scope="col">{t("payment.cheques.status")}</th>
+                <th scope="col" className={css.end}>
+                  {t("payment.cheques.amount")}
+                </th>
+                <th scope="col" className={css.acts}>
+                  <span className="sr">{t("payment.cheques.acts", { number: "" })}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {cheques.map((cheque) => (
+                <tr key={cheque.id} className={cheque.status === "bounced" ? css.gone : undefined}>
+                  <td>
+                    <Matures cheque={cheque} today={today} />
+                  </td>
+                  <td>
+                    <Link to={`/crm/clients/${cheque.client.id}`}>
+                      <Both value={cheque.client.name} />
+                    </Link>
+                  </td>
+                  <td>
+                    <Link to={`${paymentEntity.path}/${cheque.id}`} className={css.strong}>
+                      <Ltr>{cheque.reference || cheque.number}</Ltr>
+                    </Link>{" "}
+                    <small>
+                      <Ltr>{cheque.number}</Ltr>
+                    </small>
+                  </td>
+                  <td>
+                    <bdi>{cheque.bank}</bdi>
+                  </td>
+                  <td>
+                    <StatusMark flow={chequeFlow} state={cheque.status} />
+                  </td>
+                  <td className={css.end}>
+                    <span className="num">{amount(cheque.amount)}</span>
+                  </td>
+                  <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={acts(cheque, cheque.moves)} />}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={5}>{t("payment.cheques.sum")}</td>
+                <td className={css.end}>
+                  <span className="num">{amount(sum)}</span>
+                </td>
+                <td />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      {dialog}
+    </article>
+  );
+}
+
+function Filter() {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const current = search.get("status") ?? "waiting";
+  const ways = ["waiting", ...chequeStatuses, "all"] as const;
+  return (
+    <nav className={page.chips} aria-label={t("payment.cheques.status")}>
+      {ways.map((way) => (
+        <Link
+          key={way}
+          to={way === "waiting" ? "?" : `?status=${way}`}
+          className={page.chip}
+          aria-current={way === current ? "true" : undefined}
+        >
+          {way === "waiting" || way === "all" ? t(`payment.cheques.${way}`) : t(`payment.choice.chequeStatus.${way}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The day, and how far away it is while the cheque waits. */
+function Matures({ cheque: { maturesOn, status }, today }: { cheque: Cheque; today: string }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (!maturesOn) return null;
+  const days = daysBetween(today, maturesOn);
+  const waits = status === "received" || status === "deposited";
+  return (
+    <>
+      <span className="num">{date(maturesOn)}</span>{" "}
+      {waits && (
+        <small className={days < 0 ? css.bad : undefined}>
+          {days < 0 ? t("payment.cheques.late", { days: -days }) : t("payment.cheques.in", { days })}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Acts({ number, acts }: { number: string; acts: RecordAct[] }) {
+  const t = useTranslate();
+  if (acts.length === 0) return null;
+  const label = t("payment.cheques.acts", { number });
+  return (
+    <Menu position="bottom-end" shadow="xl">
+      <Menu.Target>
+        <button type="button" className={css.more} aria-label={label} title={label}>
+          <Icon name="ellipsis" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act) => (
+          <Menu.Item key={act.label} leftSection={<Icon name={act.icon} />} onClick={act.run}>
+            {act.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

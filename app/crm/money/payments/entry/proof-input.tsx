@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Said } from "#app/values/errors.ts";
+import css from "./sheet.module.css";
+
+const marker = "\u0001";
+
+/** The dashed frame that takes the picture or PDF of a receipt; on a phone it opens the camera too. */
+export function ProofInput({
+  id,
+  file,
+  set,
+  error,
+}: {
+  id: string;
+  file: File | null;
+  set: (file: File | null) => void;
+  error?: Said | undefined;
+}) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const { over, frame } = useFileDrop((files) => set(files[0] ?? null));
+  const [before, after] = t("payment.sheet.drop", { choose: marker }).split(marker);
+  return (
+    <div className={css.proof}>
+      <div className={classes(css.place, over !== null && css.over)} {...frame} data-drop-frame>
+        <Icon name="paperclip" />
+        {file ? (
+          <span className={css.file}>
+            <bdi>{file.name}</bdi>
+            <button
+              type="button"
+              className={css.drop}
+              aria-label={t("payment.sheet.dropFile", { name: file.name })}
+              onClick={() => set(null)}
+            >
+              <Icon name="x-mark" />
+            </button>
+          </span>
+        ) : (
+          <span>
+            {before}
+            <button
+              type="button"
+              className={css.choose}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onClick={() => input.current?.click()}
+            >
+              {t("payment.sheet.chooseFile")}
+            </button>
+            {after}
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/*,application/pdf"
+          onChange={({ currentTarget }) => {
+            set(currentTarget.files?.[0] ?? null);
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      <FieldNote id={id} error={error} />
+    </div>
+  );
+}

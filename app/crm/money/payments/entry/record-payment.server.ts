@@ -1,0 +1,211 @@
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { ChangeEvent } from "#app/platform/events/change-event.ts";
+import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { searchText } from "#app/values/text/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import {
+  allot,
+  balanceOf,
+  closeBooks,
+  isPayable,
+  lockBooks,
+  type Books,
+  type PaymentRow,
+} from "#app/crm/money/payments/ledger/books.server.ts";
+import { isCertificate, paymentInput, type PaymentInput, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
+import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
+import { oldestFirst, payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
+import { chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { linesOf, noticeOf } from "#app/crm/money/payments/payment-lines.server.ts";
+import { arrived } from "#app/crm/money/payments/expected/transfers.server.ts";
+
+/**
+ * Takes down money that came, or a cheque or certificate that stands for it, and shares it out over the client's invoices: as it was said, else the
+ * oldest first. What is left over becomes his credit when that is meant, and is refused otherwise. Says its id.
+ */
+export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "payment.record");
+  const input = parseWith(paymentInput, raw, cairoDay(ctx.now()));
+  refuseUnsaid(input, cairoDay(ctx.now()));
+  return change(ctx, (tx) => record(tx, input));
+}
+
+async function record(tx: Change, input: PaymentInput): Promise<string> {
+  const books = await lockBooks(tx, input.clientId ?? "");
+  await refuseToBegin(tx, books);
+  const amount = input.amount ?? 0;
+  const shares = sharesOf(books, input);
+  const rest = amount - shares.reduce((total, share) => total + share.amount, 0);
+  if (rest > 0) refuseRest(books, input, rest);
+  const notices = [await noticeOf(tx, books, "paid", shares)];
+  const payment = await insertPayment(tx, books, { ...rowOf(input), amount, free: amount }, (made) => ({
+    timeline: linesOf(books, made, "received", shares),
+    notices,
+  }));
+  for (const share of shares) await allot(tx, books, { paymentId: payment.id }, share.invoiceId, share.amount);
+  await closeBooks(
+    tx,
+    books,
+    shares.map(({ invoiceId }) => invoiceId),
+  );
+  if (input.transferId) await arrived(tx, input.transferId, payment);
+  return payment.id;
+}
+
+const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
+  kind: "payment" as const,
+  receivedOn: receivedOn ?? "",
+  method: method ?? ("cash" as const),
+  reference: (isCertificate(method) ? input.certificateNumber : input.reference) || null,
+  ...(method === "cheque" && { chequeBank: input.chequeBank, maturesOn: input.maturesOn, chequeStatus: "received" as const }),
+  ...(isCertificate(method) && { certificateNumber: input.certificateNumber, certificatePeriod: input.certificatePeriod }),
+  notes: input.notes || null,
+});
+
+type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
+
+/** A new entry of the books, with its number, its event with what it `tells`, and its place in the search. */
+export async function insertPayment(
+  tx: Change,
+  books: Books,
+  row: NewRow,
+  tells: (made: PaymentRow) => Pick<ChangeEvent, "timeline" | "notices"> = () => ({}),
+): Promise<PaymentRow> {
+  await refuseClosedPeriod(tx, row.receivedOn);
+  const by = userIdOf(tx);
+  const number = await nextNumber(tx, "PAY");
+  const [made] = await tx.db
+    .insert(paymentTable)
+    .values({
+      receivedBy: by,
+      ...row,
+      number,
+      clientId: books.clientId,
+      search: searchText(number, row.reference ?? "", row.chequeBank ?? "", row.certificateNumber ?? "", row.notes ?? "", row.reason ?? ""),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+      createdBy: by,
+    })
+    .returning();
+  books.payments.set(made!.id, made!);
+  if (made!.chequeStatus) await noteChequeMove(tx, made!.id, made!.chequeStatus, made!.receivedOn);
+  const { kind, clientId, receivedOn, method, amount, reference, refundOfId, reason } = made!;
+  await tx.record({
+    event: "payment.created",
+    entity: "payment",
+    id: made!.id,
+    after: {
+      number,
+      kind,
+      clientId,
+      receivedOn,
+      method,
+      amount,
+      ...(reference && { reference }),
+      ...(refundOfId && { refundOfId, reason }),
+    },
+    ...tells(made!),
+  });
+  return made!;
+}
+
+/** Keeps that a cheque came into a state on a day. */
+export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeStatus, on: Day): Promise<void> {
+  await refuseClosedPeriod(tx, on);
+  const by = userIdOf(tx);
+  await tx.db.insert(chequeMoveTable).values({ paymentId, to, on, at: tx.now(), by });
+}
+
+/** Refuses what a method has to be told and was not, and dates that have not come. */
+function refuseUnsaid({ method, amount, receivedOn, ...input }: PaymentInput, today: string): void {
+  const errors: FieldErrors = {};
+  const needs = (field: "reference" | "chequeBank" | "maturesOn" | "certificateNumber" | "certificatePeriod") => {
+    if (!input[field]) errors[field] = { key: "kit.error.required" };
+  };
+  if (!amount || amount <= 0) errors["amount"] = { key: "payment.error.amount" };
+  if (receivedOn && receivedOn > today) errors["receivedOn"] = { key: "payment.error.future" };
+  if (isCertificate(method)) {
+    needs("certificateNumber");
+    needs("certificatePeriod");
+  } else if (method !== "cash") needs("reference");
+  if (method === "cheque") {
+    needs("chequeBank");
+    needs("maturesOn");
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** The client's invoices that something is still to be paid of. */
+export const openInvoices = (books: Books, method: PaymentMethod | null): OpenInvoice[] => {
+  const open = [...books.invoices.values()]
+    .filter(isPayable)
+    .map((row) => ({
+      id: row.id,
+      number: row.number ?? "",
+      title: { en: row.titleEn ?? "", ar: row.titleAr ?? "" },
+      dueOn: row.dueOn ?? "",
+      balance: balanceOf(books, row),
+      vatHeld: row.vatWithheld - sumOfVat(books, row.id),
+    }))
+    .filter(({ balance }) => balance > 0)
+    .toSorted(oldestFirst);
+  return payableWith(method, open);
+};
+
+/** What certificates of withheld VAT settle of an invoice. */
+const sumOfVat = (books: Books, invoiceId: string): number =>
+  books.allocations
+    .filter((row) => row.invoiceId === invoiceId && row.paymentId && books.payments.get(row.paymentId)?.method === "vat_withheld")
+    .reduce((total, { amount }) => total + amount, 0);
+
+function sharesOf(books: Books, { shares, amount, invoiceId, method }: PaymentInput): Share[] {
+  const open = openInvoices(books, method);
+  if (invoiceId && !open.some(({ id }) => id === invoiceId))
+    throw new Invalid({ invoiceId: { key: "payment.error.notPayable" } }, { key: "payment.error.notPayable" });
+  if (shares === null || shares === undefined)
+    return proposedShares(amount ?? 0, invoiceId ? open.filter(({ id }) => id === invoiceId) : open);
+  return readShares(books, shares, amount ?? 0, method);
+}
+
+/** Shares as they were sent. Throws `Invalid` where one is no sum, is over what is owed of its invoice, or all are over what there is. */
+export function readShares(books: Books, raw: unknown, most: number, method: PaymentMethod | null): Share[] {
+  if (!Array.isArray(raw) || raw.length > 200) throw new Invalid({ shares: { key: "common.error.unreadable" } });
+  const open = new Map(openInvoices(books, method).map((invoice) => [invoice.id, invoice]));
+  const errors: FieldErrors = {};
+  const shares: Share[] = [];
+  for (const one of raw as unknown[]) {
+    const { invoiceId, amount } = (one ?? {}) as Record<string, unknown>;
+    if (typeof invoiceId !== "string" || !isUuid(invoiceId)) throw new Invalid({ shares: { key: "common.error.unreadable" } });
+    const place = `shares.${invoiceId}`;
+    const invoice = open.get(invoiceId);
+    if (amount === 0) continue;
+    if (!invoice || shares.some((share) => share.invoiceId === invoiceId)) errors[place] = { key: "payment.error.notPayable" };
+    else if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount <= 0) errors[place] = { key: "payment.error.amount" };
+    else if (amount > invoice.balance) errors[place] = { key: "payment.error.overBalance", values: { balance: invoice.balance / 100 } };
+    else shares.push({ invoiceId, amount });
+  }
+  const total = shares.reduce((sum, share) => sum + share.amount, 0);
+  if (total > most) errors["shares"] = { key: "payment.error.overPayment", values: { amount: most / 100 } };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return shares;
+}
+
+/** A sum that is over what is owed stays as credit only when somebody said so; a certificate settles tax that was withheld, and is no money to keep. */
+function refuseRest(books: Books, { credit, method, invoiceId }: PaymentInput, rest: number): void {
+  if (credit && !isCertificate(method)) return;
+  const open = openInvoices(books, method).filter(({ id }) => !invoiceId || id === invoiceId);
+  const balance = open.reduce((total, invoice) => total + invoice.balance, 0);
+  throw new Invalid({
+    amount: {
+      key: balance > 0 ? "payment.error.overBalance" : "payment.error.nothingOwed",
+      values: { balance: balance / 100, rest: rest / 100 },
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { blankSheet, isComplete, owedOf, sumsOf } from "./sheet-state.ts";
+
+const open = [
+  { id: "a", number: "INV-1", title: { en: "", ar: "" }, dueOn: "2026-01-10", balance: 33_333 },
+  { id: "b", number: "INV-2", title: { en: "", ar: "" }, dueOn: "2026-01-20", balance: 100_050 },
+];
+const payer = { open, today: "2026-01-15", limits: { transfer: 1, day: 1, month: 1 }, instapay: [] } as unknown as Payer;
+
+test.for([
+  ["b", "1000.5", 100_050],
+  ["a", "333.33", 33_333],
+  [null, "1333.83", 133_383],
+] as const)("a sheet for %s offers what is owed, and that much can be sent", ([invoice, typed, owed]) => {
+  expect(owedOf(payer, invoice, "cash")).toBe(owed);
+  const draft = { ...blankSheet(payer.today, owed), method: "cash" as const };
+  expect(draft.amount).toBe(typed);
+  const sums = sumsOf(draft, payer, invoice);
+  expect(sums).toMatchObject({ amount: owed, rest: 0, owed });
+  expect(isComplete(draft, sums, invoice !== null)).toBe(true);
+});
+
+test("where nothing is owed it offers nothing", () => {
+  expect(blankSheet("2026-01-15", 0).amount).toBe("");
+});

@@ -1,0 +1,100 @@
+import { parseDecimal } from "#app/values/text/digits.ts";
+import type { Said } from "#app/values/errors.ts";
+import { isCertificate, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
+import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
+import { overLimit, type LimitName } from "#app/crm/money/payments/expected/transfers.ts";
+
+/** What is being written on the sheet: drafts, not yet read. */
+export type SheetDraft = {
+  amount: string;
+  receivedOn: string | null;
+  method: PaymentMethod;
+  reference: string;
+  chequeBank: string;
+  maturesOn: string | null;
+  certificateNumber: string;
+  certificatePeriod: string;
+  notes: string;
+  /** The rest is meant to stay as credit. */
+  credit: boolean;
+  /** Shares that were written by hand, by invoice; the others are proposed. Null while all are. */
+  shares: Record<string, string> | null;
+};
+
+/** A sheet that offers what is still owed (piastres), or nothing where nothing is. */
+export const blankSheet = (today: string, owed: number): SheetDraft => ({
+  amount: owed > 0 ? String(owed / 100) : "",
+  receivedOn: today,
+  method: "bank_transfer",
+  reference: "",
+  chequeBank: "",
+  maturesOn: null,
+  certificateNumber: "",
+  certificatePeriod: "",
+  notes: "",
+  credit: false,
+  shares: null,
+});
+
+/** Piastres of what is typed; null for what is no sum yet. */
+export function piastresOf(typed: string): number | null {
+  if (!typed.trim()) return null;
+  const read = parseDecimal(typed, { min: 0, max: 99_999_999.99, decimals: 2 });
+  return read.ok ? Math.round(read.value * 100) : null;
+}
+
+export type SheetSums = {
+  amount: number | null;
+  shares: Share[];
+  /** What belongs to no invoice. */
+  rest: number;
+  /** What is owed of the invoices that it may pay. */
+  owed: number;
+  /** The limit of InstaPay that it is over. */
+  limit: LimitName | null;
+};
+
+/** What is owed of the invoices that a sheet may pay, in piastres. */
+export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null, method: PaymentMethod): number =>
+  payableWith(method, open)
+    .filter(({ id }) => invoiceId === null || id === invoiceId)
+    .reduce((total, { balance }) => total + balance, 0);
+
+/** What the sheet comes to while one types; the server reckons it again. */
+export function sumsOf(draft: SheetDraft, payer: Payer, invoiceId: string | null): SheetSums {
+  const payable = payableWith(draft.method, payer.open);
+  const open = invoiceId ? payable.filter(({ id }) => id === invoiceId) : payable;
+  const amount = piastresOf(draft.amount);
+  const shares = amount === null ? [] : draft.shares === null ? proposedShares(amount, open) : writtenShares(draft.shares, open);
+  const used = shares.reduce((total, share) => total + share.amount, 0);
+  const owed = open.reduce((total, { balance }) => total + balance, 0);
+  const on = draft.receivedOn ?? payer.today;
+  const limit = draft.method === "instapay" && amount ? (overLimit([{ on, amount }], payer.limits, payer.instapay)[0] ?? null) : null;
+  return { amount, shares, rest: (amount ?? 0) - used, owed, limit };
+}
+
+const writtenShares = (written: Record<string, string>, open: readonly OpenInvoice[]): Share[] =>
+  open.flatMap(({ id }) => {
+    const amount = piastresOf(written[id] ?? "") ?? 0;
+    return amount > 0 ? [{ invoiceId: id, amount }] : [];
+  });
+
+/** What is wrong with the amount as it stands; nothing while the rest is meant to stay. */
+export function amountProblem({ amount, rest, owed, shares }: SheetSums, draft: SheetDraft, one: boolean): Said | undefined {
+  if (amount === null) return undefined;
+  if (amount <= 0) return { key: "payment.error.amount" };
+  if (rest < 0) return { key: "payment.error.overPayment", values: { amount: amount / 100 } };
+  if (rest === 0 || (draft.credit && !isCertificate(draft.method))) return undefined;
+  if (owed === 0) return { key: "payment.error.nothingOwed" };
+  if (!one && shares.length > 0 && amount <= owed) return { key: "payment.error.unshared", values: { rest: rest / 100 } };
+  return { key: "payment.error.overBalance", values: { balance: owed / 100 } };
+}
+
+/** Has everything been said that the method asks for? */
+export function isComplete(draft: SheetDraft, sums: SheetSums, one: boolean): boolean {
+  if (!sums.amount || amountProblem(sums, draft, one) || !draft.receivedOn) return false;
+  if (isCertificate(draft.method)) return Boolean(draft.certificateNumber.trim() && draft.certificatePeriod.trim());
+  if (draft.method !== "cash" && !draft.reference.trim()) return false;
+  return draft.method !== "cheque" || Boolean(draft.chequeBank.trim() && draft.maturesOn);
+}

@@ -1,0 +1,140 @@
+import { useId, useState, type FormEvent } from "react";
+import { Button } from "@mantine/core";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import type { Said } from "#app/values/errors.ts";
+import { isCertificate, paymentInput, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
+import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { ProofInput } from "./proof-input.tsx";
+import { Shares } from "./shares.tsx";
+import css from "./sheet.module.css";
+import { amountProblem, blankSheet, isComplete, owedOf, sumsOf, type SheetDraft } from "./sheet-state.ts";
+import { Tick } from "./tick.tsx";
+import { useSending } from "#app/crm/money/payments/use-money.tsx";
+
+type PaymentFormProps = {
+  payer: Payer;
+  /** Where it is sent. */
+  address: string;
+  /** The one invoice that it pays; otherwise it is shared out over all that are open. */
+  invoiceId?: string | undefined;
+  /** An expected transfer that has come. */
+  transfer?: { id: string; amount: number } | undefined;
+  /** Sums over the limits of InstaPay are offered to be split. */
+  onSplit?: ((amount: number) => void) | undefined;
+  onDone?: ((id: string) => void) | undefined;
+};
+
+/** Takes a payment down: amount, day, method and what that asks for, the proof, and what becomes of what is over. */
+export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDone }: PaymentFormProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const id = useId();
+  const first = (): SheetDraft => ({
+    ...blankSheet(payer.today, owedOf(payer, invoiceId ?? null, "bank_transfer")),
+    ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
+  });
+  const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
+  const [proof, setProof] = useState<File | null>(null);
+  const { send, busy, errors, clear } = useSending(address, (data) => {
+    // The sheet is ready for the next one, which is another.
+    setDraft(first());
+    setProof(null);
+    if (data) onDone?.((data as { id: string }).id);
+  });
+  const one = invoiceId !== undefined;
+  const sums = sumsOf(draft, payer, invoiceId ?? null);
+  const problem = amountProblem(sums, draft, one);
+  const set = (some: Partial<SheetDraft>) => {
+    clear();
+    setDraft((before) => ({ ...before, ...some }));
+  };
+  const offered = (method: PaymentMethod) => blankSheet(payer.today, owedOf(payer, invoiceId ?? null, method)).amount;
+  // While the amount is the one that was offered, another method offers its own.
+  const offeredFor = (method: PaymentMethod) => draft.amount === offered(draft.method) && { amount: offered(method) };
+  const over = sums.amount !== null && sums.rest > 0 && !isCertificate(draft.method);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isComplete(draft, sums, one)) return;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(draft)) if (typeof value === "string" && value) form.set(name, value);
+    form.set("intent", "record");
+    if (!one) form.set("shares", JSON.stringify(sums.shares));
+    if (draft.credit) form.set("credit", "on");
+    if (transfer) form.set("transferId", transfer.id);
+    if (proof) form.set("proof", proof);
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    send(form);
+  };
+  const input = (name: keyof typeof paymentInput & keyof SheetDraft, label: string, required = true, error?: Said) => (
+    <AnyInput
+      field={paymentInput[name]}
+      name={name}
+      id={`${id}-${name}`}
+      label={label}
+      error={error ?? errors[name]}
+      errors={{}}
+      required={required}
+      value={draft[name]}
+      set={(value) =>
+        set({
+          [name]: value ?? (name === "receivedOn" || name === "maturesOn" ? null : ""),
+          ...(name === "method" && offeredFor(value as PaymentMethod)),
+        })
+      }
+      words="payment"
+      other={() => undefined}
+      fresh
+    />
+  );
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {input("amount", t("payment.field.amount"), true, problem)}
+      {sums.limit && (
+        <p className={css.limit} role="status">
+          <Icon name="circle-alert" />
+          <span>
+            {t(`payment.limit.${sums.limit}`, { limit: payer.limits[sums.limit] / 100 })}
+            {onSplit && sums.amount !== null && (
+              <>
+                {" "}
+                <button type="button" className={css.link} onClick={() => onSplit(Math.min(sums.amount ?? 0, sums.owed))}>
+                  {t("payment.sheet.split")}
+                </button>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {over && (one || draft.shares !== null || sums.amount! > sums.owed) && (
+        <Tick checked={draft.credit} set={(credit) => set({ credit })}>
+          {t("payment.sheet.credit", { rest: money(sums.rest) })}
+        </Tick>
+      )}
+      {!one && <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors} id={id} />}
+      {input("receivedOn", t("payment.sheet.date"))}
+      {input("method", t("payment.field.method"))}
+      {isCertificate(draft.method) ? (
+        <>
+          {input("certificateNumber", t("payment.field.certificateNumber"))}
+          {input("certificatePeriod", t("payment.field.certificatePeriod"))}
+        </>
+      ) : (
+        input("reference", t(draft.method === "cheque" ? "payment.sheet.chequeNumber" : "payment.field.reference"), draft.method !== "cash")
+      )}
+      {draft.method === "cheque" && (
+        <>
+          {input("chequeBank", t("payment.field.chequeBank"))}
+          {input("maturesOn", t("payment.field.maturesOn"))}
+        </>
+      )}
+      <ProofInput id={`${id}-proof`} file={proof} set={setProof} error={errors["proof"]} />
+      <Button type="submit" loading={busy} disabled={!isComplete(draft, sums, one)} fullWidth>
+        {t("payment.sheet.save")}
+      </Button>
+    </form>
+  );
+}

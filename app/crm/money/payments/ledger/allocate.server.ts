@@ -1,0 +1,100 @@
+import { authorize } from "#app/access/permissions.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import {
+  allot,
+  balanceOf,
+  booksOfInvoice,
+  booksOfPayment,
+  closeBooks,
+  counts,
+  freeOf,
+  isPayable,
+  isUnderCollection,
+  release,
+  unusedOf,
+  type Books,
+} from "./books.server.ts";
+import { readShares } from "#app/crm/money/payments/entry/record-payment.server.ts";
+
+/** Shares out what is free of a payment over its client's invoices. */
+export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promise<void> {
+  authorize(ctx.actor, "payment.record");
+  await change(ctx, async (tx) => {
+    const { books, payment } = await booksOfPayment(tx, paymentId);
+    if (!counts(payment)) throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
+    const shares = readShares(books, raw, freeOf(books, payment), payment.method);
+    if (shares.length === 0) throw new Invalid({ shares: { key: "payment.error.noShare" } }, { key: "payment.error.noShare" });
+    for (const { invoiceId, amount } of shares) await allot(tx, books, { paymentId }, invoiceId, amount);
+    await closeBooks(
+      tx,
+      books,
+      shares.map((share) => share.invoiceId),
+    );
+    await tx.record({
+      event: "payment.allocated",
+      entity: "payment",
+      id: paymentId,
+      after: { shares: shares.length, amount: total(shares) },
+    });
+  });
+}
+
+/** Takes a payment, or a part of a credit note, off an invoice again: it is the client's credit from then on. Done twice it is done once. */
+export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string): Promise<void> {
+  authorize(ctx.actor, "payment.record");
+  await change(ctx, async (tx) => {
+    const { books } = await booksOfInvoice(tx, invoiceId);
+    const row = books.allocations.find(({ id }) => id === allocationId);
+    if (!row) return;
+    if (row.invoiceId !== invoiceId) throw new NotFound();
+    await release(tx, books, [row.id], "choice");
+    await closeBooks(tx, books, [invoiceId, ...(row.creditNoteId ? [row.creditNoteId] : [])]);
+    const source = row.paymentId ? { entity: "payment", id: row.paymentId } : { entity: "invoice", id: row.creditNoteId! };
+    await tx.record({ event: "payment.takenBack", ...source, before: { invoiceId, amount: row.amount } });
+  });
+}
+
+/** What stands to a client's credit, oldest first; what is free of a cheque that the bank has not paid is none. */
+export const creditsOf = (books: Books): { source: { paymentId: string } | { creditNoteId: string }; on: string; left: number }[] =>
+  [
+    ...[...books.payments.values()]
+      .filter((row) => !isUnderCollection(row))
+      .map((row) => ({ source: { paymentId: row.id }, on: row.receivedOn, left: freeOf(books, row) })),
+    ...[...books.invoices.values()].map((row) => ({
+      source: { creditNoteId: row.id },
+      on: row.issuedOn ?? "",
+      left: unusedOf(books, row),
+    })),
+  ]
+    .filter(({ left }) => left > 0)
+    .toSorted((a, b) => a.on.localeCompare(b.on));
+
+/**
+ * Pays an invoice from what stands to its client's credit, payments and credit notes, oldest first: as far as it goes, or up to `amount`. Says how
+ * much it was. Throws `Conflict` where there is nothing to take or to pay.
+ */
+export async function applyCredit(ctx: Ctx, invoiceId: string, amount: number | null = null): Promise<number> {
+  authorize(ctx.actor, "payment.record");
+  return change(ctx, async (tx) => {
+    const { books, invoice } = await booksOfInvoice(tx, invoiceId);
+    if (!isPayable(invoice)) throw new Conflict("CONFLICT", { key: "payment.error.notPayable" });
+    const credits = creditsOf(books);
+    const wanted = Math.min(balanceOf(books, invoice), amount ?? Number.MAX_SAFE_INTEGER);
+    if (wanted <= 0 || credits.length === 0) throw new Conflict("CONFLICT", { key: "payment.error.noCredit" });
+    let left = wanted;
+    const touched = [invoiceId];
+    for (const credit of credits) {
+      const part = Math.min(left, credit.left);
+      if (part <= 0) break;
+      await allot(tx, books, credit.source, invoiceId, part);
+      if ("creditNoteId" in credit.source) touched.push(credit.source.creditNoteId);
+      left -= part;
+    }
+    await closeBooks(tx, books, touched);
+    await tx.record({ event: "payment.creditApplied", entity: "invoice", id: invoiceId, after: { amount: wanted - left } });
+    return wanted - left;
+  });
+}
+
+const total = (shares: readonly { amount: number }[]): number => shares.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { isOpen, isStanding } from "#app/crm/money/invoices/fields.ts";
+import { settled } from "#app/crm/money/invoices/operations.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+
+export type PaymentRow = typeof paymentTable.$inferSelect;
+export type InvoiceRow = typeof invoiceTable.$inferSelect;
+
+/** What a client owes and what he paid, held until the change ends: whoever writes sums reads them first, and nobody writes between. */
+export type Books = {
+  clientId: string;
+  invoices: Map<string, InvoiceRow>;
+  payments: Map<string, PaymentRow>;
+  /** Allocations that count. */
+  allocations: (typeof allocationTable.$inferSelect)[];
+};
+
+/**
+ * Locks everything that a client's money is made of. All changes of it begin here, one after the other: the client's row is the door, then invoices
+ * and payments in the order of their ids. Throws `NotFound`; `Conflict` for a client who was merged into another.
+ */
+export async function lockBooks(tx: Change, clientId: string): Promise<Books> {
+  if (!isUuid(clientId)) throw new NotFound();
+  const [client] = await tx.db
+    .select({ into: clientTable.mergedIntoId })
+    .from(clientTable)
+    .where(eq(clientTable.id, clientId))
+    .for("no key update");
+  if (!client) throw new NotFound();
+  if (client.into) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.into });
+  const invoices = await tx.db
+    .select()
+    .from(invoiceTable)
+    .where(eq(invoiceTable.clientId, clientId))
+    .orderBy(asc(invoiceTable.id))
+    .for("update");
+  const payments = await tx.db
+    .select()
+    .from(paymentTable)
+    .where(eq(paymentTable.clientId, clientId))
+    .orderBy(asc(paymentTable.id))
+    .for("update");
+  const ids = invoices.map(({ id }) => id);
+  const allocations =
+    ids.length === 0
+      ? []
+      : await tx.db
+          .select()
+          .from(allocationTable)
+          .where(and(inArray(allocationTable.invoiceId, ids), isNull(allocationTable.releasedAt)))
+          .orderBy(asc(allocationTable.at), asc(allocationTable.id));
+  return {
+    clientId,
+    invoices: new Map(invoices.map((row) => [row.id, row])),
+    payments: new Map(payments.map((row) => [row.id, row])),
+    allocations,
+  };
+}
+
+/** The books of the client whose payment this is. Throws `NotFound`. */
+export async function booksOfPayment(tx: Change, id: string): Promise<{ books: Books; payment: PaymentRow }> {
+  const [found] = isUuid(id)
+    ? await tx.db.select({ clientId: paymentTable.clientId }).from(paymentTable).where(eq(paymentTable.id, id))
+    : [];
+  if (!found) throw new NotFound();
+  const books = await lockBooks(tx, found.clientId);
+  // Between asking and locking a merge may have taken it to another client.
+  const payment = books.payments.get(id);
+  if (!payment) throw new NotFound();
+  return { books, payment };
+}
+
+/** The books of the client whose invoice, or credit note, this is. Throws `NotFound`. */
+export async function booksOfInvoice(tx: Change, id: string): Promise<{ books: Books; invoice: InvoiceRow }> {
+  const [found] = isUuid(id)
+    ? await tx.db.select({ clientId: invoiceTable.clientId }).from(invoiceTable).where(eq(invoiceTable.id, id))
+    : [];
+  if (!found) throw new NotFound();
+  const books = await lockBooks(tx, found.clientId);
+  const invoice = books.invoices.get(id);
+  if (!invoice) throw new NotFound();
+  return { books, invoice };
+}
+
+/** May money settle it? Issued, and no credit note. */
+export const isPayable = ({ kind, status }: Pick<InvoiceRow, "kind" | "status">): boolean => kind !== "credit_note" && isOpen(status);
+
+/** Is it a cheque that the bank has not paid yet, a note receivable? It covers invoices, and settles none for good. */
+export const isUnderCollection = ({ chequeStatus }: Pick<PaymentRow, "chequeStatus">): boolean =>
+  chequeStatus === "received" || chequeStatus === "deposited";
+
+/** Does it stand in the books: was it not reversed, and did it not bounce? */
+export const counts = ({ kind, reversedAt, chequeStatus }: Pick<PaymentRow, "kind" | "reversedAt" | "chequeStatus">): boolean =>
+  kind !== "reversal" && reversedAt === null && chequeStatus !== "bounced";
+
+const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0);
+
+/** What was given back of a payment or credit note; positive. */
+const refundsOf = ({ payments }: Books, source: { refundOfId: string } | { creditNoteId: string }): number => {
+  const [key, id] = Object.entries(source)[0] as ["refundOfId" | "creditNoteId", string];
+  return -sumOf([...payments.values()].filter((row) => row.kind === "refund" && row[key] === id && counts(row)));
+};
+
+/** What is left of a payment after its refunds. */
+export const leftOf = (books: Books, payment: PaymentRow): number =>
+  counts(payment) && payment.kind === "payment" ? payment.amount - refundsOf(books, { refundOfId: payment.id }) : 0;
+
+/** What of a payment belongs to no invoice. */
+export const freeOf = (books: Books, payment: PaymentRow): number =>
+  leftOf(books, payment) - sumOf(books.allocations.filter(({ paymentId }) => paymentId === payment.id));
+
+/** What of a credit note settles invoices or was given back. */
+const usedOf = (books: Books, noteId: string): number =>
+  sumOf(books.allocations.filter(({ creditNoteId }) => creditNoteId === noteId)) + refundsOf(books, { creditNoteId: noteId });
+
+/** What of a credit note is not used yet. */
+export const unusedOf = (books: Books, note: InvoiceRow): number =>
+  note.kind === "credit_note" && isStanding(note.status) ? note.total - usedOf(books, note.id) : 0;
+
+const settledOf = (books: Books, id: string): number => sumOf(books.allocations.filter(({ invoiceId }) => invoiceId === id));
+
+/** What cheques under collection cover of an invoice. */
+const coveredOf = (books: Books, id: string): number =>
+  sumOf(
+    books.allocations.filter(({ invoiceId, paymentId }) => {
+      const payment = paymentId ? books.payments.get(paymentId) : undefined;
+      return invoiceId === id && payment !== undefined && isUnderCollection(payment);
+    }),
+  );
+
+/** What of an invoice nothing pays yet, not even a cheque under collection. */
+export const balanceOf = (books: Books, invoice: InvoiceRow): number =>
+  invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - settledOf(books, invoice.id) : 0;
+
+/** Writes down a part of a payment or credit note for an invoice. The caller has checked both sides. */
+export async function allot(
+  tx: Change,
+  books: Books,
+  from: { paymentId: string } | { creditNoteId: string },
+  invoiceId: string,
+  amount: number,
+): Promise<void> {
+  const by = userIdOf(tx);
+  const [row] = await tx.db
+    .insert(allocationTable)
+    .values({ ...from, invoiceId, amount, at: tx.now(), by })
+    .returning();
+  books.allocations.push(row!);
+}
+
+/** Takes back allocations; they stay as history. */
+export async function release(
+  tx: Change,
+  books: Books,
+  ids: readonly string[],
+  why: NonNullable<(typeof allocationTable.$inferSelect)["releasedFor"]>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const by = userIdOf(tx);
+  await tx.db
+    .update(allocationTable)
+    .set({ releasedAt: tx.now(), releasedBy: by, releasedFor: why })
+    .where(inArray(allocationTable.id, [...ids]));
+  books.allocations = books.allocations.filter(({ id }) => !ids.includes(id));
+}
+
+/**
+ * Writes what is kept of the sums: what of each payment is free, how far these invoices are settled. The last thing of every change of the books.
+ * Refuses, as a bug, what would leave less than nothing anywhere.
+ */
+export async function closeBooks(tx: Change, books: Books, documents: Iterable<string>): Promise<void> {
+  for (const payment of books.payments.values()) {
+    const free = freeOf(books, payment);
+    if (free < 0) throw new Error(`More than payment ${payment.id} is allocated.`);
+    if (free === payment.free) continue;
+    await tx.db
+      .update(paymentTable)
+      .set({ free, version: payment.version + 1, updatedAt: tx.now() })
+      .where(eq(paymentTable.id, payment.id));
+    books.payments.set(payment.id, { ...payment, free, version: payment.version + 1 });
+  }
+  for (const id of new Set(documents)) {
+    const row = books.invoices.get(id);
+    const left = row && (row.kind === "credit_note" ? unusedOf(books, row) : balanceOf(books, row));
+    if (!row || left === undefined || left < 0) throw new Error(`More than document ${id} is settled.`);
+    if (row.kind !== "credit_note") {
+      const covered = coveredOf(books, id);
+      await settled(tx, id, { settled: settledOf(books, id) - covered, covered });
+    }
+  }
+}

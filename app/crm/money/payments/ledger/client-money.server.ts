@@ -1,0 +1,164 @@
+import { and, eq, gte, inArray, isNull, lt, ne, sql, sum, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { openStatuses, standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
+import { certificateMethods } from "#app/crm/money/payments/fields.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+
+/**
+ * A client's money, in piastres: `invoiced − credited − received − withheld = balance − credit`, always. `received` is cash, less refunds;
+ * `credit` what of it belongs to no invoice yet; `collection` cheques that the bank has still to pay; `overdue` the part of the balance whose day
+ * has passed and that no such cheque covers.
+ */
+export type ClientMoney = {
+  invoiced: number;
+  credited: number;
+  received: number;
+  withheld: number;
+  collection: number;
+  balance: number;
+  credit: number;
+  overdue: number;
+};
+
+/** Entries that stand in the books. */
+export const inTheBooks: SQL | undefined = and(
+  ne(paymentTable.kind, "reversal"),
+  isNull(paymentTable.reversedAt),
+  sql`${paymentTable.chequeStatus} is distinct from 'bounced'`,
+);
+
+/** Entries that are settled for good: cash, and certificates of withheld tax. */
+const isFinal = sql`(${paymentTable.chequeStatus} is null or ${paymentTable.chequeStatus} = 'cleared')`;
+const certified = inArray(paymentTable.method, [...certificateMethods]);
+const isNote = sql`${invoiceTable.kind} = 'credit_note'`;
+const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+
+/** How things stand with a client's money. */
+export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMoney> {
+  authorize(ctx.actor, "payment.read");
+  const { total, balance, covered, dueOn } = invoiceTable;
+  const today = cairoDay(ctx.now());
+  const [owed] = await ctx.db
+    .select({
+      invoiced: whole(sql`not (${isNote})`, sql`${total}`),
+      credited: whole(isNote, sql`${total}`),
+      balance: whole(sql`not (${isNote})`, sql`${balance}`),
+      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`),
+    })
+    .from(invoiceTable)
+    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...standingStatuses])));
+  const [paid] = await ctx.db
+    .select({
+      received: whole(sql`not (${certified}) and ${isFinal}`, sql`${paymentTable.amount}`),
+      collection: whole(sql`not ${isFinal}`, sql`${paymentTable.amount}`),
+      withheld: whole(certified, sql`${paymentTable.amount}`),
+      free: whole(isFinal, sql`${paymentTable.free}`),
+      ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`),
+    })
+    .from(paymentTable)
+    .where(and(eq(paymentTable.clientId, clientId), inTheBooks));
+  const [used] = await ctx.db
+    .select({ amount: sum(allocationTable.amount) })
+    .from(allocationTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
+    .where(and(eq(invoiceTable.clientId, clientId), isNull(allocationTable.releasedAt)));
+  const unused = Number(owed?.credited) - Number(used?.amount ?? 0) - Number(paid?.ofNotes);
+  return {
+    invoiced: Number(owed?.invoiced),
+    credited: Number(owed?.credited),
+    received: Number(paid?.received),
+    withheld: Number(paid?.withheld),
+    collection: Number(paid?.collection),
+    balance: Number(owed?.balance),
+    credit: Number(paid?.free) + unused,
+    overdue: Number(owed?.overdue),
+  };
+}
+
+export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | "overdue"> & { collected: number; invoices: number };
+
+/** How far a project's invoices are paid. */
+export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
+  authorize(ctx.actor, "payment.read");
+  const { total, balance, covered, dueOn } = invoiceTable;
+  const standing = and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...standingStatuses]));
+  const [row] = await ctx.db
+    .select({
+      invoiced: whole(sql`not (${isNote})`, sql`${total}`),
+      credited: whole(isNote, sql`${total}`),
+      balance: whole(sql`not (${isNote})`, sql`${balance}`),
+      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${cairoDay(ctx.now())}`, sql`${balance} - ${covered}`),
+      invoices: sql<number>`(count(*) filter (where not (${isNote})))::int`,
+    })
+    .from(invoiceTable)
+    .where(standing);
+  return {
+    invoiced: Number(row?.invoiced),
+    credited: Number(row?.credited),
+    collected: await cashOfProject(ctx, projectId),
+    balance: Number(row?.balance),
+    overdue: Number(row?.overdue),
+    invoices: row?.invoices ?? 0,
+  };
+}
+
+export type PaymentFigures = {
+  /** The first day of this month. */
+  month: string;
+  received: number;
+  count: number;
+  cheques: number;
+  chequesSum: number;
+  soon: number;
+  credit: number;
+  creditors: number;
+  owed: number;
+  late: number;
+};
+
+/** The row of figures over the list of payments: this month's cash, cheques still to be paid by the bank, what belongs to no invoice, what is owed. */
+export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
+  authorize(ctx.actor, "payment.read");
+  const today = cairoDay(ctx.now());
+  const month = `${today.slice(0, 7)}-01`;
+  const { amount, free, chequeStatus, maturesOn, clientId } = paymentTable;
+  const pending = sql`${chequeStatus} in ('received', 'deposited')`;
+  const [cash] = await ctx.db
+    .select({ received: sum(amount), count: sql<number>`(count(*) filter (where ${amount} > 0))::int` })
+    .from(paymentTable)
+    .where(and(isCash(), gte(cashOn, month)));
+  const [row] = await ctx.db
+    .select({
+      cheques: sql<number>`(count(*) filter (where ${pending}))::int`,
+      chequesSum: whole(pending, sql`${amount}`),
+      soon: sql<number>`(count(*) filter (where ${pending} and ${maturesOn} <= ${today}::date + 7))::int`,
+      free: whole(isFinal, sql`${free}`),
+      creditors: sql<number>`(count(distinct ${clientId}) filter (where ${free} > 0 and ${isFinal}))::int`,
+    })
+    .from(paymentTable)
+    .where(inTheBooks);
+  const open = and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"));
+  const [owed] = await ctx.db
+    .select({
+      owed: whole(sql`true`, sql`${invoiceTable.balance}`),
+      late: whole(lt(invoiceTable.dueOn, today), sql`${invoiceTable.balance} - ${invoiceTable.covered}`),
+    })
+    .from(invoiceTable)
+    .where(open);
+  return {
+    month,
+    received: Number(cash?.received ?? 0),
+    count: cash?.count ?? 0,
+    cheques: row?.cheques ?? 0,
+    chequesSum: Number(row?.chequesSum),
+    soon: row?.soon ?? 0,
+    credit: Number(row?.free),
+    creditors: row?.creditors ?? 0,
+    owed: Number(owed?.owed),
+    late: Number(owed?.late),
+  };
+}

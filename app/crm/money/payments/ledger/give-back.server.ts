@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { leastReason } from "#app/kit/flow/flow.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import {
+  allot,
+  booksOfInvoice,
+  booksOfPayment,
+  closeBooks,
+  counts,
+  freeOf,
+  leftOf,
+  release,
+  unusedOf,
+  type Books,
+  type PaymentRow,
+} from "./books.server.ts";
+import { isCertificate, refundInput, reversalInput, type RefundInput } from "#app/crm/money/payments/fields.ts";
+import { insertPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { linesOf } from "#app/crm/money/payments/payment-lines.server.ts";
+import { notArrived } from "#app/crm/money/payments/expected/transfers.server.ts";
+
+/**
+ * Gives money back to the client, as an entry of its own that names the payment it is of: never more than what is left of that. What settles
+ * invoices stays there, unless `release` says that it may be taken off them, the latest first. Says the refund's id.
+ */
+export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "payment.record");
+  const input = readRefund(ctx, raw);
+  return change(ctx, async (tx) => {
+    const { books, payment } = await booksOfPayment(tx, paymentId);
+    if (!counts(payment) || payment.kind !== "payment") throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
+    if (isCertificate(payment.method)) throw new Conflict("CONFLICT", { key: "payment.error.noMoney" });
+    if (payment.chequeStatus && payment.chequeStatus !== "cleared") throw new Conflict("CONFLICT", { key: "payment.error.notCleared" });
+    const left = leftOf(books, payment);
+    const free = freeOf(books, payment);
+    const amount = input.amount ?? 0;
+    if (amount > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
+    if (input.receivedOn && input.receivedOn < payment.receivedOn)
+      throw new Invalid({ receivedOn: { key: "payment.error.beforeReceived" } });
+    if (amount > free && !input.release)
+      throw new Invalid(
+        { release: { key: "payment.error.allocated", values: { free: free / 100 } } },
+        { key: "payment.error.allocated", values: { free: free / 100 } },
+      );
+    const reopened = await freeUp(tx, books, payment, amount - free);
+    const made = await insertPayment(tx, books, refundRow(input, { refundOfId: payment.id }), saysRefund(books, input));
+    await closeBooks(tx, books, reopened);
+    return made.id;
+  });
+}
+
+/** Gives back what is not used of a credit note. */
+export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "payment.record");
+  const input = readRefund(ctx, raw);
+  return change(ctx, async (tx) => {
+    const { books, invoice: note } = await booksOfInvoice(tx, noteId);
+    const left = unusedOf(books, note);
+    if ((input.amount ?? 0) > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
+    const made = await insertPayment(tx, books, refundRow(input, { creditNoteId: note.id }), saysRefund(books, input));
+    await closeBooks(tx, books, [note.id]);
+    return made.id;
+  });
+}
+
+/**
+ * Takes a wrong entry out of the books: a reversal stands against it, both stay to be seen, and what it settled is open again. An entry of which
+ * something was given back waits for that to be reversed first. Done twice it is done once. Says the reversal's id.
+ */
+export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "payment.record");
+  const { reason } = parseWith(reversalInput, raw, cairoDay(ctx.now()));
+  if (reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
+  return change(ctx, async (tx) => {
+    const { books, payment } = await booksOfPayment(tx, id);
+    const before = [...books.payments.values()].find((row) => row.kind === "reversal" && row.refundOfId === id);
+    if (before) return before.id;
+    if (!counts(payment)) throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
+    if (payment.kind === "payment" && leftOf(books, payment) !== payment.amount)
+      throw new Conflict("CONFLICT", { key: "payment.error.hasRefunds" });
+    const own = books.allocations.filter(({ paymentId }) => paymentId === id);
+    await release(
+      tx,
+      books,
+      own.map((row) => row.id),
+      "reversal",
+    );
+    const reversedAt = tx.now();
+    const version = payment.version + 1;
+    await tx.db.update(paymentTable).set({ reversedAt, reason, version, updatedAt: reversedAt }).where(eq(paymentTable.id, id));
+    books.payments.set(id, { ...payment, reversedAt, reason, version });
+    const made = await insertPayment(tx, books, {
+      kind: "reversal",
+      receivedOn: cairoDay(tx.now()),
+      method: payment.method,
+      amount: -payment.amount,
+      reference: payment.reference,
+      refundOfId: id,
+      reason,
+    });
+    await notArrived(tx, id);
+    await closeBooks(tx, books, [...own.map(({ invoiceId }) => invoiceId), ...(payment.creditNoteId ? [payment.creditNoteId] : [])]);
+    const timeline = linesOf(books, payment, "reversed", own, reason);
+    await tx.record({ event: "payment.reversed", entity: "payment", id, after: { reason, version }, timeline });
+    return made.id;
+  });
+}
+
+function readRefund(ctx: Ctx, raw: unknown): RefundInput {
+  const today = cairoDay(ctx.now());
+  const input = parseWith(refundInput, raw, today);
+  const errors: FieldErrors = {};
+  if (!input.amount || input.amount <= 0) errors["amount"] = { key: "payment.error.amount" };
+  if (input.receivedOn && input.receivedOn > today) errors["receivedOn"] = { key: "payment.error.future" };
+  if (input.method !== "cash" && !input.reference) errors["reference"] = { key: "kit.error.required" };
+  if (input.reason.length < leastReason) errors["reason"] = { key: "kit.error.required" };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return input;
+}
+
+const saysRefund =
+  (books: Books, { reason }: RefundInput) =>
+  (made: PaymentRow) => ({ timeline: linesOf(books, made, "refunded", [], reason) });
+
+const refundRow = (
+  { amount, receivedOn, method, reference, reason }: RefundInput,
+  of: { refundOfId: string } | { creditNoteId: string },
+) => ({
+  kind: "refund" as const,
+  amount: -(amount ?? 0),
+  receivedOn: receivedOn ?? "",
+  method: method ?? ("cash" as const),
+  reference: reference || null,
+  reason,
+  ...of,
+});
+
+/** Takes so much of a payment off its invoices: what was shared out last first, and of that what is due last. Says which are open again. */
+async function freeUp(tx: Change, books: Books, payment: PaymentRow, needed: number): Promise<string[]> {
+  let missing = needed;
+  const reopened: string[] = [];
+  const dueOn = (invoiceId: string): string => books.invoices.get(invoiceId)?.dueOn ?? "";
+  const own = books.allocations
+    .filter(({ paymentId }) => paymentId === payment.id)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || dueOn(other.invoiceId).localeCompare(dueOn(one.invoiceId)));
+  for (const row of own) {
+    if (missing <= 0) break;
+    await release(tx, books, [row.id], "refund");
+    // What of it is not given back stays where it was.
+    if (row.amount > missing) await allot(tx, books, { paymentId: payment.id }, row.invoiceId, row.amount - missing);
+    missing -= Math.min(missing, row.amount);
+    reopened.push(row.invoiceId);
+  }
+  return reopened;
+}

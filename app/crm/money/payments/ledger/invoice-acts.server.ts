@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { askedIn } from "#app/kit/ask/asked.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound, Unreadable, type Said } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { applyCredit, takeBack } from "./allocate.server.ts";
+import { recordFromForm } from "#app/crm/money/payments/entry/form.server.ts";
+import { reminderText } from "#app/crm/money/payments/reminders/reminder-mail.server.ts";
+import { sendReminder } from "#app/crm/money/payments/reminders/reminders.server.ts";
+import { expectTransfers } from "#app/crm/money/payments/expected/transfers.server.ts";
+
+type Arrival = { said?: Said; data?: unknown };
+
+/** What can be done about the money of an invoice, by the form's `intent`. */
+export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promise<Arrival> {
+  switch (form.get("intent")) {
+    case "record": {
+      authorize(ctx.actor, "payment.record");
+      return recordFromForm(ctx, form, { clientId: await clientOf(ctx, id), invoiceId: id });
+    }
+    case "credit":
+      return { said: { key: "payment.said.credit", values: { amount: (await applyCredit(ctx, id)) / 100 } } };
+    case "takeBack":
+      await takeBack(ctx, id, String(form.get("id")));
+      return { said: { key: "payment.said.takenBack" } };
+    case "expect":
+      await expectTransfers(ctx, id, askedIn(form).input["rows"]);
+      return { said: { key: "payment.said.expected" } };
+    case "remind": {
+      const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "mail";
+      await sendReminder(ctx, id, channel);
+      if (channel === "mail") return { said: { key: "payment.said.reminded" } };
+      return { data: await reminderText(ctx, id) };
+    }
+    default:
+      throw new Unreadable();
+  }
+}
+
+async function clientOf(ctx: Ctx, invoiceId: string): Promise<string> {
+  const [row] = isUuid(invoiceId)
+    ? await ctx.db.select({ id: invoiceTable.clientId }).from(invoiceTable).where(eq(invoiceTable.id, invoiceId))
+    : [];
+  if (!row) throw new NotFound();
+  return row.id;
+}

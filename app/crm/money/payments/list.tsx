@@ -1,0 +1,90 @@
+import { useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import type { ListData } from "#app/kit/entity/screens.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { PaymentLedger } from "./ledger.tsx";
+import type { Payment } from "./operations.server.ts";
+import { paymentRecords } from "./operations.server.ts";
+import { paymentEntity } from "./entity.ts";
+import { PaymentMark } from "./status.tsx";
+import { MoneyTabs } from "./tabs.tsx";
+import css from "./list.module.css";
+
+const listed = loadList(paymentRecords, paymentEntity);
+
+export const loader = reading(async (ctx, args) => {
+  const { list, ...rest } = await listed(args);
+  // Nothing written here is changed or thrown away.
+  return { ...rest, list: { ...list, may: { ...list.may, update: false, delete: false } }, figures: await paymentFigures(ctx) };
+});
+export const action = changeList(paymentRecords);
+
+const cells = {
+  method: (payment: Payment) => <Method payment={payment} />,
+  amount: ({ amount, reversedAt, chequeStatus }: Payment) => (
+    <Amount amount={amount ?? 0} gone={reversedAt !== null || chequeStatus === "bounced"} />
+  ),
+  receivedBy: ({ receivedBy }: Payment) => <Receiver id={receivedBy} />,
+  free: ({ free }: Payment) => <Free amount={free ?? 0} />,
+  reference: ({ reference }: Payment) => reference && <Ltr>{reference}</Ltr>,
+};
+const caption = (payment: Payment) => <Whose payment={payment} />;
+
+/** All money that came in or went back, newest first. */
+export default function Payments() {
+  const { figures } = useLoaderData<typeof loader>();
+  return (
+    <EntityList
+      screens={paymentEntity}
+      caption={caption}
+      cells={cells}
+      fact={null}
+      above={
+        <div className={css.above}>
+          <MoneyTabs />
+          <PaymentLedger figures={figures} />
+        </div>
+      }
+    />
+  );
+}
+
+function Whose({ payment }: { payment: Payment }) {
+  const { list } = useLoaderData<{ list: ListData }>();
+  const label = list.options["clientId"]?.find((option) => option.value === payment.clientId)?.label;
+  return label ? <Both value={label} /> : null;
+}
+
+function Method({ payment: { method, kind, chequeStatus, reversedAt } }: { payment: Payment }) {
+  const t = useTranslate();
+  const plain = kind === "payment" && !chequeStatus && !reversedAt;
+  return (
+    <span className={css.method}>
+      <span>{method && t(`payment.choice.method.${method}`)}</span>
+      {!plain && <PaymentMark kind={kind} chequeStatus={chequeStatus} reversed={reversedAt !== null} />}
+    </span>
+  );
+}
+
+function Receiver({ id }: { id: string | null }) {
+  const name = usePerson(id);
+  return name && <Person name={name} />;
+}
+
+function Amount({ amount, gone }: { amount: number; gone: boolean }) {
+  const { amount: shown } = useFormat();
+  return <span className={gone ? `num ${css.gone}` : "num"}>{shown(amount)}</span>;
+}
+
+function Free({ amount }: { amount: number }) {
+  const format = useFormat();
+  return amount > 0 ? <span className={`num ${css.free}`}>{format.amount(amount)}</span> : null;
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
+import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { paymentEntity } from "./entity.ts";
+import { reversalInput } from "./fields.ts";
+import { chequeFlow } from "./flow.ts";
+import type { PaymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
+import { RefundDialog } from "#app/crm/money/payments/page/refund-dialog.tsx";
+
+type Cheque = { id: string; number: string; version: number; maturesOn: string | null };
+
+/** The ways on of a cheque. */
+export function useChequeMoves(): Moves<Cheque> {
+  const { date } = useFormat();
+  return useMoves<Cheque>({
+    flow: chequeFlow,
+    path: paymentEntity.path,
+    nameOf: ({ number }) => number,
+    valuesOf: ({ maturesOn }) => ({ date: date(maturesOn ?? "") }),
+  });
+}
+
+/** What can be done with a payment: the bank's answer first, giving back and reversing in the menu. */
+export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; menu: RecordAct[] }; dialog: ReactNode } {
+  const t = useTranslate();
+  const { payment, moves, may } = page;
+  const cheques = useChequeMoves();
+  const [asking, setAsking] = useState<"refund" | "reverse" | null>(null);
+  const [first, ...others] = cheques.acts(payment, moves);
+  const end = () => setAsking(null);
+  return {
+    acts: {
+      main: first && (
+        <Button leftSection={<Icon name={first.icon} />} onClick={first.run}>
+          {first.label}
+        </Button>
+      ),
+      menu: [
+        ...others,
+        ...(may.refund ? [{ label: t("payment.head.refundAct"), icon: "undo-2", run: () => setAsking("refund") }] : []),
+        ...(may.reverse ? [{ label: t("payment.head.reverse"), icon: "x-mark", danger: true, run: () => setAsking("reverse") }] : []),
+      ],
+    },
+    dialog: (
+      <>
+        {cheques.dialog}
+        {asking === "refund" && <RefundDialog page={page} onEnd={end} />}
+        {asking === "reverse" && (
+          <Ask
+            address={`${paymentEntity.path}/${payment.id}/acts`}
+            also={{ intent: "reverse" }}
+            fields={reversalInput}
+            labelOf={() => t("payment.reverse.reason")}
+            title={t("payment.reverse.title", { number: payment.number })}
+            confirm={t("payment.reverse.confirm")}
+            keep={t("payment.reverse.keep")}
+            danger
+            onEnd={end}
+          >
+            {t("payment.reverse.text")}
+          </Ask>
+        )}
+      </>
+    ),
+  };
+}

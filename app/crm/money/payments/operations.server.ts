@@ -1,0 +1,68 @@
+import { eq, isNull } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+import { type paymentFields } from "./fields.ts";
+import { recordPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
+import { allocationTable, paymentTable } from "./table.server.ts";
+import { paymentEntity } from "./entity.ts";
+
+// The door of payments: what other slices, jobs and links ask of them.
+export { ageing, ageingClient, ageingDay, type Ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
+export { ageBuckets } from "#app/crm/money/payments/ageing/ages.ts";
+export { allocate, applyCredit, takeBack } from "#app/crm/money/payments/ledger/allocate.server.ts";
+export { cashOfProject, cashOn, isCash, notesReceivable } from "#app/crm/money/payments/ledger/cash.server.ts";
+export { certificates, type Certificates } from "#app/crm/money/payments/certificates/certificates.server.ts";
+export { certificatesAsked } from "#app/crm/money/payments/certificates/certificates-asked.ts";
+export { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
+export { clientMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
+export { expectedCash, expectedEntries } from "#app/crm/money/payments/expected/expected-cash.server.ts";
+export { refund, refundNote, reversePayment } from "#app/crm/money/payments/ledger/give-back.server.ts";
+export { issueAndSettle } from "#app/crm/money/payments/ledger/issue-and-settle.server.ts";
+export { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
+export { receiptPaper, statementPaper } from "./paper.server.ts";
+export { recordPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
+export { remindersOf, sendReminder } from "#app/crm/money/payments/reminders/reminders.server.ts";
+export { statementOf } from "#app/crm/money/payments/statement/statement.server.ts";
+export { expectTransfers, transfersFor } from "#app/crm/money/payments/expected/transfers.server.ts";
+
+export type Payment = RecordOf<typeof paymentFields>;
+
+const plain = records(paymentEntity, {
+  table: paymentTable,
+  options: {
+    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+    receivedBy: peopleOptions(["manager", "sales", "designer", "accountant"]),
+  },
+});
+
+const written = () => new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.written" }, { allowed: [] });
+
+/** Payments are listed, found and exported like other records. What is written stays: a wrong one is reversed, none is changed or deleted. */
+export const paymentRecords: typeof plain = {
+  ...plain,
+  create: async (ctx, raw) => plain.get(ctx, await recordPayment(ctx, raw)),
+  async update(ctx) {
+    authorize(ctx.actor, "payment.update");
+    throw written();
+  },
+  async amend(ctx) {
+    authorize(ctx.actor, "payment.update");
+    throw written();
+  },
+  async revert(ctx) {
+    authorize(ctx.actor, "payment.update");
+    throw written();
+  },
+  async remove(ctx: Ctx, id: string) {
+    authorize(ctx.actor, "payment.delete");
+    await plain.get(ctx, id);
+    const allocations = await ctx.db.$count(allocationTable, eq(allocationTable.paymentId, id));
+    throw new Conflict("HAS_DEPENDENTS", { key: "payment.error.written" }, { allocations });
+  },
+};

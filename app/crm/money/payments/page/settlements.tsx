@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { Menu } from "@mantine/core";
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Settlement } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { paymentEntity } from "#app/crm/money/payments/entity.ts";
+import { chequeFlow } from "#app/crm/money/payments/flow.ts";
+import css from "#app/kit/table/table.module.css";
+import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
+
+/** The payments and credit notes of an invoice; those that do not count any more are struck, with the reason. */
+export function Settlements() {
+  const t = useTranslate();
+  const { found } = useInvoiceMoney();
+  const [asking, setAsking] = useState<Settlement | null>(null);
+  const rows = found.settlements;
+  return (
+    <Block title={t("payment.table.title")} more={{ to: paymentEntity.path, label: t("payment.table.all") }}>
+      <div className={css.wrap}>
+        <table className={classes(css.table, rows.length > 0 && css.wide)}>
+          <thead>
+            <tr>
+              <th scope="col">{t("payment.field.receivedOn")}</th>
+              <th scope="col">{t("payment.field.method")}</th>
+              <th scope="col">{t("payment.field.reference")}</th>
+              <th scope="col">{t("payment.field.receivedBy")}</th>
+              <th scope="col" className={css.end}>
+                {t("payment.field.amount")}
+              </th>
+              {rows.length > 0 && (
+                <th scope="col" className={css.acts}>
+                  <span className="sr">{t("payment.table.acts", { number: "" })}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={5} className={css.none}>
+                  {t("payment.table.none")}
+                </td>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setAsking(row)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asking && <TakeBack row={asking} onEnd={() => setAsking(null)} />}
+    </Block>
+  );
+}
+
+function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boolean; onTakeBack: () => void }) {
+  const t = useTranslate();
+  const { amount, date } = useFormat();
+  const person = usePerson(row.receivedBy);
+  const note = row.source === "creditNote";
+  const address = note ? `/crm/invoices/${row.sourceId}` : `${paymentEntity.path}/${row.sourceId}`;
+  const label = t("payment.table.acts", { number: row.number });
+  return (
+    <tr className={row.gone ? css.gone : undefined}>
+      <td className="num">{date(row.on)}</td>
+      <td>
+        {note ? t("payment.choice.method.creditNote") : row.method && t(`payment.choice.method.${row.method}`)}{" "}
+        {row.gone ? (
+          <small>{t(`payment.table.gone.${row.gone}`)}</small>
+        ) : (
+          row.chequeStatus && row.chequeStatus !== "cleared" && <StatusMark flow={chequeFlow} state={row.chequeStatus} />
+        )}
+      </td>
+      <td>
+        <Link to={address}>
+          <Ltr>{row.reference || row.number}</Ltr>
+        </Link>
+      </td>
+      <td>{person && <Person name={person} />}</td>
+      <td className={css.end}>
+        <span className="num">{amount(row.amount)}</span>
+      </td>
+      <td className={css.acts}>
+        <Menu position="bottom-end" shadow="xl">
+          <Menu.Target>
+            <button type="button" className={css.more} aria-label={label} title={label}>
+              <Icon name="ellipsis" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component={Link} to={address} leftSection={<Icon name="arrow-right" flip />}>
+              {t("payment.table.open", { number: row.number })}
+            </Menu.Item>
+            {!note && (
+              <Menu.Item component="a" href={`${address}/pdf`} leftSection={<Icon name="printer" />}>
+                {t("payment.table.receipt")}
+              </Menu.Item>
+            )}
+            {mayRecord && !row.gone && (
+              <Menu.Item leftSection={<Icon name="undo-2" />} onClick={onTakeBack}>
+                {t("payment.table.takeBack")}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+/** Asks before a payment is taken off the invoice. */
+function TakeBack({ row, onEnd }: { row: Settlement; onEnd: () => void }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { id } = useInvoiceMoney();
+  const { send, busy } = useSending(moneyAddress("invoice", id), onEnd);
+  return (
+    <Confirm
+      opened
+      title={t("payment.table.takeBackTitle", { number: row.number })}
+      confirm={t("payment.table.takeBackDo")}
+      keep={t("payment.table.keep")}
+      busy={busy}
+      onConfirm={() => send({ intent: "takeBack", id: row.id })}
+      onClose={onEnd}
+    >
+      {t("payment.table.takeBackText", { amount: money(row.amount) })}
+    </Confirm>
+  );
+}

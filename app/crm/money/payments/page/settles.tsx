@@ -1,0 +1,144 @@
+import { useId, useState } from "react";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { proposedShares } from "#app/crm/money/payments/ledger/proposal.ts";
+import type { PaymentPage } from "./record-data.server.ts";
+import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
+import { piastresOf } from "#app/crm/money/payments/entry/sheet-state.ts";
+import css from "#app/kit/table/table.module.css";
+import { useSending } from "#app/crm/money/payments/use-money.tsx";
+
+/** Which invoices a payment settles, what of it is left, and what was given back; what is left can be shared out. */
+export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boolean }) {
+  const { payment, settles, refunds } = page;
+  const t = useTranslate();
+  const { amount, date } = useFormat();
+  const [sharing, setSharing] = useState(false);
+  const free = payment.free ?? 0;
+  return (
+    <Block
+      title={t("payment.settles.title")}
+      tools={
+        mayShare &&
+        page.payer.open.length > 0 && (
+          <button type="button" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
+            {t("payment.settles.share")}
+          </button>
+        )
+      }
+    >
+      <div className={css.wrap}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("payment.settles.invoice")}</th>
+              <th scope="col">{t("payment.field.receivedOn")}</th>
+              <th scope="col" className={css.end}>
+                {t("payment.settles.amount")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {settles.length === 0 && (
+              <tr>
+                <td colSpan={3} className={css.none}>
+                  {t("payment.settles.none")}
+                </td>
+              </tr>
+            )}
+            {settles.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Link to={`/crm/invoices/${row.invoiceId}`} className={css.strong}>
+                    <Both value={row.title} />
+                  </Link>{" "}
+                  <small>
+                    <Ltr>{row.number}</Ltr>
+                  </small>
+                </td>
+                <td className="num">{date(row.on)}</td>
+                <td className={css.end}>
+                  <span className="num">{amount(row.amount)}</span>
+                </td>
+              </tr>
+            ))}
+            {refunds.map((row) => (
+              <tr key={row.id} className={row.reversed ? css.gone : undefined}>
+                <td>
+                  {t("payment.settles.refunds")}{" "}
+                  <Link to={`/crm/invoices/payments/${row.id}`}>
+                    <Ltr>{row.number}</Ltr>
+                  </Link>
+                </td>
+                <td className="num">{date(row.on)}</td>
+                <td className={css.end}>
+                  <span className="num">{amount(row.amount)}</span>
+                </td>
+              </tr>
+            ))}
+            {free > 0 && (
+              <tr>
+                <td colSpan={2} className={css.strong}>
+                  {t("payment.settles.left")}
+                </td>
+                <td className={`${css.end} ${css.strong}`}>
+                  <span className="num">{amount(free)}</span>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {sharing && mayShare && <ShareOut page={page} onDone={() => setSharing(false)} />}
+    </Block>
+  );
+}
+
+/** What is left of it, over the invoices that are open: proposed, and changed at will. */
+function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onDone: () => void }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const id = useId();
+  const [{ written }, setShares, typed] = useTypedState<{ written: Record<string, string> | null }>(`shares ${payment.id}`, {
+    written: null,
+  });
+  const { send, busy, errors } = useSending(`/crm/invoices/payments/${payment.id}/acts`, onDone);
+  const free = payment.free ?? 0;
+  const shares = written
+    ? payer.open.flatMap((invoice) => {
+        const amount = piastresOf(written[invoice.id] ?? "") ?? 0;
+        return amount > 0 ? [{ invoiceId: invoice.id, amount }] : [];
+      })
+    : proposedShares(free, payer.open);
+  const rest = free - shares.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <form
+      className={css.share}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ intent: "allocate", shares: JSON.stringify(shares), ...typed });
+      }}
+    >
+      <Shares
+        payer={payer}
+        sums={{ shares, rest }}
+        written={written}
+        set={(next) => setShares({ written: next })}
+        errors={errors}
+        id={id}
+      />
+      <div className={css.foot}>
+        <span className={rest < 0 ? css.bad : undefined}>{t("payment.shares.left", { amount: money(rest) })}</span>
+        <Button type="submit" loading={busy} disabled={rest < 0 || shares.length === 0}>
+          {t("payment.shares.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { ClientMoney, ProjectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { Settlements } from "#app/crm/money/payments/page/settlements.tsx";
+import { PaymentForm } from "#app/crm/money/payments/entry/sheet.tsx";
+import css from "#app/crm/money/payments/entry/sheet.module.css";
+import { SplitDialog } from "#app/crm/money/payments/expected/split-dialog.tsx";
+import table from "#app/kit/table/table.module.css";
+import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
+import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "./use-money.tsx";
+
+// What stands on the pages of others.
+export { ReminderButton, Reminders } from "#app/crm/money/payments/reminders/reminders.tsx";
+export { MoneyTabs } from "./tabs.tsx";
+
+/** What settles an invoice, and the transfers that are expected. */
+export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
+  <InvoiceMoneyProvider found={found} id={id}>
+    <Settlements />
+    <Transfers />
+  </InvoiceMoneyProvider>
+);
+
+/** The sheet on which a payment of an invoice is taken down; nothing for whoever may not, or where nothing is left to pay. */
+export function PaymentSheet({ found, id }: PanelProps<InvoiceMoney>) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const [splitting, setSplitting] = useState<number | null>(null);
+  const { send, busy } = useSending(moneyAddress("invoice", id));
+  if (!found.payer.may.record || !found.invoice.payable) return null;
+  const { payer, invoice } = found;
+  return (
+    <section className={css.sheet} id="record-payment" aria-labelledby="record-payment-title">
+      <h2 id="record-payment-title">{t("payment.sheet.title")}</h2>
+      {payer.credit > 0 && (
+        <p className={css.owed}>
+          {t("payment.sheet.haveCredit", { amount: money(payer.credit) })}
+          <button type="button" className={css.link} disabled={busy} onClick={() => send({ intent: "credit" })}>
+            {t("payment.sheet.useCredit")}
+          </button>
+        </p>
+      )}
+      <PaymentForm key={invoice.id} payer={payer} address={moneyAddress("invoice", id)} invoiceId={invoice.id} onSplit={setSplitting} />
+      {splitting !== null && (
+        <InvoiceMoneyProvider found={found} id={id}>
+          <SplitDialog money={found} amount={splitting} onEnd={() => setSplitting(null)} />
+        </InvoiceMoneyProvider>
+      )}
+    </section>
+  );
+}
+
+/** How things stand with a client's money, and the way to his statement. */
+export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney>) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  useLive({ entity: moneyEntities });
+  const { invoiced, credited, received, withheld, collection, balance, overdue, credit } = found;
+  return (
+    <Block title={t("payment.client.title")} more={{ to: `/crm/clients/${clientId}/statement`, label: t("payment.client.statement") }}>
+      <Ledger
+        figures={[
+          {
+            label: t("payment.client.invoiced"),
+            value: money(invoiced),
+            context: credited > 0 ? t("payment.client.refunded", { amount: money(credited) }) : undefined,
+            to: `/crm/invoices?clientId=${clientId}`,
+          },
+          {
+            label: t("payment.client.collected"),
+            value: money(received),
+            context:
+              collection > 0
+                ? t("payment.client.collection", { amount: money(collection) })
+                : withheld > 0
+                  ? t("payment.client.withheld", { amount: money(withheld) })
+                  : undefined,
+            to: `/crm/invoices/payments?clientId=${clientId}`,
+          },
+          {
+            label: t("payment.client.balance"),
+            value: money(balance),
+            context:
+              overdue > 0 ? (
+                <span className={table.bad}>{t("payment.client.overdue", { amount: money(overdue) })}</span>
+              ) : (
+                t("payment.client.onTime")
+              ),
+            to: `/crm/clients/${clientId}/statement`,
+          },
+          { label: t("payment.client.credit"), value: money(credit) },
+        ]}
+      />
+    </Block>
+  );
+}
+
+/** How far a project's invoices are paid. */
+export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMoney>) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  useLive({ entity: moneyEntities });
+  const all = `/crm/invoices?projectId=${projectId}`;
+  return (
+    <Block title={t("payment.project.title")} more={{ to: all, label: t("payment.project.all") }}>
+      {found.invoices === 0 ? (
+        <p className={table.none}>{t("payment.project.none")}</p>
+      ) : (
+        <Ledger
+          narrow
+          figures={[
+            {
+              label: t("payment.project.invoiced"),
+              value: money(found.invoiced - found.credited),
+              context: t("payment.project.count", { count: found.invoices }),
+              to: all,
+            },
+            { label: t("payment.project.collected"), value: money(found.collected) },
+            { label: t("payment.project.balance"), value: money(found.balance) },
+            { label: t("payment.project.overdue"), value: money(found.overdue) },
+          ]}
+        />
+      )}
+    </Block>
+  );
+}

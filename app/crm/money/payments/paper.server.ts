@@ -1,0 +1,100 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { blankPaper, type Paper, type PaperLanguage, type PartyOnPaper } from "#app/crm/base/documents/fields.ts";
+import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { statementOf } from "#app/crm/money/payments/statement/statement.server.ts";
+import { allocationTable, paymentTable } from "./table.server.ts";
+
+const same = (text: string | null) => bilingual(text ?? "", text ?? "");
+
+const partyOf = (client: typeof clientTable.$inferSelect): PartyOnPaper => ({
+  name: bilingual(client.nameEn, client.nameAr),
+  address: same(client.address),
+  phone: client.phoneE164 ?? client.phoneRaw ?? "",
+  email: client.email ?? "",
+  taxNumber: client.taxNumber ?? "",
+});
+
+const printedFor = (client: typeof clientTable.$inferSelect): PaperLanguage => client.preferredLanguage ?? "both";
+
+/** The receipt of a payment, a refund or a certificate. One that was reversed, or whose cheque bounced, says that it is void. */
+export async function receiptPaper(ctx: Ctx, id: string): Promise<Paper> {
+  authorize(ctx.actor, "payment.read");
+  const [found] = isUuid(id)
+    ? await ctx.db
+        .select({ payment: paymentTable, client: clientTable })
+        .from(paymentTable)
+        .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
+        .where(eq(paymentTable.id, id))
+    : [];
+  if (!found) throw new NotFound();
+  const { payment, client } = found;
+  const paid = await ctx.db
+    .select({ number: invoiceTable.number, amount: allocationTable.amount })
+    .from(allocationTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .where(and(eq(allocationTable.paymentId, id), isNull(allocationTable.releasedAt)))
+    .orderBy(allocationTable.at, allocationTable.id);
+  return {
+    ...blankPaper,
+    kind: "receipt",
+    language: printedFor(client),
+    number: payment.number,
+    company: await companyOnPaper(ctx),
+    party: partyOf(client),
+    issuedOn: payment.receivedOn,
+    references: payment.certificateNumber ? [{ kind: "certificate", number: payment.certificateNumber }] : [],
+    receipt: {
+      method: payment.method,
+      reference: payment.reference ?? "",
+      chequeBank: payment.chequeBank ?? "",
+      maturesOn: payment.maturesOn,
+      certificateNumber: payment.certificateNumber ?? "",
+      amount: payment.amount,
+      paid: paid.map(({ number, amount }) => ({ number: number ?? "", amount })),
+    },
+    amount: payment.amount,
+    stamp: payment.reversedAt || payment.chequeStatus === "bounced" || payment.kind === "reversal" ? "void" : null,
+  };
+}
+
+/** A client's statement of account as it is printed and opened by a link. */
+export async function statementPaper(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<Paper> {
+  const statement = await statementOf(ctx, clientId, { from, to });
+  const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
+  if (!client) throw new NotFound();
+  return {
+    ...blankPaper,
+    kind: "statement",
+    language: printedFor(client),
+    number: client.number,
+    company: await companyOnPaper(ctx),
+    party: partyOf(client),
+    issuedOn: cairoDay(ctx.now()),
+    statement: {
+      from,
+      to,
+      opening: statement.opening,
+      entries: statement.entries.map(({ on, kind, number, label, debit, credit, cheque, balance }) => ({
+        on,
+        kind,
+        number,
+        label,
+        debit,
+        credit,
+        cheque,
+        balance,
+      })),
+      closing: statement.closing,
+      collection: statement.collection,
+    },
+    amount: statement.closing,
+  };
+}

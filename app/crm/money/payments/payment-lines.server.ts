@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { Notice, TimelineLine } from "#app/platform/events/change-event.ts";
+import type { Books, PaymentRow } from "#app/crm/money/payments/ledger/books.server.ts";
+import type { Share } from "#app/crm/money/payments/ledger/proposal.ts";
+
+/** What happened to money, by the words of the timeline. */
+export type Happened = "received" | "bounced" | "refunded" | "reversed";
+const kinds = {
+  received: "paymentReceived",
+  bounced: "paymentBounced",
+  refunded: "paymentRefunded",
+  reversed: "paymentReversed",
+} as const satisfies Record<Happened, string>;
+
+/** What is said of money on the timelines of the payment, its client, the invoices and their projects, each with its own part. */
+export function linesOf(books: Books, payment: PaymentRow, what: Happened, shares: readonly Share[], reason = ""): TimelineLine[] {
+  const line = (entity: string, id: string, amount: number): TimelineLine => ({
+    kind: kinds[what],
+    data: { number: payment.number, amount: Math.abs(amount), method: payment.method },
+    body: reason,
+    on: { entity, id },
+  });
+  return [
+    line("payment", payment.id, payment.amount),
+    line("client", books.clientId, payment.amount),
+    ...shares.map(({ invoiceId, amount }) => line("invoice", invoiceId, amount)),
+    ...[...projectsOf(books, shares)].map(([id, amount]) => line("project", id, amount)),
+  ];
+}
+
+/** The projects of the invoices, each with what of it is shared out to them. */
+function projectsOf(books: Books, shares: readonly Share[]): Map<string, number> {
+  const projects = new Map<string, number>();
+  for (const { invoiceId, amount } of shares) {
+    const project = books.invoices.get(invoiceId)?.projectId;
+    if (project) projects.set(project, (projects.get(project) ?? 0) + amount);
+  }
+  return projects;
+}
+
+/** To those who look after the client and lead the projects: money came, or a cheque bounced. */
+export const noticeOf = async (tx: Change, books: Books, kind: "paid" | "bounced", shares: readonly Share[]): Promise<Notice> => ({
+  to: await thoseConcerned(tx, books.clientId, [...projectsOf(books, shares).keys()]),
+  kind,
+  unmailed: kind === "paid",
+});
+
+/** Who looks after a client and leads these projects. */
+export async function thoseConcerned(tx: Change, clientId: string, projects: readonly string[]): Promise<(string | null)[]> {
+  const [client] = await tx.db.select({ rep: clientTable.assignedTo }).from(clientTable).where(eq(clientTable.id, clientId));
+  const found: (string | null)[] = [client?.rep ?? null];
+  for (const id of projects) {
+    const [project] = await tx.db.select({ manager: crmProjectTable.managerId }).from(crmProjectTable).where(eq(crmProjectTable.id, id));
+    found.push(project?.manager ?? null);
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+import { Link, useLoaderData } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { PaymentFacts } from "#app/crm/money/payments/page/facts.tsx";
+import { usePaymentMoves } from "./moves.tsx";
+import { PaymentNotices } from "#app/crm/money/payments/page/notices.tsx";
+import { paymentPage, type PaymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
+import { Settles } from "#app/crm/money/payments/page/settles.tsx";
+import { PaymentMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await paymentPage(ctx, params.id ?? "");
+  const panels = await panelsOf(ctx, "payment", page.payment.id, ["files", "timeline"]);
+  return { head: { title: page.payment.number, noindex: true }, page, panels };
+});
+
+/** One payment: what it is, what it settles, and what became of it. */
+export default function PaymentRecord() {
+  const { page, panels } = useLoaderData<typeof loader>();
+  useLive({ entity: ["payment", "invoice"] });
+  return (
+    <RecordPanels kind="payment" id={page.payment.id} panels={panels}>
+      <Body page={page} />
+    </RecordPanels>
+  );
+}
+
+function Body({ page }: { page: PaymentPage }) {
+  const { payment, client, may } = page;
+  const t = useTranslate();
+  const { money, date } = useFormat();
+  const { acts, dialog } = usePaymentMoves(page);
+  const receipt = `/crm/invoices/payments/${payment.id}/pdf`;
+  const kind = payment.kind === "refund" ? "refund" : payment.kind === "reversal" ? "reversal" : "kind";
+  return (
+    <article>
+      <RecordHead
+        kind={t(`payment.head.${kind}`)}
+        number={payment.number}
+        title={money(payment.amount ?? 0)}
+        facts={[
+          <PaymentMark key="state" kind={payment.kind} chequeStatus={payment.chequeStatus} reversed={payment.reversedAt !== null} />,
+          payment.receivedOn && (
+            <span key="on" className="num">
+              {date(payment.receivedOn)}
+            </span>
+          ),
+          <span key="client">
+            {t("payment.head.client")}{" "}
+            <Link to={`/crm/clients/${client.id}`}>
+              <Both value={client.name} />
+            </Link>
+          </span>,
+        ]}
+        actions={acts.main}
+        menu={[
+          { label: t("payment.head.receiptEn"), icon: "printer", to: `${receipt}?lang=en`, download: true },
+          { label: t("payment.head.receiptAr"), icon: "printer", to: `${receipt}?lang=ar`, download: true },
+          { label: t("payment.head.receiptBoth"), icon: "printer", to: `${receipt}?lang=both`, download: true },
+          ...acts.menu,
+        ]}
+      />
+      <RecordStack>
+        <PaymentNotices page={page} />
+        <RecordColumns
+          side={
+            <>
+              <PaymentFacts page={page} />
+              <Panel name="files" />
+            </>
+          }
+        >
+          {payment.kind === "payment" && <Settles page={page} mayShare={may.share} />}
+          <Panel name="timeline" />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Button, Menu } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { directionOf } from "#app/values/language.ts";
+import css from "#app/crm/money/payments/dialog.module.css";
+import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { moneyAddress, useSending } from "#app/crm/money/payments/use-money.tsx";
+
+const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
+
+/** How often the client was reminded, and when last: "1, on 16 November". */
+export function Reminders({ found }: PanelProps<InvoiceMoney>) {
+  const t = useTranslate();
+  const { number, dateParts } = useFormat();
+  const [last] = found.reminders;
+  if (!last) return <>{t("payment.remind.none")}</>;
+  return <>{t("payment.remind.told", { count: number(found.reminders.length), date: dateParts(last.at, dayMonth) })}</>;
+}
+
+type Written = { text: string; address: string; language: "en" | "ar" };
+
+/** Reminds the client by hand: a mail, or a text that is sent from WhatsApp. Nothing where he cannot be reminded. */
+export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
+  const t = useTranslate();
+  const [written, setWritten] = useState<Written | null>(null);
+  const { send, busy } = useSending(moneyAddress("invoice", id), (data) => {
+    if (data) setWritten(data as Written);
+  });
+  if (!found.remind.mail && !found.remind.whatsapp) return null;
+  const by = (channel: "mail" | "whatsapp") => send({ intent: "remind", channel });
+  return (
+    <>
+      <Menu position="bottom-end" shadow="xl">
+        <Menu.Target>
+          <Button variant="default" leftSection={<Icon name="mail" />} loading={busy}>
+            {t("payment.remind.send")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {found.remind.mail && (
+            <Menu.Item leftSection={<Icon name="mail" />} onClick={() => by("mail")}>
+              {t("payment.remind.mail")}
+            </Menu.Item>
+          )}
+          {found.remind.whatsapp && (
+            <Menu.Item leftSection={<Icon name="message-circle" />} onClick={() => by("whatsapp")}>
+              {t("payment.remind.whatsapp")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {written && (
+        <Confirm
+          opened
+          title={t("payment.remind.title")}
+          confirm={t("payment.remind.open")}
+          keep={t("payment.remind.close")}
+          onConfirm={() => {
+            window.open(written.address, "_blank", "noopener,noreferrer");
+            setWritten(null);
+          }}
+          onClose={() => setWritten(null)}
+        >
+          <p>{t("payment.remind.text")}</p>
+          <p className={css.text} lang={written.language} dir={directionOf(written.language)}>
+            {written.text}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

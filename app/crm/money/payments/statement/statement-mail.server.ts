@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { mayBeMailed } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { format } from "#app/locale/format.ts";
+import { config } from "#app/platform/config.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { frame } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { translateFor } from "#app/words.server.ts";
+import { addressFor } from "./client-link.server.ts";
+import { languageFor } from "#app/crm/money/payments/reminders/reminders.server.ts";
+import { statementOf } from "./statement.server.ts";
+
+export type StatementMail = { clientId: string; from: string; to: string; at: string };
+
+/** Leaves a statement of account to be mailed to its client, with a link to read it. Throws `Conflict` where he has no address. */
+export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { from: string; to: string }): Promise<string> {
+  authorize(ctx.actor, "payment.record");
+  const [client] = isUuid(clientId) ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
+  if (!client) throw new NotFound();
+  // His money is the other's now, and a link to his own would lead nowhere.
+  if (client.mergedIntoId) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.mergedIntoId });
+  const { email } = client;
+  if (!email || !(await mayBeMailed(ctx, clientId))) throw new Conflict("CONFLICT", { key: "payment.error.noMail" });
+  await change(ctx, async (tx) => {
+    const days = { from, to };
+    const timeline = [{ kind: "statementSent", data: days }];
+    await tx.record({ event: "client.statementSent", entity: "client", id: clientId, after: days, timeline });
+    await tx.send("payment.statement", { clientId, from, to, at: tx.now().toISOString() } satisfies StatementMail);
+  });
+  return email;
+}
+
+/** Mails it, as the account stands then. May run twice. */
+export async function mailStatement(ctx: Ctx, { clientId, from, to, at }: StatementMail): Promise<void> {
+  const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
+  if (!client?.email) return;
+  const language = languageFor(client, null);
+  const { closing } = await statementOf(ctx, clientId, { from, to });
+  const { money, date } = format(language, "latn");
+  const t = translateFor(language);
+  const { name } = await companyFacts(ctx);
+  const days = { from: date(from), to: date(to) };
+  const letter = frame({
+    language,
+    company: name[language].text || t("common.companyName"),
+    site: `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
+    subject: t("paymentMail.statement.subject", days),
+    heading: t("paymentMail.statement.heading"),
+    paragraphs: [t("paymentMail.statement.text", days)],
+    facts: [{ label: t(closing < 0 ? "paymentMail.statement.credit" : "paymentMail.statement.balance"), value: money(Math.abs(closing)) }],
+    action: {
+      label: t("paymentMail.statement.open"),
+      url: await addressFor(ctx, { kind: "statement", recordId: clientId, clientId, language }),
+    },
+    notes: [t("paymentMail.statement.note")],
+  });
+  await sendMail(ctx, {
+    ...letter,
+    to: client.email,
+    language,
+    kind: "payment.statement",
+    key: `payment.statement:${clientId}:${from}:${to}:${at}`,
+  });
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { isCertificate } from "#app/crm/money/payments/fields.ts";
+import type { Statement, StatementEntry } from "./statement.server.ts";
+import css from "#app/kit/table/table.module.css";
+
+const addressOf = ({ kind, id }: StatementEntry): string =>
+  kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
+
+/** The entries with the balance after each, between the opening and the closing one. */
+export function StatementTable({
+  statement: { entries, opening, closing, collection, from, to, debit, credit },
+}: {
+  statement: Statement;
+}) {
+  const t = useTranslate();
+  const { exactAmount, date } = useFormat();
+  const figure = (value: number) => <span className="num">{exactAmount(value)}</span>;
+  return (
+    <div className={css.wrap}>
+      <table className={`${css.table} ${css.wide}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t("payment.statement.date")}</th>
+            <th scope="col">{t("payment.statement.what")}</th>
+            <th scope="col" className={css.end}>
+              {t("payment.statement.debit")}
+            </th>
+            <th scope="col" className={css.end}>
+              {t("payment.statement.credit")}
+            </th>
+            <th scope="col" className={css.end}>
+              {t("payment.statement.cheque")}
+            </th>
+            <th scope="col" className={css.end}>
+              {t("payment.statement.balance")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="num">{date(from)}</td>
+            <td className={css.strong}>{t("payment.statement.opening")}</td>
+            <td />
+            <td />
+            <td />
+            <td className={`${css.end} ${css.strong}`}>{figure(opening)}</td>
+          </tr>
+          {entries.map((entry) => (
+            <tr key={`${entry.kind} ${entry.id}`}>
+              <td className="num">{date(entry.on)}</td>
+              <td>
+                <Link to={addressOf(entry)}>
+                  {t(`payment.statement.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
+                </Link>{" "}
+                <small>
+                  {entry.label.en || entry.label.ar ? <Both value={entry.label} /> : null}
+                  {entry.method && !isCertificate(entry.method) && t(`payment.choice.method.${entry.method}`)}
+                  {entry.reference && (
+                    <>
+                      {" "}
+                      <Ltr>{entry.reference}</Ltr>
+                    </>
+                  )}
+                </small>
+              </td>
+              <td className={css.end}>{entry.debit > 0 && figure(entry.debit)}</td>
+              <td className={css.end}>{entry.credit > 0 && figure(entry.credit)}</td>
+              <td className={css.end}>
+                {entry.cheque > 0 &&
+                  (entry.kind === "bounced" || entry.kind === "reversal" ? <s>{figure(entry.cheque)}</s> : figure(entry.cheque))}
+              </td>
+              <td className={css.end}>{figure(entry.balance)}</td>
+            </tr>
+          ))}
+          {entries.length === 0 && (
+            <tr>
+              <td colSpan={6} className={css.none}>
+                {t("payment.statement.nothing")}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className="num">{date(to)}</td>
+            <td>{t("payment.statement.closing")}</td>
+            <td className={css.end}>{figure(debit)}</td>
+            <td className={css.end}>{figure(credit)}</td>
+            <td className={css.end}>{collection > 0 && figure(collection)}</td>
+            <td className={css.end}>{figure(closing)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData, useSearchParams } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { may } from "#app/access/permissions.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
+import { statementOf } from "#app/crm/money/payments/operations.server.ts";
+import page from "#app/kit/table/ledger-page.module.css";
+import { StatementTable } from "./statement-table.tsx";
+import { sendStatement } from "./statement-mail.server.ts";
+import { rangeIn, usualRanges } from "./statement-range.ts";
+import { useSending } from "#app/crm/money/payments/use-money.tsx";
+
+export const loader = reading(async (ctx, { params, url }) => {
+  const today = cairoDay(ctx.now());
+  return {
+    head: { title: translateFor(ctx.language)("payment.statement.title"), noindex: true },
+    statement: await statementOf(ctx, params.id ?? "", rangeIn(url.searchParams, today)),
+    today,
+    may: { send: may(ctx, "payment.record") },
+    panels: await panelsOf(ctx, "statement", params.id ?? "", ["links"]),
+  };
+});
+
+/** `POST` mails the statement of the days in the address to its client. */
+export const action = acting(async (ctx, _form, { params, request }) => {
+  const range = rangeIn(new URL(request.url).searchParams, cairoDay(ctx.now()));
+  const email = await sendStatement(ctx, params.id ?? "", range);
+  return { said: { key: "payment.statement.sent", values: { email } } };
+});
+
+/** A client's account in the days that its address names. */
+export default function Statement() {
+  const { statement, today, may, panels } = useLoaderData<typeof loader>();
+  const { client, from, to, opening, closing, collection, debit, credit } = statement;
+  const t = useTranslate();
+  const { exactMoney, largeMoney, date } = useFormat();
+  useLive({ entity: ["payment", "invoice"] });
+  const path = `/crm/clients/${client.id}/statement`;
+  const days = `from=${from}&to=${to}`;
+  const { send, busy } = useSending(`${path}?${days}`, () => undefined);
+  return (
+    <article>
+      <RecordHead
+        kind={t("payment.statement.title")}
+        number={client.number}
+        title={client.name}
+        facts={[
+          <Link key="client" to={`/crm/clients/${client.id}`}>
+            <Both value={client.name} />
+          </Link>,
+          <span key="days" className="num">
+            {date(from)} – {date(to)}
+          </span>,
+        ]}
+        actions={
+          <>
+            {may.send && (
+              <Button variant="default" leftSection={<Icon name="mail" />} loading={busy} onClick={() => send({})}>
+                {t("payment.statement.mail")}
+              </Button>
+            )}
+            <Button component="a" href={`${path}/csv?${days}`} variant="default" download>
+              {t("payment.statement.csv")}
+            </Button>
+            <Button component="a" href={`${path}/pdf?${days}`} leftSection={<Icon name="printer" />}>
+              {t("payment.statement.pdf")}
+            </Button>
+          </>
+        }
+      />
+      <RecordStack>
+        <Range key={days} from={from} to={to} today={today} />
+        <Ledger
+          figures={[
+            { label: t("payment.statement.opening"), value: largeMoney(opening), context: exactMoney(opening) },
+            { label: t("payment.statement.debit"), value: largeMoney(debit), context: exactMoney(debit) },
+            { label: t("payment.statement.credit"), value: largeMoney(credit), context: exactMoney(credit) },
+            {
+              label: t("payment.statement.closing"),
+              value: largeMoney(closing),
+              context:
+                collection > 0
+                  ? t("payment.statement.collection", { amount: exactMoney(collection) })
+                  : closing < 0
+                    ? t("payment.statement.toCredit", { amount: exactMoney(-closing) })
+                    : exactMoney(closing),
+            },
+          ]}
+        />
+        <RecordColumns
+          side={
+            <RecordPanels kind="statement" id={client.id} panels={panels}>
+              <Panel name="links" />
+            </RecordPanels>
+          }
+        >
+          <StatementTable statement={statement} />
+        </RecordColumns>
+      </RecordStack>
+    </article>
+  );
+}
+
+/** The days, typed or chosen among the usual ones. */
+function Range({ from, to, today }: { from: string; to: string; today: string }) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  return (
+    <DaysForm
+      show={t("payment.statement.show")}
+      days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
+    >
+      <span className={page.chips}>
+        {usualRanges(today).map((range) => (
+          <Link
+            key={range.key}
+            to={`?from=${range.from}&to=${range.to}`}
+            className={page.chip}
+            aria-current={(search.get("from") ?? from) === range.from && to === range.to ? "true" : undefined}
+            preventScrollReset
+          >
+            {t(`payment.statement.${range.key}`)}
+          </Link>
+        ))}
+      </span>
+    </DaysForm>
+  );
+}

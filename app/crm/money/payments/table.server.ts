@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
+
+/**
+ * Money that came from a client, went back to him (negative), or was entered by mistake (a reversal, which takes the original out). Whatever was
+ * not reversed and did not bounce stands in the books; it is cash as `cash.server.ts` says.
+ */
+export const paymentTable = pgTable(
+  "payments",
+  {
+    ...recordColumns,
+    number: text().notNull().unique(),
+    kind: text({ enum: paymentKinds }).notNull().default("payment"),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id),
+    receivedOn: date().notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    amount: piastres().notNull(),
+    /** What of it belongs to no invoice: the client's credit. Written with every allocation. */
+    free: piastres().notNull().default(0),
+    reference: text(),
+    chequeBank: text(),
+    maturesOn: date(),
+    chequeStatus: text({ enum: chequeStatuses }),
+    /** Days on which a cheque went to the bank and was paid by it. */
+    depositedOn: date(),
+    clearedOn: date(),
+    bouncedAt: instant(),
+    certificateNumber: text(),
+    certificatePeriod: text(),
+    /** The payment that a refund or a reversal is of; a refund may be of a credit note instead. */
+    refundOfId: uuid().references((): AnyPgColumn => paymentTable.id),
+    creditNoteId: uuid().references(() => invoiceTable.id),
+    /** It was entered by mistake: a reversal stands against it. */
+    reversedAt: instant(),
+    /** Why it was refunded, reversed or bounced. */
+    reason: text(),
+    receivedBy: uuid().references(() => userTable.id),
+    notes: text(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("payments_client").on(table.clientId, table.receivedOn),
+    index("payments_received").on(table.receivedOn, table.id),
+    index("payments_updated").on(table.updatedAt, table.id),
+    index("payments_refund_of").on(table.refundOfId),
+    index("payments_credit_note").on(table.creditNoteId),
+    index("payments_cheques")
+      .on(table.maturesOn, table.id)
+      .where(sql`${table.method} = 'cheque'`),
+    index("payments_free")
+      .on(table.clientId)
+      .where(sql`${table.free} > 0`),
+    index("payments_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("payments_sign", sql`case when ${table.kind} = 'payment' then ${table.amount} > 0 else ${table.amount} <> 0 end`),
+    check("payments_free_within", sql`${table.free} >= 0 and ${table.free} <= greatest(${table.amount}, 0)`),
+    check("payments_cheque", sql`(${table.chequeStatus} is not null) = (${table.method} = 'cheque' and ${table.kind} = 'payment')`),
+    check(
+      "payments_of",
+      sql`num_nonnulls(${table.refundOfId}, ${table.creditNoteId}) = case when ${table.kind} = 'payment' then 0 else 1 end`,
+    ),
+  ],
+);
+
+/** What happened to a cheque on which day, from its receipt on: the state on any past day is that of the last row up to it. Rows are only added. */
+export const chequeMoveTable = pgTable(
+  "cheque_moves",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable.id),
+    to: text({ enum: chequeStatuses }).notNull(),
+    on: date().notNull(),
+    at: instant().notNull(),
+    by: uuid().references(() => userTable.id),
+  },
+  (table) => [index("cheque_moves_payment").on(table.paymentId, table.id)],
+);
+
+/** What part of a payment, or of a credit note, settles which invoice. One that was taken back stays, with the reason; only the others count. */
+export const allocationTable = pgTable(
+  "allocations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid().references(() => paymentTable.id),
+    creditNoteId: uuid().references(() => invoiceTable.id),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id),
+    amount: piastres().notNull(),
+    at: instant().notNull(),
+    by: uuid().references(() => userTable.id),
+    releasedAt: instant(),
+    releasedBy: uuid().references(() => userTable.id),
+    releasedFor: text({ enum: ["choice", "refund", "bounce", "reversal"] }),
+  },
+  (table) => [
+    index("allocations_payment").on(table.paymentId),
+    index("allocations_credit_note").on(table.creditNoteId),
+    index("allocations_invoice").on(table.invoiceId),
+    check("allocations_amount", sql`${table.amount} > 0`),
+    check("allocations_source", sql`num_nonnulls(${table.paymentId}, ${table.creditNoteId}) = 1`),
+  ],
+);
+
+/** Parts in which a client sends what InstaPay does not let through at once; each is ticked when it has arrived as a payment. */
+export const expectedTransferTable = pgTable(
+  "expected_transfers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id),
+    invoiceId: uuid().references(() => invoiceTable.id),
+    /** The client's bank, where he sends from several. */
+    bank: text(),
+    amount: piastres().notNull(),
+    expectedOn: date().notNull(),
+    paymentId: uuid().references(() => paymentTable.id),
+    cancelledAt: instant(),
+    createdAt: instant().notNull(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("expected_transfers_client").on(table.clientId, table.expectedOn),
+    index("expected_transfers_invoice").on(table.invoiceId),
+    check("expected_transfers_amount", sql`${table.amount} > 0`),
+  ],
+);
+
+/** Reminders that were sent. A step (days from the due date) goes out once for each due date, however often the job runs; one by hand has none. */
+export const invoiceReminderTable = pgTable(
+  "invoice_reminders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id),
+    dueOn: date().notNull(),
+    step: integer(),
+    channel: text({ enum: ["mail", "whatsapp"] }).notNull(),
+    /** Address or telephone number it went to. */
+    recipient: text().notNull(),
+    at: instant().notNull(),
+    by: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("invoice_reminders_invoice").on(table.invoiceId, table.at),
+    uniqueIndex("invoice_reminders_once").on(table.invoiceId, table.dueOn, table.step),
+  ],
+);

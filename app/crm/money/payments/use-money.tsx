@@ -1,0 +1,62 @@
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+
+/** By its name in the log what changes a record's money. */
+export const moneyEntities = ["payment", "invoice"];
+
+export const moneyAddress = (kind: "invoice" | "payer", id: string): string => `/crm/money/${kind}/${id}`;
+
+type Inside = { found: InvoiceMoney; id: string };
+const InvoiceContext = createContext<Inside | null>(null);
+
+/** Gives the parts of an invoice's panels its money. */
+export function InvoiceMoneyProvider({ children, found, id }: Inside & { children: ReactNode }) {
+  useLive({ entity: moneyEntities });
+  return <InvoiceContext value={{ found, id }}>{children}</InvoiceContext>;
+}
+
+/** The money of the invoice around this part of the page. Throws outside its provider. */
+export function useInvoiceMoney(): Inside {
+  const inside = use(InvoiceContext);
+  if (!inside) throw new Error("useInvoiceMoney must be used inside InvoiceMoneyProvider");
+  return inside;
+}
+
+/** Sends something about money and says what came of it, after which the router reads the page anew; what is wrong with a field stays with the form. */
+export function useSending(
+  address: string,
+  then: (data: unknown) => void = () => undefined,
+): { send: (given: Record<string, string> | FormData) => void; busy: boolean; errors: FieldErrors; clear: () => void } {
+  const fetcher = useFetcher<Answer>();
+  const t = useTranslate();
+  const { show } = useToast();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const answer = fetcher.data;
+  const told = useEffectEvent((now: Answer) => {
+    setErrors(now.ok ? {} : now.fields);
+    if (now.ok) {
+      if (now.said) show({ title: t(now.said.key, now.said.values), kind: "ok" });
+      then(now.data);
+    } else if (Object.keys(now.fields).length === 0) show({ title: t(now.said.key, now.said.values), kind: "destructive" });
+  });
+  useEffect(() => {
+    if (answer) told(answer);
+  }, [answer]);
+  const { submit } = fetcher;
+  const send = useCallback(
+    (given: Record<string, string> | FormData) =>
+      void submit(given, {
+        method: "post",
+        action: address,
+        ...(given instanceof FormData && { encType: "multipart/form-data" as const }),
+      }),
+    [submit, address],
+  );
+  return { send, busy: fetcher.state !== "idle", errors, clear: () => setErrors({}) };
+}

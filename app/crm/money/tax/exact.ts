@@ -1,0 +1,22 @@
+import { divideRounded, safe, type Piastres } from "#app/values/money/money.ts";
+
+/** Hundred-thousandths of a pound: the five decimals of the authority's amounts, whole. A piastre has a thousand. */
+export type Fine = number;
+
+export const fine = (amount: Piastres): Fine => amount * 1000;
+/** As it is written in a document. */
+export const written = (amount: Fine): number => amount / 100_000;
+
+const whole = 100_000_000n;
+/** A tax of an amount: `rate` of `share` of it, both in basis points. */
+export const taxOf = (amount: Fine, rate: number, share: number): Fine =>
+  safe(divideRounded(BigInt(amount) * BigInt(rate) * BigInt(share), whole));
+/** What is left of an amount that holds its tax. */
+export const withoutTax = (amount: Fine, rate: number, share: number): Fine =>
+  safe(divideRounded(BigInt(amount) * whole, whole + BigInt(rate) * BigInt(share)));
+/** One of so many thousandths of a thing. */
+export const eachOf = (amount: Fine, thousandths: number): Fine => safe(divideRounded(BigInt(amount) * 1000n, BigInt(thousandths)));
+/** So many thousandths at that price. */
+export const ofEach = (amount: Fine, thousandths: number): Fine => safe(divideRounded(BigInt(amount) * BigInt(thousandths), 1000n));
+/** In per cent, as documents write it: 14, 5.04. */
+export const rateIn = (rate: number, share: number): number => (rate * share) / 1_000_000;

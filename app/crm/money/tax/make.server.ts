@@ -1,0 +1,222 @@
+import { asc, eq } from "drizzle-orm";
+import { businessFacts, einvoiceFacts, taxProfiles, taxRate, type EinvoiceFacts } from "#app/content/settings/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
+import { readItemCode } from "#app/values/item-code.ts";
+import { translateFor } from "#app/words.server.ts";
+import { itemCodesOf } from "./contract-items.server.ts";
+import { eachOf, fine, ofEach, rateIn, taxOf, withoutTax, written, type Fine } from "./exact.ts";
+import type { EtaAddress, EtaDocument, EtaLine, EtaTax } from "./fields.ts";
+import { withheldType } from "./rules.ts";
+
+type Row = typeof invoiceTable.$inferSelect;
+type Client = typeof clientTable.$inferSelect;
+type Codes = Map<string, { type: string; subtype: string }>;
+
+/** An issued invoice or credit note as the authority's system takes it. What is not known stays empty: `problemsOf` finds it. */
+export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
+  const facts = await einvoiceFacts(ctx);
+  // The seller as the document was issued, whatever was entered since.
+  const branch = row.branch ?? facts;
+  const seller = row.paper?.company ?? (await businessFacts(ctx));
+  const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
+  const { profiles } = await taxProfiles(ctx);
+  const codes: Codes = new Map(profiles.map(({ code, etaType, etaSubtype }) => [code, { type: etaType, subtype: etaSubtype }]));
+  const lines = row.kind === "standalone" ? await byLines(ctx, row, facts, codes) : byTax(row, await itemCodesOf(ctx, row, facts), codes);
+  await withhold(ctx, row, lines, codes);
+  const invoiceLines = lines.map(lineOf);
+  const extra = Math.max(0, -row.rounding);
+  const corrected = row.correctsId ? await uuidOf(ctx, row.correctsId) : null;
+  return {
+    issuer: {
+      type: "B",
+      id: seller.taxNumber,
+      name: seller.legalName.ar || seller.legalName.en,
+      address: {
+        branchID: branch.branchId,
+        country: "EG",
+        governate: branch.governate,
+        regionCity: branch.regionCity,
+        street: branch.street,
+        buildingNumber: branch.buildingNumber,
+        ...(branch.postalCode && { postalCode: branch.postalCode }),
+      },
+    },
+    receiver: receiverOf(client!, row.total >= facts.idThreshold),
+    documentType: row.kind === "credit_note" ? "c" : "i",
+    documentTypeVersion: "1.0",
+    dateTimeIssued: issuedAt(row),
+    taxpayerActivityCode: facts.activityCode,
+    internalID: row.number ?? "",
+    purchaseOrderReference: row.orderReference ?? "",
+    salesOrderReference: await contractNumber(ctx, row.contractId),
+    proformaInvoiceNumber: "",
+    ...(row.kind === "credit_note" && { references: corrected ? [corrected] : [] }),
+    invoiceLines,
+    totalSalesAmount: added(lines.map(({ sales }) => sales)),
+    totalDiscountAmount: added(lines.map(({ sales, net }) => sales - net)),
+    netAmount: added(lines.map(({ net }) => net)),
+    taxTotals: totalsOf(lines),
+    extraDiscountAmount: written(fine(extra)),
+    totalItemsDiscountAmount: 0,
+    totalAmount: written(lines.reduce((total, line) => total + totalOf(line), 0) - fine(extra)),
+    signatures: [],
+  };
+}
+
+type Tax = { type: string; subtype: string; rate: number; amount: Fine };
+type Line = {
+  description: string;
+  itemCode: string;
+  unit: string;
+  code: string;
+  thousandths: number;
+  each: Fine;
+  sales: Fine;
+  net: Fine;
+  taxes: Tax[];
+};
+
+const added = (amounts: readonly Fine[]): number => written(amounts.reduce((total, amount) => total + amount, 0));
+const totalOf = ({ net, taxes }: Line): Fine =>
+  taxes.reduce((total, { type, amount }) => total + (type === withheldType ? -amount : amount), net);
+
+function lineOf(line: Line): EtaLine {
+  return {
+    description: line.description,
+    itemType: readItemCode(line.itemCode)?.type ?? "EGS",
+    itemCode: line.itemCode,
+    unitType: line.unit,
+    quantity: line.thousandths / 1000,
+    internalCode: line.code,
+    unitValue: { currencySold: "EGP", amountEGP: written(line.each) },
+    salesTotal: written(line.sales),
+    discount: { rate: 0, amount: written(line.sales - line.net) },
+    netTotal: written(line.net),
+    taxableItems: line.taxes.map(({ type, subtype, rate, amount }): EtaTax => ({
+      taxType: type,
+      amount: written(amount),
+      subType: subtype,
+      rate,
+    })),
+    valueDifference: 0,
+    totalTaxableFees: 0,
+    itemsDiscount: 0,
+    total: written(totalOf(line)),
+  };
+}
+
+function totalsOf(lines: readonly Line[]): EtaDocument["taxTotals"] {
+  const totals = new Map<string, Fine>();
+  for (const { type, amount } of lines.flatMap(({ taxes }) => taxes)) totals.set(type, (totals.get(type) ?? 0) + amount);
+  return [...totals].map(([taxType, amount]) => ({ taxType, amount: written(amount) }));
+}
+
+const taxed = (codes: Codes, code: string, rate: number, share: number, amount: Fine): Tax => ({
+  type: codes.get(code)?.type ?? "",
+  subtype: codes.get(code)?.subtype ?? "",
+  rate: rateIn(rate, share),
+  amount,
+});
+
+/** Every line by itself, in its unit; the document's reduction is shared out over them. */
+async function byLines(ctx: Ctx, row: Row, facts: EinvoiceFacts, codes: Codes): Promise<Line[]> {
+  const rows = await ctx.db
+    .select()
+    .from(invoiceLineTable)
+    .where(eq(invoiceLineTable.invoiceId, row.id))
+    .orderBy(asc(invoiceLineTable.displayOrder));
+  return rows.map((line) => {
+    const code = line.taxCode ?? row.taxCode;
+    const { rate, share } = row.taxes.find((tax) => tax.code === code) ?? { rate: 0, share: 10_000 };
+    const thousandths = Math.round((line.quantity ?? 1) * 1000);
+    const net = fine(line.net);
+    // A price that holds its tax is told without it, and so is what the line came to.
+    const exclusive = row.priceMode === "exclusive";
+    const each = exclusive ? fine(line.unitPrice ?? 0) : eachOf(net, thousandths);
+    const sales = exclusive ? Math.max(net, ofEach(each, thousandths)) : net;
+    return {
+      description: line.descriptionAr || line.descriptionEn,
+      itemCode: line.itemCode || facts.itemCode,
+      unit: unitOf(facts, line.unit),
+      code: String(line.displayOrder + 1),
+      thousandths,
+      each,
+      sales,
+      net,
+      taxes: [taxed(codes, code, rate, share, taxOf(net, rate, share))],
+    };
+  });
+}
+
+/** One piece counts as one; a unit without a code has none. */
+const unitOf = ({ unitCodes }: EinvoiceFacts, unit: string | null): string =>
+  unit === null ? "EA" : (unitCodes.find((one) => one.unit === unit)?.code ?? "");
+
+/** What a part of a contract comes to, one line a tax: the net is told with five decimals, so that net and tax come to what was printed. */
+function byTax(row: Row, itemOf: (taxCode: string) => string, codes: Codes): Line[] {
+  return row.taxes
+    .filter(({ net, vat }) => net + vat !== 0)
+    .map((tax, at) => {
+      const gross = fine(tax.net + tax.vat);
+      const net = withoutTax(gross, tax.rate, tax.share);
+      return {
+        description: row.titleAr || row.titleEn || translateFor("ar")(`invoice.choice.kind.${row.kind}`),
+        itemCode: itemOf(tax.code),
+        unit: "EA",
+        code: String(at + 1),
+        thousandths: 1000,
+        each: net,
+        sales: net,
+        net,
+        taxes: [taxed(codes, tax.code, tax.rate, tax.share, gross - net)],
+      };
+    });
+}
+
+/** What the client is expected to withhold comes off each line. */
+async function withhold(ctx: Ctx, row: Row, lines: Line[], codes: Codes): Promise<void> {
+  if (row.withholding === 0 || !row.withholdingCode || !row.issuedOn) return;
+  const { rate, share } = await taxRate(ctx, row.withholdingCode, row.issuedOn);
+  for (const line of lines) line.taxes.push(taxed(codes, row.withholdingCode, rate, share, taxOf(line.net, rate, share)));
+}
+
+function receiverOf(client: Client, named: boolean): EtaDocument["receiver"] {
+  const person = client.type === "individual";
+  return {
+    type: person ? "P" : "B",
+    id: person ? (named ? (client.nationalId ?? "") : "") : (client.taxNumber ?? ""),
+    name: client.nameAr || client.nameEn || "",
+    address: addressOf(client),
+  };
+}
+
+/** Only what was entered: a street or number read out of the address may be another's. */
+const addressOf = (client: Client): EtaAddress => ({
+  country: "EG",
+  governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
+  regionCity: client.district || client.city || "",
+  street: client.street ?? "",
+  buildingNumber: westernDigits(client.building ?? ""),
+});
+
+/** The instant of issue; of one that was dated back, noon of its day. */
+function issuedAt({ issuedAt: at, issuedOn }: Row): string {
+  if (!at || !issuedOn) return "";
+  const instant = cairoDay(at) === issuedOn ? at : cairoInstant(issuedOn, "12:00");
+  return `${instant.toISOString().slice(0, 19)}Z`;
+}
+
+async function contractNumber(ctx: Ctx, id: string | null): Promise<string> {
+  const [row] = id ? await ctx.db.select({ number: contractTable.number }).from(contractTable).where(eq(contractTable.id, id)) : [];
+  return row?.number ?? "";
+}
+
+async function uuidOf(ctx: Ctx, id: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ uuid: invoiceTable.etaUuid }).from(invoiceTable).where(eq(invoiceTable.id, id));
+  return row?.uuid ?? null;
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useRevalidator } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Phase, type PhaseProps } from "#app/kit/phase/phase.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { postForm } from "#app/kit/record/post-form.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { EtaStatus } from "#app/crm/money/invoices/fields.ts";
+import type { EtaPage } from "./operations.server.ts";
+import css from "./panel.module.css";
+import { ResultDialog } from "./result-dialog.tsx";
+import { etaAddress } from "./eta-address.ts";
+
+const marks: Record<EtaStatus, Pick<PhaseProps, "at" | "tone">> = {
+  not_submitted: { at: 0, tone: "quiet" },
+  submitted: { at: 50, tone: "clay" },
+  valid: { at: 100, tone: "ok" },
+  invalid: { at: 25, tone: "bad" },
+  rejected: { at: 25, tone: "bad" },
+  cancelled: { at: "struck", tone: "quiet" },
+};
+
+/** How an issued invoice stands with the tax authority: what is missing, the file, and the answer. Nothing while the module is off. */
+export function EtaPanel({ found: page, id }: PanelProps<EtaPage>) {
+  const t = useTranslate();
+  return (
+    <Block title={t("tax.title")}>
+      <div className={css.panel}>
+        <Phase {...marks[page.status]}>{t(`tax.status.${page.status}`)}</Phase>
+        <Problems page={page} />
+        <Acts id={id} page={page} />
+      </div>
+      <Answer page={page} />
+    </Block>
+  );
+}
+
+/** Everything that stands in the way in plain words, and the way to where it is put right. */
+function Problems({ page: { problems, status } }: { page: EtaPage }) {
+  const t = useTranslate();
+  if (status === "valid" || status === "cancelled") return null;
+  if (problems.length === 0) return <p>{t("tax.ready")}</p>;
+  return (
+    <>
+      <p>{t("tax.missing", { count: problems.length })}</p>
+      <ul className={css.problems}>
+        {problems.map(({ rule, at, values, to }) => (
+          <li key={`${rule}${at}`}>
+            <Icon name="circle-alert" />
+            <span>
+              {t(`tax.rule.${rule}`, values)} {to && <Fix to={to} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Settings belong to the administrator, whose pages this reader may not open: he is told what is missing, and whom to ask. */
+function Fix({ to }: { to: string }) {
+  const t = useTranslate();
+  return to.startsWith("/admin/") ? <span className={css.quiet}>{t("tax.atAdmin")}</span> : <Link to={to}>{t("tax.fix")}</Link>;
+}
+
+function Acts({ id, page }: { id: string; page: EtaPage }) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const ready = page.problems.length === 0;
+  const submit = async () => {
+    const { ok, said } = await postForm(etaAddress(id), { intent: "submit" });
+    if (said) show({ title: t(said.key, said.values), kind: ok ? "ok" : "destructive" });
+    void revalidate();
+  };
+  return (
+    <>
+      <span className={css.acts}>
+        {ready && (
+          <Button
+            component="a"
+            href={`${etaAddress(id)}/file`}
+            download
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon name="download" />}
+          >
+            {t("tax.download")}
+          </Button>
+        )}
+        {ready && page.moves.includes("submitted") && (
+          <Button variant="default" size="compact-sm" onClick={() => void submit()}>
+            {t("tax.submit")}
+          </Button>
+        )}
+        {page.moves.length > 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+            {t("tax.record")}
+          </Button>
+        )}
+      </span>
+      {page.may.record && ready && page.status === "not_submitted" && <p className={css.quiet}>{t("tax.signing")}</p>}
+      {asking && (
+        <ResultDialog
+          id={id}
+          moves={page.moves}
+          onEnd={() => {
+            setAsking(false);
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Answer({ page }: { page: EtaPage }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  return (
+    <Facts>
+      <Fact label={t("tax.facts.message")}>{page.message && <bdi>{page.message}</bdi>}</Fact>
+      <Fact label={t("tax.facts.submissionId")}>{page.submissionId && <Ltr>{page.submissionId}</Ltr>}</Fact>
+      <Fact label={t("tax.facts.uuid")}>{page.uuid && <Ltr>{page.uuid}</Ltr>}</Fact>
+      <Fact label={t("tax.facts.longId")}>{page.longId && <Ltr>{page.longId}</Ltr>}</Fact>
+      <Fact label={t("tax.facts.hashKey")}>{page.hashKey && <Ltr>{page.hashKey}</Ltr>}</Fact>
+      <Fact label={t("tax.facts.cancelUntil")}>{page.cancelUntil && <span className="num">{dateTime(page.cancelUntil)}</span>}</Fact>
+      <Fact label={t("tax.facts.at")}>{page.at && <span className="num">{dateTime(page.at)}</span>}</Fact>
+    </Facts>
+  );
+}

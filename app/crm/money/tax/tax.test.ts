@@ -1,0 +1,535 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { categoryRecords, elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { quotationLineTable, quotationSectionTable } from "#app/crm/sales/quotations/table.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice } from "#app/crm/money/invoices/operations.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { storeSetting } from "#app/platform/settings/settings.server.ts";
+import { change } from "#app/platform/ctx.server.ts";
+import { inCompany, type Company } from "../../../../tests/company.ts";
+import { signedContract } from "../../../../tests/signed-contract.ts";
+import { z } from "zod";
+import type { EtaDocument } from "./fields.ts";
+import { etaFile, etaPage, recordEta, submitEta } from "./operations.server.ts";
+import { problemsOf } from "./rules.ts";
+
+const now = new Date("2026-01-15T08:00:00Z");
+
+/** A document that the authority would take: two lines, a reduction, and what the buyer withholds. */
+const good = (): EtaDocument => ({
+  issuer: {
+    type: "B",
+    id: "123456789",
+    name: "ديوان للتصميم الداخلي",
+    address: { branchID: "0", country: "EG", governate: "Cairo", regionCity: "Zamalek", street: "26 July", buildingNumber: "14" },
+  },
+  receiver: {
+    type: "B",
+    id: "987654321",
+    name: "شركة النيل",
+    address: { country: "EG", governate: "Giza", regionCity: "Dokki", street: "Tahrir", buildingNumber: "7" },
+  },
+  documentType: "i",
+  documentTypeVersion: "1.0",
+  dateTimeIssued: "2026-01-15T07:30:00Z",
+  taxpayerActivityCode: "4330",
+  internalID: "INV-2026-00001",
+  purchaseOrderReference: "",
+  salesOrderReference: "QTN-2026-00001-R1",
+  proformaInvoiceNumber: "",
+  invoiceLines: [
+    {
+      description: "نجارة",
+      itemType: "EGS",
+      itemCode: "EG-123456789-1001",
+      unitType: "EA",
+      quantity: 3,
+      internalCode: "1",
+      unitValue: { currencySold: "EGP", amountEGP: 100 },
+      salesTotal: 300,
+      discount: { rate: 0, amount: 30 },
+      netTotal: 270,
+      taxableItems: [
+        { taxType: "T1", amount: 37.8, subType: "V009", rate: 14 },
+        { taxType: "T4", amount: 2.7, subType: "W003", rate: 1 },
+      ],
+      valueDifference: 0,
+      totalTaxableFees: 0,
+      itemsDiscount: 0,
+      total: 305.1,
+    },
+    {
+      description: "معاينة",
+      itemType: "GS1",
+      itemCode: "10003834",
+      unitType: "HUR",
+      quantity: 1.5,
+      internalCode: "2",
+      unitValue: { currencySold: "EGP", amountEGP: 33.33333 },
+      salesTotal: 50,
+      discount: { rate: 0, amount: 0 },
+      netTotal: 50,
+      taxableItems: [{ taxType: "T1", amount: 0, subType: "V003", rate: 0 }],
+      valueDifference: 0,
+      totalTaxableFees: 0,
+      itemsDiscount: 0,
+      total: 50,
+    },
+  ],
+  totalSalesAmount: 350,
+  totalDiscountAmount: 30,
+  netAmount: 320,
+  taxTotals: [
+    { taxType: "T1", amount: 37.8 },
+    { taxType: "T4", amount: 2.7 },
+  ],
+  extraDiscountAmount: 0,
+  totalItemsDiscountAmount: 0,
+  totalAmount: 355.1,
+  signatures: [],
+});
+
+const broken: [rule: string, breakIt: (document: EtaDocument) => void][] = [
+  ["issuerType", (d) => (d.issuer.type = "P")],
+  ["issuerId", (d) => (d.issuer.id = "12345678")],
+  ["issuerName", (d) => (d.issuer.name = "")],
+  ["issuerAddress", (d) => (d.issuer.address.governate = " ")],
+  ["branch", (d) => (d.issuer.address.branchID = "")],
+  ["receiverType", (d) => (d.receiver.type = "C")],
+  ["receiverName", (d) => (d.receiver.name = "")],
+  ["receiverTaxNumber", (d) => (d.receiver.id = "98765432")],
+  ["receiverNationalId", (d) => Object.assign(d.receiver, { type: "P", id: "2900101" })],
+  ["receiverForeignId", (d) => Object.assign(d.receiver, { type: "F", id: "" })],
+  ["receiverAddress", (d) => (d.receiver.address.buildingNumber = "")],
+  ["sameParty", (d) => (d.receiver.id = d.issuer.id)],
+  ["country", (d) => (d.issuer.address.country = "Egypt")],
+  ["documentType", (d) => (d.documentType = "x")],
+  ["corrects", (d) => (d.documentType = "c")],
+  ["version", (d) => (d.documentTypeVersion = "0.9")],
+  ["dateTime", (d) => (d.dateTimeIssued = "2026-01-15T09:30:00+02:00")],
+  ["future", (d) => (d.dateTimeIssued = "2026-01-15T08:00:01Z")],
+  ["activity", (d) => (d.taxpayerActivityCode = "43")],
+  ["internalId", (d) => (d.internalID = "")],
+  ["reference", (d) => (d.purchaseOrderReference = "x".repeat(51))],
+  ["noLines", (d) => (d.invoiceLines = [])],
+  ["description", (d) => (d.invoiceLines[0]!.description = " ")],
+  ["itemType", (d) => (d.invoiceLines[0]!.itemType = "HS")],
+  ["itemCode", (d) => (d.invoiceLines[0]!.itemCode = "1001")],
+  ["unit", (d) => (d.invoiceLines[0]!.unitType = "")],
+  ["quantity", (d) => (d.invoiceLines[0]!.quantity = 0)],
+  ["currency", (d) => (d.invoiceLines[0]!.unitValue.currencySold = "USD")],
+  ["decimals", (d) => (d.invoiceLines[1]!.unitValue.amountEGP = 33.333333)],
+  ["negative", (d) => (d.invoiceLines[0]!.itemsDiscount = -1)],
+  ["salesTotal", (d) => (d.invoiceLines[0]!.salesTotal = 300.02)],
+  ["netTotal", (d) => (d.invoiceLines[0]!.discount.amount = 30.02)],
+  ["noTax", (d) => (d.invoiceLines[1]!.taxableItems = [])],
+  ["taxType", (d) => (d.invoiceLines[0]!.taxableItems[0]!.taxType = "VAT")],
+  ["taxSubtype", (d) => (d.invoiceLines[0]!.taxableItems[0]!.subType = "")],
+  ["taxTwice", (d) => d.invoiceLines[1]!.taxableItems.push({ ...d.invoiceLines[1]!.taxableItems[0]! })],
+  ["taxRate", (d) => (d.invoiceLines[0]!.taxableItems[0]!.rate = 114)],
+  ["taxAmount", (d) => (d.invoiceLines[0]!.taxableItems[0]!.amount = 37.82)],
+  ["lineTotal", (d) => (d.invoiceLines[0]!.total = 310.5)],
+  ["sum", (d) => (d.totalAmount = 357.8)],
+  ["taxTotals", (d) => d.taxTotals.pop()],
+];
+
+describe("the authority's rules", () => {
+  test("a good document has nothing wrong with it, and a piastre is let pass", () => {
+    expect(problemsOf(good(), now)).toEqual([]);
+    expect(problemsOf({ ...good(), totalAmount: 355.11 }, now)).toEqual([]);
+    expect(problemsOf({ ...good(), totalAmount: 355.12 }, now)).toMatchObject([{ rule: "sum", at: "totalAmount" }]);
+  });
+
+  test.each(broken)("a broken document is found out: %s", (rule, breakIt) => {
+    const document = good();
+    breakIt(document);
+    expect(problemsOf(document, now).map((problem) => problem.rule)).toContain(rule);
+  });
+
+  test("what is withheld comes off the total", () => {
+    const document = good();
+    const [line] = document.invoiceLines;
+    expect(line!.total).toBeCloseTo(line!.netTotal + 37.8 - 2.7, 5);
+    line!.total = line!.netTotal + 37.8 + 2.7;
+    expect(problemsOf(document, now).map(({ rule }) => rule)).toContain("lineTotal");
+  });
+
+  test("a person needs neither id nor address below the threshold", () => {
+    const document = good();
+    Object.assign(document.receiver, {
+      type: "P",
+      id: "",
+      address: { country: "EG", governate: "", regionCity: "", street: "", buildingNumber: "" },
+    });
+    expect(problemsOf(document, now)).toEqual([]);
+  });
+});
+
+/** The module is on and everything about the company is known. */
+const prepare = ({ ctx }: Company, facts: Record<string, unknown> = {}) =>
+  change(ctx, async (tx) => {
+    const any = z.any();
+    const both = (en: string) => ({ en, ar: "" });
+    await storeSetting(
+      tx,
+      { key: "documents", schema: any, fallback: null },
+      {
+        legalName: both("Diwan Interiors"),
+        taxNumber: "123456789",
+        commercialRegister: "",
+        address: both("14, 26 July Street"),
+        language: "en",
+        terms: both(""),
+        accounts: [],
+        instapay: "",
+        instapayTransfer: 1,
+        instapayDay: 1,
+        instapayMonth: 1,
+      },
+    );
+    await storeSetting(
+      tx,
+      { key: "einvoice", schema: any, fallback: null },
+      {
+        on: true,
+        activityCode: "4330",
+        branchId: "0",
+        governate: "Cairo",
+        regionCity: "Zamalek",
+        street: "26 July",
+        buildingNumber: "14",
+        postalCode: "",
+        itemCode: "EG-123456789-1001",
+        unitCodes: [{ unit: "m2", code: "MTK" }],
+        idThreshold: 15_000_000,
+        withholdingFrom: 30_000,
+        ...facts,
+      },
+    );
+  });
+
+const firm = {
+  type: "company",
+  taxNumber: "987654321",
+  governorate: "EG-GZ",
+  city: "Giza",
+  district: "Dokki",
+  street: "Tahrir Street",
+  building: "٧",
+  address: "Floor 3, flat 12",
+};
+const issue = async (company: Company, id: string) => {
+  const { version } = await invoiceRecords.get(company.as("accountant"), id);
+  return issueInvoice(company.as("accountant"), id, version, {});
+};
+const standaloneFor = async (company: Company, client: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+  const { id: clientId } = await clientRecords.create(company.as("manager"), {
+    name: { en: "Nile", ar: "النيل" },
+    status: "active",
+    email: "nile@mail.example",
+    anyway: true,
+    ...client,
+  });
+  const { id } = await invoiceRecords.create(company.as("accountant"), {
+    clientId,
+    title: { en: "Advice", ar: "استشارة" },
+    language: "en",
+    priceMode: "exclusive",
+    taxCode: "VAT14",
+    lines: [
+      { description: { en: "Floor", ar: "أرضية" }, quantity: 27.355, unitPrice: 115_033 },
+      { description: { en: "Visit", ar: "زيارة" }, quantity: 3, unitPrice: 33_333, taxCode: "EXEMPT" },
+    ],
+    ...more,
+  });
+  await issue(company, id);
+  return { id, clientId };
+};
+
+describe("documents of our invoices", () => {
+  test("while the module is off nothing is shown, made or recorded", () =>
+    inCompany(async (company) => {
+      const { id } = await standaloneFor(company, firm);
+      expect(await etaPage(company.as("accountant"), id)).toBeNull();
+      await expect(etaFile(company.as("accountant"), id)).rejects.toMatchObject({ status: 404 });
+      await expect(recordEta(company.as("accountant"), id, { etaStatus: "submitted", submissionId: "S1" })).rejects.toMatchObject({
+        status: 404,
+      });
+    }));
+
+  test("every kind of invoice makes a document that the authority's rules let pass, to the piastre of what was printed", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const contract = await signedContract(company, {
+        client: firm,
+        lines: [
+          { quantity: 3, unitPrice: 333_333 },
+          { quantity: 1, unitPrice: 10_000_007 },
+        ],
+      });
+      const instalments = await company.db.select().from(instalmentTable).where(eq(instalmentTable.contractId, contract.id));
+      const deposit = await invoiceInstalment(company.as("accountant"), instalments[0]!.id);
+      await issue(company, deposit.id);
+      const final = await finalInvoice(company.as("accountant"), contract.id);
+      await issue(company, final.id);
+      const plain = await standaloneFor(company, { ...firm, taxNumber: "555555555", email: "b@mail.example" }, { discountPercent: 333 });
+      const inclusive = await standaloneFor(
+        company,
+        { ...firm, taxNumber: "555555556", email: "c@mail.example" },
+        { priceMode: "inclusive" },
+      );
+      company.pass(60_000);
+      for (const { id } of [deposit, final, plain, inclusive]) {
+        const { document } = await etaFile(company.as("accountant"), id);
+        const [row] = await company.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
+        expect(problemsOf(document, company.now())).toEqual([]);
+        expect(Math.abs(document.totalAmount - (row!.total - row!.withholding) / 100)).toBeLessThanOrEqual(0.011);
+        expect(Math.abs(document.netAmount - row!.net / 100)).toBeLessThanOrEqual(0.012);
+        expect(document).toMatchObject({
+          documentType: "i",
+          internalID: row!.number,
+          receiver: { type: "B", address: { governate: "Giza", street: "Tahrir Street", buildingNumber: "7" } },
+        });
+        expect(document.issuer.address).toHaveProperty("governate", "Cairo");
+        expect(JSON.stringify(document)).not.toMatch(/\d\.\d{6,}/);
+      }
+      const { document } = await etaFile(company.as("accountant"), deposit.id);
+      expect(document.taxTotals.map(({ taxType }) => taxType)).toEqual(["T1", "T4"]);
+      await recordEta(company.as("accountant"), deposit.id, { etaStatus: "submitted", submissionId: "S1", uuid: "UUID1" });
+      await recordEta(company.as("accountant"), deposit.id, { etaStatus: "valid", longId: "L1", hashKey: "H1" });
+      const note = await creditInvoice(company.as("accountant"), deposit.id, { amount: 100_000, reason: "Smaller" });
+      await issue(company, note.id);
+      const credit = await etaFile(company.as("accountant"), note.id);
+      expect(credit.document).toMatchObject({ documentType: "c", references: ["UUID1"], totalAmount: 1000 });
+    }));
+
+  test("contracting at 14 % of 36 %: 100 000 → 5 040, told as 5.04 %", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const { id } = await standaloneFor(company, firm, {
+        taxCode: "CONTRACT_TRANSITIONAL",
+        lines: [{ description: { en: "Finishes", ar: "تشطيبات" }, quantity: 1, unitPrice: 10_000_000 }],
+      });
+      const { document } = await etaFile(company.as("accountant"), id);
+      expect(document.invoiceLines[0]!.taxableItems).toEqual([{ taxType: "T1", amount: 5040, subType: "V009", rate: 5.04 }]);
+    }));
+
+  test("what is missing is said in plain words, with the way there, and no file is made", () =>
+    inCompany(async (company) => {
+      await prepare(company, { activityCode: "", itemCode: "", street: "" });
+      const { id, clientId } = await standaloneFor(
+        company,
+        { type: "company", taxNumber: "987654321" },
+        { lines: [{ description: { en: "Floor", ar: "" }, quantity: 2, unitPrice: 5_000, unit: null }] },
+      );
+      const page = await etaPage(company.as("accountant"), id);
+      expect(page?.problems.map(({ rule, to }) => [rule, to])).toEqual([
+        ["issuerAddress", "/admin/site-settings/einvoice"],
+        ...["governate", "regionCity", "street", "buildingNumber"].map(() => ["receiverAddress", `/crm/clients/${clientId}/edit`]),
+        ["activity", "/admin/site-settings/einvoice"],
+        ["itemCode", "/admin/site-settings/einvoice"],
+      ]);
+      await expect(etaFile(company.as("accountant"), id)).rejects.toMatchObject({ code: "CONFLICT", said: { key: "tax.error.notReady" } });
+    }));
+});
+
+describe("codes and addresses", () => {
+  test("a line's own item code goes before the usual one; one that no list has is refused, lines without any are named", () =>
+    inCompany(async (company) => {
+      await prepare(company, { itemCode: "" });
+      const accountant = company.as("accountant");
+      const line = (itemCode: string) => ({ description: { en: "Floor", ar: "" }, quantity: 1, unitPrice: 10_000, itemCode });
+      await expect(standaloneFor(company, firm, { lines: [line("1001"), line("4006381333932")] })).rejects.toMatchObject({
+        fields: { "lines.0.itemCode": { key: "kit.error.itemCode" }, "lines.1.itemCode": { key: "kit.error.itemCode" } },
+      });
+      const { id } = await standaloneFor(
+        company,
+        { ...firm, taxNumber: "555555550", email: "d@mail.example" },
+        { lines: [line("eg-123456789-floor"), line(""), line("4006381333931"), line("")] },
+      );
+      const page = await etaPage(accountant, id);
+      expect(page?.problems).toEqual([
+        {
+          rule: "itemCode",
+          at: "invoiceLines.1.itemCode",
+          values: { line: "2, 4" },
+          to: "/admin/site-settings/einvoice",
+        },
+      ]);
+      await prepare(company);
+      const { document } = await etaFile(accountant, id);
+      expect(document.invoiceLines.map(({ itemType, itemCode }) => [itemType, itemCode])).toEqual([
+        ["EGS", "EG-123456789-FLOOR"],
+        ["EGS", "EG-123456789-1001"],
+        ["GS1", "4006381333931"],
+        ["EGS", "EG-123456789-1001"],
+      ]);
+    }));
+
+  test("a part of a contract has the code that all its lines have: their own, or their element's of the catalogue", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const contract = await signedContract(company, { client: firm });
+      const { db } = company;
+      const quotationId = contract.quotationId;
+      const [section] = await db
+        .insert(quotationSectionTable)
+        .values({ quotationId, sectionKey: randomUUID(), displayOrder: 1 })
+        .returning({ id: quotationSectionTable.id });
+      const add = (lineKey: string, some: Record<string, unknown>) =>
+        db
+          .insert(quotationLineTable)
+          .values({ quotationId, sectionId: section!.id, lineKey, kind: "work", descriptionEn: "Floor", displayOrder: 1, ...some });
+      const admin = company.as("admin");
+      const { id: categoryId } = await categoryRecords.create(admin, { name: { en: "Floors", ar: "" }, key: "floors", active: true });
+      const oak = {
+        name: { en: "Oak", ar: "" },
+        key: "oak",
+        active: true,
+        categoryId,
+        pricingModel: "per_sqm",
+        pricePerSqm: 1000,
+        requiresDimensions: true,
+        countedIn: "m2",
+      };
+      await expect(elementRecords.create(admin, { ...oak, itemCode: "EG-1" })).rejects.toMatchObject({
+        fields: { itemCode: { key: "kit.error.itemCode" } },
+      });
+      await elementRecords.create(admin, { ...oak, itemCode: "10003834" });
+      await add("a", { elementKey: "oak" });
+      const [instalment] = await db.select().from(instalmentTable).where(eq(instalmentTable.contractId, contract.id));
+      const { id } = await invoiceInstalment(company.as("accountant"), instalment!.id);
+      await issue(company, id);
+      const told = async () => (await etaFile(company.as("accountant"), id)).document.invoiceLines.map(({ itemCode }) => itemCode);
+      expect(await told()).toEqual(["10003834"]);
+      // What the client did not choose, and what has another tax, does not count.
+      await add("b", { itemCode: "EG-123456789-7", selected: false });
+      await add("c", { itemCode: "EG-123456789-7", taxCode: "EXEMPT" });
+      expect(await told()).toEqual(["10003834"]);
+      await add("d", { itemCode: "EG-123456789-7" });
+      expect(await told()).toEqual(["EG-123456789-1001"]);
+    }));
+
+  test("the branch is that of the day of issue; only one that was not complete then is read from the settings", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      await prepare(company, { buildingNumber: "" });
+      const early = await standaloneFor(company, firm);
+      await prepare(company);
+      const { id } = await standaloneFor(company, { ...firm, taxNumber: "555555551", email: "e@mail.example" });
+      await prepare(company, { branchId: "2", street: "Tahrir", buildingNumber: "99", postalCode: "11511" });
+      const addressOf = async (of: string) => (await etaFile(accountant, of)).document.issuer.address;
+      expect(await addressOf(id)).toEqual({
+        branchID: "0",
+        country: "EG",
+        governate: "Cairo",
+        regionCity: "Zamalek",
+        street: "26 July",
+        buildingNumber: "14",
+      });
+      expect(await addressOf(early.id)).toMatchObject({ branchID: "2", street: "Tahrir", buildingNumber: "99", postalCode: "11511" });
+    }));
+
+  test("the migration fills the subtypes that a tax's kind decides; the others are named before submission", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const shipped = await taxProfiles(company.ctx);
+      const old = (code: string, some: Record<string, unknown>) => ({
+        ...shipped.profiles[0]!,
+        code,
+        etaType: "",
+        etaSubtype: "",
+        ...some,
+      });
+      await change(company.ctx, (tx) =>
+        storeSetting(
+          tx,
+          { key: "taxes", schema: z.any(), fallback: null },
+          {
+            usual: "VAT14",
+            profiles: [
+              // Exports came later, with theirs.
+              ...shipped.profiles.map((one) => (one.kind === "export" ? one : { ...one, etaSubtype: "" })),
+              old("VAT_OWN", {}),
+              old("FREE", { kind: "zero" }),
+              old("TABLE_8", { kind: "schedule", etaType: "T2" }),
+              old("WHT_OWN", { kind: "withholding", etaType: "T4" }),
+              old("KEPT", { etaType: "T1", etaSubtype: "V010" }),
+            ],
+          },
+        ),
+      );
+      const statements = readFileSync("db/migrations/0010_rates_and_withholding.sql", "utf8").split("--> statement-breakpoint");
+      await company.db.execute(sql.raw(statements.find((one) => one.includes("'{profiles}'"))!));
+      const { profiles } = await taxProfiles(company.ctx);
+      expect(profiles.slice(0, -5)).toEqual(shipped.profiles);
+      expect(profiles.slice(-5).map(({ code, etaType, etaSubtype }) => [code, etaType, etaSubtype])).toEqual([
+        ["VAT_OWN", "T1", "V009"],
+        ["FREE", "", ""],
+        ["TABLE_8", "T2", "Tbl01"],
+        ["WHT_OWN", "T4", ""],
+        ["KEPT", "T1", "V010"],
+      ]);
+      const { id } = await standaloneFor(company, firm, { withholdingCode: "WHT_OWN" });
+      const page = await etaPage(company.as("accountant"), id);
+      expect(page?.problems).toMatchObject([{ rule: "taxSubtype", values: { line: "1, 2" }, to: "/admin/site-settings/tax" }]);
+    }));
+});
+
+describe("the authority's answer", () => {
+  test("only who issues may record it, in its order, with what it brings along", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const { id } = await standaloneFor(company, firm);
+      const accountant = company.as("accountant");
+      for (const who of ["sales", "designer"] as const)
+        await expect(recordEta(company.as(who), id, { etaStatus: "submitted" })).rejects.toMatchObject({ status: 403 });
+      await expect(recordEta(accountant, id, { etaStatus: "valid", uuid: "U" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      await expect(recordEta(accountant, id, { uuid: "U" })).rejects.toMatchObject({ fields: { etaStatus: {} } });
+      await expect(recordEta(accountant, id, { etaStatus: "submitted" })).rejects.toMatchObject({
+        fields: { submissionId: { key: "kit.error.required" } },
+      });
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S1" });
+      await recordEta(accountant, id, { etaStatus: "rejected", message: "Signature" });
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S2" });
+      await expect(recordEta(accountant, id, { etaStatus: "valid" })).rejects.toMatchObject({ status: 422 });
+      await recordEta(accountant, id, { etaStatus: "valid", uuid: "U2", cancelUntil: "2026-01-18T08:00:00.000Z" });
+      expect(await etaPage(accountant, id)).toMatchObject({ status: "valid", uuid: "U2", submissionId: "S2", moves: ["cancelled"] });
+      company.pass(4 * 86_400_000);
+      expect(await etaPage(accountant, id)).toMatchObject({ moves: [] });
+      await expect(recordEta(accountant, id, { etaStatus: "cancelled", message: "Late" })).rejects.toMatchObject({
+        said: { key: "tax.error.tooLate" },
+      });
+    }));
+
+  test("inside its window a document is cancelled", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const { id } = await standaloneFor(company, firm);
+      const accountant = company.as("accountant");
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S1" });
+      await recordEta(accountant, id, { etaStatus: "valid", uuid: "U2", cancelUntil: "2026-01-18T08:00:00.000Z" });
+      await recordEta(accountant, id, { etaStatus: "cancelled", message: "Wrong client" });
+      expect(await etaPage(accountant, id)).toMatchObject({ status: "cancelled", moves: [] });
+    }));
+
+  test("signing and submitting are not pretended: it says that nobody has connected them", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const { id } = await standaloneFor(company, firm);
+      await expect(submitEta(company.as("accountant"), id)).rejects.toMatchObject({
+        code: "CONFLICT",
+        said: { key: "tax.error.notConfigured" },
+      });
+      expect(await etaPage(company.as("accountant"), id)).toMatchObject({ status: "not_submitted" });
+      // A company that has connected them is taken at its word.
+      const told = { submissionId: "S9", uuid: "U9", longId: "L9", hashKey: "H9" };
+      await submitEta(company.as("accountant"), id, { sign: (document) => Promise.resolve(document), submit: () => Promise.resolve(told) });
+      expect(await etaPage(company.as("accountant"), id)).toMatchObject({ status: "submitted", ...told });
+    }));
+});

@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { leadFlow } from "#app/crm/people/leads/flow.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import css from "./dashboard.module.css";
+import { leadsLink } from "./dashboard-links.ts";
+import type { Dashboard, LeadPart, Stage, Waiting } from "./dashboard.server.ts";
+import { activeStatuses } from "#app/crm/people/leads/clock.ts";
+
+/** How many leads stand where, and what they come to. */
+export function Pipeline({ stages, whose }: { stages: readonly Stage[]; whose: string | null }) {
+  const t = useTranslate();
+  const { number, largeMoney } = useFormat();
+  const most = Math.max(1, ...stages.map(({ total }) => total));
+  return (
+    <Block
+      title={t("crm.dashboard.pipeline")}
+      more={{ to: whose ? `/crm/leads?assignedTo=${whose}` : "/crm/leads", label: t("crm.dashboard.board") }}
+    >
+      <ul>
+        {stages.map(({ status, total, sum }) => (
+          <li key={status} className={css.stage} data-status={status}>
+            <Link to={leadsLink({ statuses: [status], person: whose })}>
+              <StatusMark flow={leadFlow} state={status} />
+            </Link>
+            <span className={css.bar} aria-hidden="true">
+              <i style={{ inlineSize: `${(total / most) * 100}%` }} />
+            </span>
+            <span className="num">{total > countedTo ? t("crm.many", { count: countedTo }) : number(total)}</span>
+            <span className="num">{sum === null ? "–" : sum > 0 ? largeMoney(sum) : ""}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** No count goes further. */
+const countedTo = 10_000;
+
+/** Whom to call, the late ones first. */
+export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashboard; leads: LeadPart }) {
+  const t = useTranslate();
+  const { number, dateParts } = useFormat();
+  const all = leadsLink({ statuses: activeStatuses, person: whose, until: followUps.until });
+  return (
+    <Block title={t("crm.dashboard.followUp")} more={{ to: all, label: t("crm.dashboard.allOf", { count: number(followUps.total) }) }}>
+      {followUps.rows.length === 0 ? (
+        <p className={css.none}>{t("crm.dashboard.noFollowUps")}</p>
+      ) : (
+        <ul>
+          {followUps.rows.map(({ id, name, at, status, daysLate }) => (
+            <li key={id} className={css.row}>
+              <Link to={`/crm/leads/${id}`}>
+                <Both value={name} as="strong" />
+                <span className={css.small}>{t(`leads.choice.status.${status}`)}</span>
+              </Link>
+              <time dateTime={at} className={classes("num", daysLate >= 0 && css.late)}>
+                {daysLate > 0
+                  ? t("crm.dashboard.daysLate", { days: daysLate })
+                  : daysLate === 0
+                    ? t("crm.dashboard.lateToday")
+                    : dateParts(at, { day: "numeric", month: "short" })}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+/** Who has how much on his hands, and what of it waits: each figure leads to those leads. */
+export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("crm.dashboard.people")} more={{ to: leadsLink({ statuses: activeStatuses }), label: t("crm.dashboard.all") }}>
+      {people.length === 0 ? (
+        <p className={css.none}>{t("crm.dashboard.noLeads")}</p>
+      ) : (
+        <div className={css.frame}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("crm.dashboard.person")}</th>
+                <th scope="col" className={css.end}>
+                  {t("crm.dashboard.active")}
+                </th>
+                <th scope="col" className={css.end}>
+                  {t("crm.dashboard.unanswered")}
+                </th>
+                <th scope="col" className={css.end}>
+                  {t("crm.dashboard.late")}
+                </th>
+                <th scope="col" className={css.end}>
+                  {t("crm.dashboard.stale")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((waiting) => (
+                <PersonRow key={waiting.id ?? "nobody"} waiting={waiting} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Block>
+  );
+}
+
+function PersonRow({ waiting: { id, active, unanswered, late, stale } }: { waiting: Waiting }) {
+  const t = useTranslate();
+  const name = usePerson(id);
+  const person = id ?? "none";
+  return (
+    <tr>
+      <td>{name ? <Person name={name} /> : <em className={css.nobody}>{t("crm.dashboard.nobody")}</em>}</td>
+      <Figure count={active} to={leadsLink({ statuses: activeStatuses, person })} />
+      <Figure count={unanswered} to={leadsLink({ person, attention: "unanswered" })} />
+      <Figure count={late} to={leadsLink({ person, attention: "late" })} bad />
+      <Figure count={stale} to={leadsLink({ person, attention: "stale" })} />
+    </tr>
+  );
+}
+
+function Figure({ count, to, bad = false }: { count: number; to: string; bad?: boolean }) {
+  const { number } = useFormat();
+  const shown = <span className={classes("num", bad && count > 0 && css.late, count === 0 && css.nothing)}>{number(count)}</span>;
+  return <td className={css.end}>{count > 0 ? <Link to={to}>{shown}</Link> : shown}</td>;
+}

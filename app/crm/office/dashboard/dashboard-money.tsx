@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import type { Figure } from "#app/kit/feedback/ledger.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import css from "./dashboard.module.css";
+import { collectedLink, overdueLink, waitingQuotationsLink } from "./dashboard-links.ts";
+import type { MoneyPart, WaitingPart } from "./dashboard-money.server.ts";
+import { BarChart } from "#app/kit/charts/bars.tsx";
+import { Legend } from "#app/kit/charts/legend.tsx";
+
+/** What came in this month, and what should have come by now: each leads to its list. */
+export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[] {
+  const t = useTranslate();
+  const { largeMoney } = useFormat();
+  if (!money) return [];
+  const { overdue, months } = money;
+  const month = months.at(-1);
+  return [
+    {
+      label: t("crm.dashboard.figure.collected"),
+      value: largeMoney(month?.collected ?? 0),
+      context: t("crm.dashboard.figure.ofInvoiced", { sum: largeMoney(month?.invoiced ?? 0) }),
+      to: collectedLink(today),
+    },
+    {
+      label: t("crm.dashboard.figure.overdue"),
+      value: largeMoney(overdue.sum),
+      context:
+        overdue.count > 0 ? (
+          <span className={css.late}>{t("crm.dashboard.figure.overdueInvoices", { count: overdue.count, days: overdue.oldestDays })}</span>
+        ) : (
+          t("crm.dashboard.figure.noneOverdue")
+        ),
+      to: overdueLink(today),
+    },
+  ];
+}
+
+/** What clients have in their hands and have not answered, the longest waiting first. */
+export function QuotationsWaiting({ quotations, whose }: { quotations: WaitingPart; whose: string | null }) {
+  const t = useTranslate();
+  const { number, money } = useFormat();
+  return (
+    <Block
+      title={t("crm.dashboard.quotations")}
+      more={{ to: waitingQuotationsLink(whose), label: t("crm.dashboard.allOf", { count: number(quotations.total) }) }}
+    >
+      {quotations.rows.length === 0 ? (
+        <p className={css.none}>{t("crm.dashboard.noQuotations")}</p>
+      ) : (
+        <ul>
+          {quotations.rows.map(({ id, number: code, party, sentDays, total }) => (
+            <li key={id} className={css.offer}>
+              <Link to={`/crm/quotations/${id}`}>
+                <bdi dir="ltr">{code}</bdi>
+              </Link>
+              <Both value={party} as="strong" />
+              <span className={css.small}>{t("crm.dashboard.sentAgo", { days: sentDays })}</span>
+              <span className="num">{money(total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+const thousand = 100_000;
+const million = 100_000_000;
+
+/** What was asked for and what came in, side by side for twelve months; the last one is not over. */
+export function InvoicedAndCollected({ money: { months }, today }: { money: MoneyPart; today: string }) {
+  const t = useTranslate();
+  const { dateParts, largeMoney, number } = useFormat();
+  const most = Math.max(...months.flatMap(({ invoiced, collected }) => [invoiced, collected]));
+  const unit = most >= 2 * million ? million : thousand;
+  const last = months.at(-1)?.month ?? today.slice(0, 7);
+  const sum = (of: "invoiced" | "collected") => months.reduce((all, month) => all + month[of], 0);
+  return (
+    <Block
+      title={t("crm.dashboard.money")}
+      tools={
+        <Legend
+          marks={[
+            { kind: "hollow", word: t("crm.dashboard.invoiced") },
+            { kind: "solid", word: t("crm.dashboard.collected") },
+          ]}
+        />
+      }
+      more={{ to: "/crm/reports", label: t("crm.dashboard.reports") }}
+    >
+      {most <= 0 ? (
+        <p className={css.none}>{t("crm.dashboard.noMoney")}</p>
+      ) : (
+        <>
+          <BarChart
+            label={t("crm.dashboard.moneyLabel", { invoiced: largeMoney(sum("invoiced")), collected: largeMoney(sum("collected")) })}
+            bars={months.map(({ month, invoiced, collected }) => ({
+              label: dateParts(`${month}-01`, { month: "short" }),
+              real: collected,
+              expected: invoiced,
+              unfinished: month === last,
+              said: t("crm.dashboard.moneyMonth", {
+                month: dateParts(`${month}-01`, { month: "long", year: "numeric" }),
+                invoiced: largeMoney(invoiced),
+                collected: largeMoney(collected),
+              }),
+            }))}
+            tick={(value) => number(value / unit, unit === million && most < 5 * million ? 1 : 0)}
+          />
+          <p className={css.small}>
+            {t(unit === million ? "crm.dashboard.inMillions" : "crm.dashboard.inThousands", {
+              month: dateParts(`${last}-01`, { month: "long" }),
+            })}
+          </p>
+        </>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,268 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { accountOf } from "#app/access/actor.ts";
+import { allows, authorize } from "#app/access/permissions.ts";
+import { meetingsBetween } from "#app/crm/people/meetings/scheduling/read.server.ts";
+import type { CalendarMeeting } from "#app/crm/people/meetings/fields.ts";
+import { taskRows, type TaskRow } from "#app/crm/people/tasks/lists/rows.server.ts";
+import { countUpTo, countedTo } from "#app/kit/entity/paging.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { addDays, cairoDay, cairoInstant, daysBetween, weekStart, type Day } from "#app/values/calendar.ts";
+import { Unavailable } from "#app/values/errors.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { moneyOf, waitingQuotations, type MoneyPart, type WaitingPart } from "./dashboard-money.server.ts";
+import { activeStatuses, type Attention } from "#app/crm/people/leads/clock.ts";
+import { leadConditions, leadValue, weightedValue, type LeadConditions } from "#app/crm/people/leads/operations.server.ts";
+import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { worksOf, type Work } from "#app/crm/work/projects/works.server.ts";
+import { openTasks } from "#app/crm/people/tasks/operations.server.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+
+const shownTasks = 8;
+const shownFollowUps = 6;
+const shownProjects = 6;
+/** Follow-ups of so many days are shown, the late ones before them. */
+const followedDays = 7;
+
+/** Sums in piastres; null where there are more leads than are summed. `total` is at most one more than is counted. */
+export type Stage = { status: LeadStatus; total: number; sum: number | null; weighted: number | null };
+export type FollowUp = { id: string; name: Bilingual; at: string; status: LeadStatus; assignedTo: string | null; daysLate: number };
+export type OnSite = Work & {
+  id: string;
+  number: string;
+  name: Bilingual;
+  compound: string;
+  governorate: string | null;
+  managerId: string;
+  targetEndOn: string | null;
+  daysLeft: number | null;
+};
+/** What waits with one person, or with nobody yet (`id` null). */
+export type Waiting = { id: string | null } & Record<Attention | "active", number>;
+
+export type LeadPart = {
+  stages: Stage[];
+  late: number;
+  unanswered: number;
+  unassigned: number;
+  followUps: { total: number; rows: FollowUp[]; until: Day };
+  /** By person, for whoever leads. */
+  people: Waiting[] | null;
+};
+
+export type Dashboard = {
+  role: "manager" | "sales" | "designer" | "accountant";
+  today: Day;
+  me: string;
+  /** Whose leads and projects are counted: one's own, or everybody's (null). */
+  whose: string | null;
+  meetings: { today: CalendarMeeting[]; week: number };
+  tasks: { rows: TaskRow[]; open: number; late: number; today: number };
+  leads: LeadPart | null;
+  projects: { rows: OnSite[]; onSite: number; open: number; late: number };
+  clients: number | null;
+  /** The company's money, for whoever answers for it. */
+  money: MoneyPart | null;
+  /** Quotations that wait for an answer, for those who sell. */
+  quotations: WaitingPart | null;
+  may: { meet: boolean; lead: boolean; task: boolean };
+};
+
+/** The reader's day: what he has to do, what waits, and how his work stands. Each role sees its own. */
+export async function dashboard(ctx: Ctx): Promise<Dashboard> {
+  authorize(ctx.actor, "task.read");
+  const account = accountOf(ctx);
+  if (!account || account.role === "unknown" || account.role === "pending" || account.role === "admin") throw new Unavailable();
+  const { role, id: me } = account;
+  const today = cairoDay(ctx.now());
+  const sells = role === "manager" || role === "sales";
+  // A sales person's figures are his own, a designer's projects too; a manager answers for all.
+  const whose = role === "sales" || role === "designer" ? me : null;
+  return {
+    role,
+    today,
+    me,
+    whose,
+    meetings: await meetingsOf(ctx, me, today),
+    tasks: await tasksOf(ctx, me, today),
+    leads: sells ? await leadsOf(ctx, whose, today) : null,
+    projects: await projectsOf(ctx, role === "designer" ? me : null, today),
+    clients: role === "accountant" ? await activeClients(ctx) : null,
+    money: role === "manager" || role === "accountant" ? await moneyOf(ctx, today) : null,
+    quotations: sells ? await waitingQuotations(ctx, whose, today) : null,
+    may: { meet: allows(role, "meeting.create"), lead: allows(role, "lead.create"), task: allows(role, "task.create") },
+  };
+}
+
+async function meetingsOf(ctx: Ctx, me: string, today: Day): Promise<Dashboard["meetings"]> {
+  const first = weekStart(today);
+  const week = (await meetingsBetween(ctx, first, addDays(first, 6), { person: me, types: [], project: null })).filter(
+    ({ status }) => status !== "cancelled",
+  );
+  return { today: week.filter(({ startsAt }) => cairoDay(new Date(startsAt)) === today), week: week.length };
+}
+
+async function tasksOf(ctx: Ctx, me: string, today: Day): Promise<Dashboard["tasks"]> {
+  const mine = and(openTasks(), eq(taskTable.assigneeId, me));
+  const [counts] = await ctx.db
+    .select({
+      open: count(),
+      late: sql<number>`(count(*) filter (where ${lt(taskTable.dueOn, today)}))::int`,
+      today: sql<number>`(count(*) filter (where ${eq(taskTable.dueOn, today)}))::int`,
+    })
+    .from(taskTable)
+    .where(mine);
+  return {
+    rows: await taskRows(ctx, and(mine, lte(taskTable.dueOn, today)), shownTasks),
+    open: counts?.open ?? 0,
+    late: counts?.late ?? 0,
+    today: counts?.today ?? 0,
+  };
+}
+
+async function leadsOf(ctx: Ctx, whose: string | null, today: Day): Promise<LeadPart> {
+  const conditions = await leadConditions(ctx);
+  const own = whose ? eq(leadTable.assignedTo, whose) : undefined;
+  return {
+    stages: await stagesOf(ctx, conditions, own),
+    late: await counted(ctx, and(conditions.late, own)),
+    unanswered: await counted(ctx, and(conditions.unanswered, own)),
+    unassigned: whose ? 0 : await counted(ctx, and(conditions.active, isNull(leadTable.assignedTo))),
+    followUps: await followUpsOf(ctx, conditions, own, today),
+    people: whose ? null : await waitingByPerson(ctx, conditions),
+  };
+}
+
+const counted = (ctx: Ctx, where: SQL | undefined): Promise<number> => countUpTo(ctx, leadTable, where, countedTo);
+
+/** The states somebody is at work in, each counted no further than anybody reads. Summed only below that, so that a million cost what ten thousand do. */
+async function stagesOf(ctx: Ctx, { active }: LeadConditions, own: SQL | undefined): Promise<Stage[]> {
+  const totals = new Map<LeadStatus, number>();
+  for (const status of activeStatuses) totals.set(status, await counted(ctx, and(active, eq(leadTable.status, status), own)));
+  const summable = activeStatuses.filter((status) => (totals.get(status) ?? 0) <= countedTo);
+  const sums =
+    summable.length === 0
+      ? []
+      : await ctx.db
+          .select({
+            status: leadTable.status,
+            sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number),
+            weighted: sql<number>`coalesce(sum(${weightedValue}), 0)`.mapWith(Number),
+          })
+          .from(leadTable)
+          .where(and(active, inArray(leadTable.status, summable), own))
+          .groupBy(leadTable.status);
+  return activeStatuses.map((status) => {
+    const known = summable.includes(status);
+    const found = sums.find((row) => row.status === status);
+    return {
+      status,
+      total: totals.get(status) ?? 0,
+      sum: known ? (found?.sum ?? 0) : null,
+      weighted: known ? Math.round(found?.weighted ?? 0) : null,
+    };
+  });
+}
+
+async function followUpsOf(ctx: Ctx, { active }: LeadConditions, own: SQL | undefined, today: Day): Promise<LeadPart["followUps"]> {
+  const until = addDays(today, followedDays);
+  const where = and(active, own, isNotNull(leadTable.nextFollowUp), lt(leadTable.nextFollowUp, cairoInstant(addDays(until, 1))));
+  const rows = await ctx.db
+    .select({
+      id: leadTable.id,
+      en: leadTable.nameEn,
+      ar: leadTable.nameAr,
+      at: leadTable.nextFollowUp,
+      status: leadTable.status,
+      assignedTo: leadTable.assignedTo,
+    })
+    .from(leadTable)
+    .where(where)
+    .orderBy(asc(leadTable.nextFollowUp), asc(leadTable.id))
+    .limit(shownFollowUps);
+  return {
+    until,
+    total: await counted(ctx, where),
+    rows: rows.map(({ id, en, ar, at, status, assignedTo }) => ({
+      id,
+      name: { en: en ?? "", ar: ar ?? "" },
+      at: at!.toISOString(),
+      status,
+      assignedTo,
+      daysLate: at! < ctx.now() ? Math.max(0, daysBetween(cairoDay(at!), today)) : -1,
+    })),
+  };
+}
+
+/** Who has how much on his hands, and what of it calls for attention; leads that are nobody's first. */
+async function waitingByPerson(ctx: Ctx, { active, late, unanswered, stale }: LeadConditions): Promise<Waiting[]> {
+  // One question for each: a single one with four filters would read every lead.
+  const grouped = async (where: SQL) => {
+    const rows = await ctx.db
+      .select({ id: leadTable.assignedTo, leads: count() })
+      .from(leadTable)
+      .where(where)
+      .groupBy(leadTable.assignedTo);
+    return new Map(rows.map(({ id, leads }) => [id, leads]));
+  };
+  const by = {
+    active: await grouped(active),
+    late: await grouped(late),
+    unanswered: await grouped(unanswered),
+    stale: await grouped(stale),
+  };
+  return [...by.active.keys()]
+    .map((id) => ({
+      id,
+      active: by.active.get(id) ?? 0,
+      late: by.late.get(id) ?? 0,
+      unanswered: by.unanswered.get(id) ?? 0,
+      stale: by.stale.get(id) ?? 0,
+    }))
+    .toSorted((a, b) => Number(a.id !== null) - Number(b.id !== null) || b.active - a.active);
+}
+
+async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<Dashboard["projects"]> {
+  const table = crmProjectTable;
+  const own = and(isListed(table), leader ? eq(table.managerId, leader) : undefined);
+  const onSite = and(own, eq(table.status, "in_progress"));
+  const rows = await ctx.db
+    .select({
+      id: table.id,
+      number: table.number,
+      en: table.nameEn,
+      ar: table.nameAr,
+      compound: table.compound,
+      governorate: table.governorate,
+      managerId: table.managerId,
+      targetEndOn: table.targetEndOn,
+    })
+    .from(table)
+    .where(onSite)
+    .orderBy(sql`${table.targetEndOn} asc nulls last`, asc(table.id))
+    .limit(shownProjects);
+  const works = await worksOf(
+    ctx,
+    rows.map(({ id }) => id),
+    today,
+  );
+  return {
+    rows: rows.map(({ en, ar, compound, ...row }) => ({
+      ...row,
+      ...works.get(row.id)!,
+      name: { en, ar },
+      compound: compound ?? "",
+      daysLeft: row.targetEndOn ? daysBetween(today, row.targetEndOn) : null,
+    })),
+    onSite: await ctx.db.$count(table, onSite),
+    open: await ctx.db.$count(table, and(own, inArray(table.status, [...openProjectStatuses]))),
+    late: await ctx.db.$count(table, and(onSite, lt(table.targetEndOn, today))),
+  };
+}
+
+const activeClients = (ctx: Ctx): Promise<number> =>
+  ctx.db.$count(clientTable, and(eq(clientTable.status, "active"), isListed(clientTable), isNull(clientTable.mergedIntoId)));

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { queryOf } from "#app/kit/list/list-query.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Forbidden, SignedOut } from "#app/values/errors.ts";
+import { addDays } from "#app/values/calendar.ts";
+import { inCompany, type Company } from "../../../../tests/company.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { activeLeadsLink, leadsLink, projectsLink, tasksLink } from "./dashboard-links.ts";
+import { dashboard } from "./dashboard.server.ts";
+import { activeStatuses, attentions } from "#app/crm/people/leads/clock.ts";
+import { attentionCondition } from "#app/crm/people/leads/conditions.server.ts";
+import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
+import { narrowed } from "#app/crm/people/leads/records.server.ts";
+import { leadEntity } from "#app/crm/people/leads/entity.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectRecords, moveProject } from "#app/crm/work/projects/operations.server.ts";
+import { crmProjectEntity } from "#app/crm/work/projects/entity.ts";
+import { taskRecords } from "#app/crm/people/tasks/operations.server.ts";
+import { taskEntity } from "#app/crm/people/tasks/entity.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How many rows the list at an address shows. */
+async function totalAt(ctx: Ctx, address: string): Promise<number> {
+  const { pathname, searchParams } = new URL(address, "http://diwan.example");
+  if (pathname === "/crm/leads") {
+    const only = await attentionCondition(
+      ctx,
+      attentions.filter((one) => searchParams.get("attention") === one),
+    );
+    return (await leadRecords.list(narrowed(ctx, only), queryOf(searchParams, leadEntity))).total;
+  }
+  if (pathname === "/crm/tasks") return (await taskRecords.list(ctx, queryOf(searchParams, taskEntity))).total;
+  return (await crmProjectRecords.list(ctx, queryOf(searchParams, crmProjectEntity))).total;
+}
+
+/** Leads of two people and of nobody, in all states, some late, some unanswered, some quiet; tasks and projects. */
+async function busy(company: Company) {
+  const { as, user, db, now } = company;
+  await addLookups(company.ctx, "leadSource", [{ key: "phone", name: { en: "Phone", ar: "الهاتف" } }]);
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const people = [user("sales").id, user("manager").id, null];
+  const rows = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won", "lost", "on_hold"].flatMap((status, at) =>
+    people.flatMap((assignedTo, place) =>
+      [0, 1].map((twin) => ({
+        number: `LED-2026-${at}${place}${twin}`,
+        nameEn: `Lead ${at}${place}${twin}`,
+        email: `lead${at}${place}${twin}@mail.example`,
+        source: "phone",
+        status: status as "new",
+        assignedTo,
+        budgetEstimate: 1_000_000 * (at + 1),
+        createdAt: ago(twin * 20 * day + hour),
+        lastActivityAt: ago(twin * 20 * day + hour),
+        nextFollowUp: at % 2 ? ago((twin - 0.5) * 3 * day) : null,
+      })),
+    ),
+  );
+  await db.insert(leadTable).values(rows);
+  const client = await clientRecords.create(as("manager"), {
+    name: { en: "Nadia", ar: "" },
+    type: "individual",
+    status: "active",
+    phone: "01012345678",
+  });
+  for (const [at, managerId] of [user("designer").id, user("designer").id, user("manager").id].entries()) {
+    const project = await crmProjectRecords.create(as("manager"), {
+      name: { en: `Villa ${at}`, ar: "" },
+      clientId: client.id,
+      managerId,
+      targetEndOn: addDays("2026-01-15", at === 0 ? -5 : 40),
+    });
+    if (at !== 1) await moveProject(as("manager"), project.id, 1, { to: "in_progress" });
+  }
+  for (const [at, role] of (["sales", "sales", "designer", "accountant", "manager"] as const).entries())
+    await db
+      .insert(taskTable)
+      .values({ title: `Task ${at}`, assigneeId: user(role).id, dueOn: addDays("2026-01-15", at % 3 === 0 ? -2 : at % 3 === 1 ? 0 : 9) });
+}
+
+describe("refused", () => {
+  test("to visitors and to those who have no day here", () =>
+    inCompany(async ({ as }) => {
+      await expect(dashboard(as("visitor"))).rejects.toThrow(SignedOut);
+      for (const role of ["pending", "admin"] as const) await expect(dashboard(as(role)), role).rejects.toThrow(Forbidden);
+    }));
+
+  test("leads to a designer and an accountant, others' figures to sales people", () =>
+    inCompany(async (company) => {
+      await busy(company);
+      expect((await dashboard(company.as("designer"))).leads).toBeNull();
+      expect((await dashboard(company.as("accountant"))).leads).toBeNull();
+      const { leads, whose } = await dashboard(company.as("sales"));
+      expect(whose).toBe(company.user("sales").id);
+      expect(leads?.people).toBeNull();
+      expect(leads?.followUps.rows.every(({ assignedTo }) => assignedTo === whose)).toBe(true);
+    }));
+});
+
+test("each figure is the number of rows that its list shows", () =>
+  inCompany(async (company) => {
+    await busy(company);
+    for (const role of ["manager", "sales", "designer", "accountant"] as const) {
+      const ctx = company.as(role);
+      const found = await dashboard(ctx);
+      const { leads, tasks, projects, whose, me, today } = found;
+      const same = async (count: number, address: string) => expect(await totalAt(ctx, address), `${role} ${address}`).toBe(count);
+      await same(tasks.open, tasksLink(me));
+      await same(tasks.late, tasksLink(me, addDays(today, -1)));
+      await same(tasks.late + tasks.today, tasksLink(me, today));
+      const leader = role === "designer" ? me : null;
+      await same(projects.onSite, projectsLink({ statuses: ["in_progress"], person: leader }));
+      await same(projects.open, projectsLink({ person: leader }));
+      await same(projects.late, projectsLink({ statuses: ["in_progress"], person: leader, until: addDays(today, -1) }));
+      if (!leads) continue;
+      await same(
+        leads.stages.reduce((sum, { total }) => sum + total, 0),
+        activeLeadsLink(whose),
+      );
+      for (const { status, total } of leads.stages) await same(total, leadsLink({ statuses: [status], person: whose }));
+      await same(leads.late, leadsLink({ person: whose, attention: "late" }));
+      await same(leads.unanswered, leadsLink({ person: whose, attention: "unanswered" }));
+      await same(leads.followUps.total, leadsLink({ statuses: activeStatuses, person: whose, until: leads.followUps.until }));
+      for (const { id, active, late, unanswered, stale } of leads.people ?? []) {
+        const person = id ?? "none";
+        await same(active, leadsLink({ statuses: activeStatuses, person }));
+        await same(late, leadsLink({ person, attention: "late" }));
+        await same(unanswered, leadsLink({ person, attention: "unanswered" }));
+        await same(stale, leadsLink({ person, attention: "stale" }));
+      }
+    }
+    const manager = await dashboard(company.as("manager"));
+    expect(manager.leads).toMatchObject({ unassigned: 10, late: 6, unanswered: 3 });
+    expect(manager.leads?.people?.map(({ id }) => id).slice(0, 1)).toEqual([null]);
+    expect(manager.leads?.stages[0]).toEqual({ status: "new", total: 6, sum: 6_000_000, weighted: 600_000 });
+    expect(manager.projects).toMatchObject({ onSite: 2, open: 3, late: 1 });
+    expect((await dashboard(company.as("designer"))).projects).toMatchObject({ onSite: 1, open: 2, late: 1 });
+    expect((await dashboard(company.as("accountant"))).clients).toBe(1);
+  }));
+
+test("an empty house has an empty day", () =>
+  inCompany(async ({ as }) => {
+    const { leads, tasks, projects, meetings } = await dashboard(as("manager"));
+    expect(leads).toMatchObject({ late: 0, unanswered: 0, unassigned: 0, followUps: { total: 0, rows: [] }, people: [] });
+    expect([tasks.open, projects.onSite, meetings.week]).toEqual([0, 0, 0]);
+  }));

@@ -1,0 +1,38 @@
+import type { Groups, Tab } from "./fields.ts";
+import { usualPreset, rangeOf, type Range } from "#app/values/date-range.ts";
+
+export const reportsPath = "/crm/reports";
+
+/** What the address says of the reports: the part, the days, whose figures. What goes without saying is left out. */
+export function addressOf({ tab, range, owner, today }: { tab: Tab; range: Range; owner: string | null; today: string }): string {
+  const usual = rangeOf(usualPreset, today);
+  const params = new URLSearchParams({
+    tab,
+    ...(range.from === usual.from && range.to === usual.to ? {} : range),
+    ...(owner && { owner }),
+  });
+  return `${reportsPath}?${params}`;
+}
+
+/** The records that a figure is the sum of: those of its measure, in these days, narrowed by groups. */
+export function recordsLink(
+  what: string,
+  { tab, range, owner }: { tab: Tab; range: Range; owner: string | null },
+  groups: Groups = {},
+): string {
+  return `${reportsPath}/records?${new URLSearchParams({ what, tab, ...range, ...(owner && { owner }), ...groups })}`;
+}
+
+/** Where a table, or all of a part, is handed out as a file. */
+export function fileAddress(given: { tab: Tab; range: Range; owner: string | null }, format: string, sheet?: string): string {
+  const { tab, range, owner } = given;
+  const params = new URLSearchParams({ tab, ...range, ...(owner && { owner }), ...(sheet && { sheet }), format });
+  return `${reportsPath}/file?${params}`;
+}
+
+/** The records that an address of `recordsLink` names, as a file. */
+export function recordsFileAddress(params: URLSearchParams, format = "csv"): string {
+  const asked = new URLSearchParams(params);
+  asked.set("format", format);
+  return `${reportsPath}/file?${asked}`;
+}

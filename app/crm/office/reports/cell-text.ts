@@ -1,0 +1,48 @@
+import type { Format } from "#app/locale/format.ts";
+import type { Translate } from "#app/locale/translate.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import type { Cell, ColumnKind } from "./fields.ts";
+
+const isPair = (value: Cell): value is Bilingual => typeof value === "object" && value !== null;
+
+/** Kinds whose figures stand under each other on their unit. */
+const figures: readonly ColumnKind[] = ["money", "count", "percent", "days", "hours"];
+export const isFigure = (kind: ColumnKind): boolean => figures.includes(kind);
+
+/** What stands where a cell holds nothing, by the kind of its column: figures have a dash, names say what is missing. */
+const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
+  if (kind === "name") return key === "project" ? t("report.none.project") : key === "person" ? t("report.none.person") : "";
+  if (kind === "date") return key === "week" ? t("report.none.week") : "";
+  return isFigure(kind) ? "–" : "";
+};
+
+/** A cell as it is read. Both sides of the wire write it the same way; the total's first cell is its word. */
+export function cellText(value: Cell | undefined, { kind, key }: { kind: ColumnKind; key: string }, t: Translate, format: Format): string {
+  if (value === null || value === undefined) return nothing(kind, key, t);
+  if (isPair(value)) return inLanguage(value, format.language).text || nothing(kind, key, t);
+  switch (kind) {
+    case "money":
+      return value === 0 ? "–" : format.exactAmount(Number(value));
+    case "count":
+      return format.number(Number(value));
+    case "days":
+    case "hours":
+      return format.number(Number(value), Number.isInteger(value) ? 0 : 1);
+    case "percent":
+      return format.percent(Math.round(Number(value) / 10) * 10);
+    case "month":
+      return value === "" ? "" : format.dateParts(`${value}-01`, { month: "long", year: "numeric" });
+    case "date":
+      return value === "" ? "" : format.date(String(value));
+    case "quarter":
+      return format.quarter(String(value));
+    case "leadStatus":
+      return value === "" ? "" : t(`leads.choice.status.${value}`);
+    case "key":
+      return value === "" ? "" : t(String(value));
+    case "word":
+      return value === "" ? "" : t(`report.word.${value}`);
+    default:
+      return String(value);
+  }
+}

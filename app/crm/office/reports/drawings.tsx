@@ -1,0 +1,137 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { cellText } from "./cell-text.ts";
+import { BarChart } from "#app/kit/charts/bars.tsx";
+import { LineChart } from "#app/kit/charts/line.tsx";
+import { PairsChart } from "#app/kit/charts/pairs.tsx";
+import { PartsChart } from "#app/kit/charts/parts.tsx";
+import type { Sheet } from "./fields.ts";
+import type { ReportPage } from "./page-data.server.ts";
+
+/** No lower than this is drawn, in basis points; what it really is stands beside the point. */
+const lowest = -5_000;
+
+type Drawn = { sheet: Sheet; page: ReportPage };
+
+/** A thousand pounds, in piastres: sums stand beside the axis in thousands. */
+const thousand = 100_000;
+const monthOf = { month: "short" } as const;
+
+/** The margin of each month as a line, against what is aimed at. */
+export function MarginLine({ sheet, page }: Drawn) {
+  const t = useTranslate();
+  const format = useFormat();
+  const percent = (value: number) => format.percent(Math.round(value / 10) * 10);
+  const points = sheet.rows.map(({ cells: [month, , , , margin] }) => {
+    const value = typeof margin === "number" ? margin : null;
+    const text = value === null ? "–" : format.percent(Math.round(value / 100) * 100);
+    const name = format.dateParts(`${String(month)}-01`, { month: "long", year: "numeric" });
+    // A month with hardly an invoice would press all others flat.
+    const drawn = value === null ? null : Math.max(value, lowest);
+    return {
+      label: format.dateParts(`${String(month)}-01`, monthOf),
+      value: drawn,
+      text,
+      said: t("report.chart.point", { name, value: text }),
+    };
+  });
+  const known = points.flatMap(({ value }) => value ?? []);
+  if (known.length === 0) return null;
+  const label = t("report.chart.margin", {
+    count: known.length,
+    low: percent(Math.min(...known)),
+    high: percent(Math.max(...known)),
+    last: percent(known.at(-1) ?? 0),
+  });
+  return <LineChart label={label} points={points} target={page.report.target} tick={(value) => format.percent(Math.round(value))} />;
+}
+
+/** What fell due in each month, hollow, beside what came in. */
+export const CashBars = ({ sheet, page }: Drawn) => <MonthBars sheet={sheet} real={2} expected={1} today={page.today} />;
+/** What was sold in each month. */
+export const SoldBars = ({ sheet, page }: Drawn) => <MonthBars sheet={sheet} real={2} today={page.today} />;
+
+/** Sums month by month: one series solid, or the expected hollow beside it. */
+function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: number; expected?: number; today: string }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const num = (value: unknown) => (typeof value === "number" ? value : 0);
+  const bars = sheet.rows.map(({ cells }) => {
+    const month = String(cells[0]);
+    const name = format.dateParts(`${month}-01`, { month: "long", year: "numeric" });
+    const value = format.money(num(cells[real]));
+    return {
+      label: format.dateParts(`${month}-01`, monthOf),
+      real: num(cells[real]),
+      ...(expected !== undefined && { expected: num(cells[expected]) }),
+      unfinished: month === today.slice(0, 7),
+      said:
+        expected === undefined
+          ? t("report.chart.point", { name, value })
+          : t("report.chart.two", { name, value, expected: format.money(num(cells[expected])) }),
+    };
+  });
+  if (bars.every((bar) => bar.real === 0 && (bar.expected ?? 0) === 0)) return null;
+  const total = bars.reduce((sum, bar) => sum + bar.real, 0);
+  const best = bars.reduce((one, other) => (other.real > one.real ? other : one));
+  const label = t("report.chart.bars", {
+    count: bars.length,
+    total: format.largeMoney(total),
+    best: best.label,
+    most: format.largeMoney(best.real),
+  });
+  return <BarChart label={label} bars={bars} tick={(value) => format.number(value / thousand)} />;
+}
+
+/** Shares of a whole: name, share, sum. */
+export function Shares({ sheet }: Drawn) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [name, share] = sheet.columns;
+  const parts = sheet.rows.map(({ cells, to }) => ({
+    name: cellText(cells[0], name!, t, format),
+    share: Number(cells[1] ?? 0),
+    shareText: format.percent(Math.round(Number(cells[1] ?? 0) / 100) * 100),
+    sum: format.largeMoney(Number(cells[2] ?? 0)),
+    to,
+  }));
+  const largest = parts[0];
+  if (!largest || !share) return null;
+  return (
+    <PartsChart label={t("report.chart.parts", { count: parts.length, name: largest.name, share: largest.shareText })} parts={parts} />
+  );
+}
+
+/** Of how many leads how many were won. */
+export function WonOf({ sheet }: Drawn) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [name] = sheet.columns;
+  const pairs = sheet.rows.map(({ cells, to }) => ({
+    name: cellText(cells[0], name!, t, format),
+    whole: Number(cells[1] ?? 0),
+    part: Number(cells[2] ?? 0),
+    text: `${format.number(Number(cells[2] ?? 0))} / ${format.number(Number(cells[1] ?? 0))}`,
+    to,
+  }));
+  const all = pairs.reduce((sum, pair) => sum + pair.whole, 0);
+  const won = pairs.reduce((sum, pair) => sum + pair.part, 0);
+  return <PairsChart label={t("report.chart.pairs", { all, won })} pairs={pairs} />;
+}
+
+/** How far the leads came: each stage against all. */
+export function Funnel({ sheet }: Drawn) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [stage] = sheet.columns;
+  const all = Number(sheet.rows[0]?.cells[1] ?? 0);
+  if (all === 0) return null;
+  const pairs = sheet.rows.map(({ cells, to }) => ({
+    name: cellText(cells[0], stage!, t, format),
+    whole: all,
+    part: Number(cells[1] ?? 0),
+    text: `${format.number(Number(cells[1] ?? 0))} · ${format.percent(Math.round(Number(cells[2] ?? 0) / 100) * 100)}`,
+    to,
+  }));
+  return <PairsChart label={t("report.chart.pairs", { all, won: pairs.at(-1)?.part ?? 0 })} pairs={pairs} />;
+}

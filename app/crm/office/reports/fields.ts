@@ -1,0 +1,142 @@
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+
+/** The parts of the reports, in their order. */
+export const tabs = ["finance", "sales", "projects", "team"] as const;
+export type Tab = (typeof tabs)[number];
+export const isTab = (word: unknown): word is Tab => tabs.some((tab) => tab === word);
+
+/** Every table of the reports. Each has its title and, where one is needed, a note under `report.sheet`. */
+export const sheetNames = {
+  finance: [
+    "margin",
+    "expenses",
+    "marginByProject",
+    "cash",
+    "ageing",
+    "expected",
+    "vat",
+    "taxes",
+    "certificates",
+    "withheld",
+    "expensesByProject",
+    "custody",
+  ],
+  sales: ["funnel", "months", "sources", "reps", "quotations", "expiring", "lost", "response", "followUps", "estimator"],
+  projects: ["profit", "suppliers", "unordered", "late"],
+  team: ["workload", "overdue", "hours"],
+} as const satisfies Record<Tab, readonly string[]>;
+export type SheetName = (typeof sheetNames)[Tab][number];
+
+/** What stands in a column: how it is written, and how it is put into a file. `word` is a key below `report.word`, `key` a whole key. */
+export const columnKinds = [
+  "name",
+  "text",
+  "code",
+  "quarter",
+  "word",
+  "key",
+  "leadStatus",
+  "method",
+  "month",
+  "date",
+  "money",
+  "count",
+  "percent",
+  "days",
+  "hours",
+] as const;
+export type ColumnKind = (typeof columnKinds)[number];
+
+/** A column; its head is `report.column.<key>`. */
+export type Column = { key: string; kind: ColumnKind };
+export type Cell = string | number | Bilingual | null;
+/** Addresses of the records behind figures, each at its figure's place; nothing where there is no list. */
+export type Links = readonly (string | undefined)[];
+/** A line of a table. `to` opens what the line is about, `links` the records that each figure is the sum of. */
+export type Row = { cells: readonly Cell[]; to?: string | undefined; links?: Links | undefined; tone?: "bad" | undefined };
+export type Sheet = {
+  name: SheetName;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  total?: readonly Cell[] | undefined;
+  totalLinks?: Links | undefined;
+};
+
+/** One of up to four figures above the tables; its words are `report.figure.<key>`. */
+export type FigureData = {
+  key: FigureName;
+  kind: "money" | "count" | "percent" | "days";
+  value: number | null;
+  /** The same of the period before; null where it says nothing. */
+  before?: number | null;
+  /** What it is measured against: a target, a share, another sum. */
+  beside?: number | null;
+  to?: string;
+};
+export const figureNames = {
+  finance: ["invoiced", "collected", "margin", "daysToPay"],
+  sales: ["pipeline", "sold", "winRate", "withinSla"],
+  projects: ["earned", "profit", "committed", "unbilled"],
+  team: ["openTasks", "overdueTasks", "hours", "doneTasks"],
+} as const satisfies Record<Tab, readonly string[]>;
+export type FigureName = (typeof figureNames)[Tab][number];
+
+/** One part of the reports, ready to be shown or written into a file. */
+export type Report = { tab: Tab; figures: FigureData[]; sheets: Sheet[]; target: number };
+
+/**
+ * Every figure that is a sum of records, by its name: what the sum, the list behind it and the file of that list are made of.
+ * Titles stand under `report.records`.
+ */
+export const measureNames = [
+  "invoices",
+  "revenue",
+  "cost",
+  "profit",
+  "cash",
+  "due",
+  "notes",
+  "expenses",
+  "outputVat",
+  "inputVat",
+  "vatDue",
+  "scheduleTax",
+  "vatWithheld",
+  "taxBase",
+  "tax",
+  "expected",
+  "custody",
+  "contracts",
+  "projectRevenue",
+  "projectCost",
+  "projectProfit",
+  "committed",
+  "earned",
+  "overBilled",
+  "unbilled",
+  "aheadBilled",
+  "supplierPaid",
+  "supplierSpent",
+  "supplierSpend",
+  "delivered",
+] as const;
+export type MeasureName = (typeof measureNames)[number];
+
+/** What figures of one measure are told apart by. `none` stands for no project, no client. */
+export const groupNames = ["project", "category", "supplier", "side", "taxedAs", "rate", "week", "source", "holder", "age"] as const;
+export type Groups = Partial<Record<(typeof groupNames)[number], string>>;
+
+/** A record, or the part of one, that is summed: piastres, or one where records are counted. */
+export type Part = {
+  to: string;
+  name: Bilingual;
+  number: string;
+  /** Key of the words that say what it is, or how it stands. */
+  state: string;
+  on: string;
+  amount: number | null;
+  in: Groups;
+};
+
+export const formats = ["csv", "xlsx", "pdf"] as const;
+export type FileFormat = (typeof formats)[number];

@@ -1,0 +1,52 @@
+import { authorize, type Permission } from "#app/access/permissions.ts";
+import { withheldAsked, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import { ageing, ageingClient, ageingDay, certificates, certificatesAsked } from "#app/crm/money/payments/operations.server.ts";
+import { asResponse } from "#app/kit/transfer/export.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { readingFile } from "#app/platform/http/reading-file.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { NotFound, Unreadable } from "#app/values/errors.ts";
+import { ageingSheet } from "#app/crm/office/reports/sheets/ageing-sheet.server.ts";
+import { formats, type Sheet } from "./fields.ts";
+import { sheetFile } from "./file.server.ts";
+import type { Range } from "#app/values/date-range.ts";
+import { certificatesSheet, withheldSheet } from "#app/crm/office/reports/sheets/withholding-sheets.server.ts";
+
+type Ledger = { permission: Permission; sheet: (ctx: Ctx, search: URLSearchParams) => Promise<{ sheet: Sheet; range: Range }> };
+
+/** Lists with a page of their own, as the table that a report shows of them: figure, list and file are one query. */
+const ledgers: Record<string, Ledger> = {
+  ageing: {
+    permission: "payment.export",
+    async sheet(ctx, search) {
+      const on = ageingDay(search, cairoDay(ctx.now()));
+      return { sheet: ageingSheet(await ageing(ctx, on, ageingClient(search))), range: { from: on, to: on } };
+    },
+  },
+  certificates: {
+    permission: "payment.export",
+    async sheet(ctx, search) {
+      const asked = certificatesAsked(search, cairoDay(ctx.now()));
+      return { sheet: certificatesSheet(await certificates(ctx, asked)), range: asked };
+    },
+  },
+  withheld: {
+    permission: "withholding.export",
+    async sheet(ctx, search) {
+      const asked = withheldAsked(search, cairoDay(ctx.now()));
+      return { sheet: withheldSheet(await withheldLedger(ctx, asked)), range: asked };
+    },
+  },
+};
+
+/** `GET /crm/reports/ledger/<name>?format=csv|xlsx|pdf` with what the list's own address says: the list as a file. */
+export const loader = readingFile(async (ctx, { params, url }) => {
+  const name = params["name"] ?? "";
+  const ledger = Object.hasOwn(ledgers, name) ? ledgers[name] : undefined;
+  if (!ledger) throw new NotFound();
+  authorize(ctx.actor, ledger.permission);
+  const format = formats.find((one) => one === url.searchParams.get("format"));
+  if (!format) throw new Unreadable();
+  const { sheet, range } = await ledger.sheet(ctx, url.searchParams);
+  return asResponse(await sheetFile(ctx, sheet, format, { range, today: cairoDay(ctx.now()) }));
+});

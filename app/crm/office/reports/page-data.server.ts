@@ -1,0 +1,49 @@
+import { may } from "#app/access/permissions.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Forbidden } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { isTab, type Report, type Tab } from "./fields.ts";
+import { reportOf } from "./questions.server.ts";
+import { rangeIn, type Range } from "#app/values/date-range.ts";
+import { scopeOf, tabsFor } from "./scope.server.ts";
+
+/** What a reader asked of the reports, as it stands in the address. */
+export type Asked = { tab: Tab; range: Range; owner: string | null };
+export type ReportPage = Asked & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
+
+/** Whose figures may be asked for: one person's of many. Not of money, which is nobody's own. */
+const withOwner: readonly Tab[] = ["sales", "projects", "team"];
+
+/** What the address asks for. The first part that is this reader's where it names none. Throws `Forbidden` where none is. */
+export function askedIn(ctx: Ctx, params: URLSearchParams): Asked & { tabs: readonly Tab[]; today: string } {
+  const today = cairoDay(ctx.now());
+  const tabs = tabsFor(ctx);
+  const named = params.get("tab");
+  const tab = named === null ? tabs[0] : isTab(named) ? named : tabs[0];
+  if (!tab) throw new Forbidden();
+  const owner = params.get("owner");
+  const { me } = scopeOf(ctx, tab, null);
+  return {
+    tab,
+    tabs,
+    today,
+    range: rangeIn(params, today),
+    owner: me === null && withOwner.includes(tab) && owner !== null && isUuid(owner) ? owner : null,
+  };
+}
+
+/** A part of the reports with everything around it. */
+export async function reportPage(ctx: Ctx, params: URLSearchParams): Promise<ReportPage> {
+  const asked = askedIn(ctx, params);
+  const { me } = scopeOf(ctx, asked.tab, null);
+  const choosable = me === null && withOwner.includes(asked.tab);
+  return {
+    ...asked,
+    closes: may(ctx, "period.read"),
+    people: choosable ? await peopleOptions(["manager", "sales", "designer", "accountant"])(ctx, { limit: 200 }) : [],
+    report: await reportOf(ctx, asked.tab, asked.range, asked.owner),
+  };
+}

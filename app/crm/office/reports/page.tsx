@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData, useNavigate } from "react-router";
+import { digitsFor } from "#app/accounts/digits.server.ts";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { format } from "#app/locale/format.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { addressOf, fileAddress } from "./address.ts";
+import { Figures } from "./figures.tsx";
+import { FinanceTab, ProjectsTab, SalesTab, TeamTab } from "./tab-views.tsx";
+import { reportPage, type ReportPage } from "./page-data.server.ts";
+import { RangeControl } from "./range-control.tsx";
+import css from "./reports.module.css";
+import { titleOf } from "./title.ts";
+
+export const loader = reading(async (ctx, { url }) => {
+  const page = await reportPage(ctx, url.searchParams);
+  const t = translateFor(ctx.language);
+  const title = `${t("report.title.page")}: ${titleOf(page.range, page.today, t, format(ctx.language, await digitsFor(ctx)))}`;
+  return { head: { title, noindex: true }, page };
+});
+
+const views = { finance: FinanceTab, sales: SalesTab, projects: ProjectsTab, team: TeamTab };
+
+/** Figures of a period, in parts, as tables and drawings; each leads to its records. */
+export default function Reports() {
+  const { page } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const shown = useFormat();
+  const View = views[page.tab];
+  return (
+    <>
+      <PageHead
+        title={titleOf(page.range, page.today, t, shown)}
+        actions={
+          <>
+            {page.closes && page.tab === "finance" && (
+              <Button component={Link} to="/crm/reports/months" variant="default" leftSection={<Icon name="lock" />}>
+                {t("period.link")}
+              </Button>
+            )}
+            <OwnerChoice page={page} />
+            <RangeControl page={page} />
+            <Button component="a" variant="default" href={fileAddress(page, "pdf")} download leftSection={<Icon name="download" />}>
+              {t("report.export.page")}
+            </Button>
+          </>
+        }
+      />
+      <nav className={css.tabs} aria-label={t("report.tabs")}>
+        {page.tabs.map((tab) => (
+          <Link key={tab} to={addressOf({ ...page, tab })} aria-current={tab === page.tab ? "page" : undefined} preventScrollReset>
+            {t(`report.tab.${tab}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.stack}>
+        <Figures report={page.report} />
+        <View page={page} />
+      </div>
+    </>
+  );
+}
+
+/** Whose figures: everybody's, or one person's. */
+function OwnerChoice({ page }: { page: ReportPage }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  if (page.people.length === 0) return null;
+  return (
+    <select
+      className={css.owner}
+      aria-label={t("report.owner")}
+      value={page.owner ?? ""}
+      onChange={({ currentTarget }) => void navigate(addressOf({ ...page, owner: currentTarget.value || null }))}
+    >
+      <option value="">{t("report.everybody")}</option>
+      {page.people.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {inLanguage(label, language).text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,139 @@
+import { and, between, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { cashOn, expectedEntries, isCash, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import type { Part } from "#app/crm/office/reports/fields.ts";
+import type { Range } from "#app/values/date-range.ts";
+import type { Load } from "./asking.ts";
+
+/** Documents in the books: issued, neither drafts nor void. */
+export const inTheBooks = (): SQL => inArray(invoiceTable.status, [...standingStatuses]);
+export const standing = (range: Range): SQL => and(inTheBooks(), between(invoiceTable.issuedOn, range.from, range.to))!;
+
+type Client = { nameEn: string | null; nameAr: string | null };
+const named = ({ nameEn, nameAr }: Client) => bilingual(nameEn, nameAr);
+
+/** Invoices and credit notes, the latest first; a credit note counts below nothing. */
+export async function documentParts(ctx: Ctx, where: SQL, amount: "total" | "net"): Promise<Part[]> {
+  const rows = await ctx.db
+    .select({ invoice: invoiceTable, client: clientTable })
+    .from(invoiceTable)
+    .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
+    .where(where)
+    .orderBy(desc(invoiceTable.issuedOn), desc(invoiceTable.number));
+  return rows.map(({ invoice, client }) => ({
+    to: `/crm/invoices/${invoice.id}`,
+    name: named(client),
+    number: invoice.number ?? "",
+    state: invoice.kind === "credit_note" ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,
+    on: invoice.issuedOn ?? "",
+    amount: invoice.kind === "credit_note" ? -invoice[amount] : invoice[amount],
+    in: { project: invoice.projectId ?? "none" },
+  }));
+}
+
+export const invoices: Load = (ctx, { range }) => documentParts(ctx, standing(range), "total");
+export const revenue: Load = (ctx, { range }) => documentParts(ctx, standing(range), "net");
+
+/** Invoices that stand, by the day they fall due. */
+export const due: Load = async (ctx, { range }) => {
+  const rows = await ctx.db
+    .select({ invoice: invoiceTable, client: clientTable })
+    .from(invoiceTable)
+    .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
+    .where(and(inTheBooks(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to)))
+    .orderBy(desc(invoiceTable.dueOn), desc(invoiceTable.number));
+  return rows.map(({ invoice, client }) => ({
+    to: `/crm/invoices/${invoice.id}`,
+    name: named(client),
+    number: invoice.number ?? "",
+    state: `invoice.choice.status.${invoice.status}`,
+    on: invoice.dueOn ?? "",
+    amount: invoice.total,
+    in: {},
+  }));
+};
+
+/** The movements of cash, each on the day it moved. */
+export const cash: Load = async (ctx, { range }) => {
+  const rows = await ctx.db
+    .select({ payment: paymentTable, client: clientTable, on: sql<string>`(${cashOn})::text` })
+    .from(paymentTable)
+    .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
+    .where(and(isCash(), between(cashOn, range.from, range.to)))
+    .orderBy(sql`3 desc`, desc(paymentTable.number));
+  return rows.map(({ payment, client, on }) => ({
+    to: `/crm/invoices/payments/${payment.id}`,
+    name: named(client),
+    number: payment.number,
+    state: `payment.choice.kind.${payment.kind}`,
+    on,
+    amount: payment.amount,
+    in: {},
+  }));
+};
+
+/** VAT that public bodies paid to the tax authority instead, by their certificates: receivable from it. */
+export const vatWithheld: Load = async (ctx, { range }) => {
+  const rows = await ctx.db
+    .select({ payment: paymentTable, client: clientTable })
+    .from(paymentTable)
+    .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
+    .where(and(eq(paymentTable.method, "vat_withheld"), between(paymentTable.receivedOn, range.from, range.to)))
+    .orderBy(desc(paymentTable.receivedOn), desc(paymentTable.number));
+  return rows.map(({ payment, client }) => ({
+    to: `/crm/invoices/payments/${payment.id}`,
+    name: named(client),
+    number: payment.certificateNumber ?? payment.number,
+    state: `payment.choice.kind.${payment.kind}`,
+    on: payment.receivedOn,
+    amount: payment.amount,
+    in: {},
+  }));
+};
+
+/** Cheques under collection at the end of the range, by maturity. */
+export const notes: Load = async (ctx, { range }) =>
+  (await notesReceivable(ctx, range.to)).map(({ payment, client }) => ({
+    to: `/crm/invoices/payments/${payment.id}`,
+    name: named(client),
+    number: payment.number,
+    state: "payment.statement.entry.collection",
+    on: payment.maturesOn ?? "",
+    amount: payment.amount,
+    in: {},
+  }));
+
+/** How many weeks ahead money is expected. */
+export const weeksAhead = 8;
+
+/** What should come in, by week and by what it is expected from; what is late is in the week `late`. */
+export const expected: Load = async (ctx) =>
+  (await expectedEntries(ctx, weeksAhead)).map(({ on, amount, from, week, to, name, number }) => ({
+    to,
+    name,
+    number,
+    state: `report.source.${from}`,
+    on,
+    amount,
+    in: { week: week ?? "late", source: from },
+  }));
+
+/** Days from an invoice to its money, weighed by the sums that came in; null where none did. */
+export async function daysToPay(ctx: Ctx, range: Range): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({
+      weighed: sql<string | null>`sum(${allocationTable.amount} * ((${cashOn}) - ${invoiceTable.issuedOn}))`,
+      sum: sql<string | null>`sum(${allocationTable.amount})`,
+    })
+    .from(allocationTable)
+    .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
+    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .where(and(isNull(allocationTable.releasedAt), isCash(), between(cashOn, range.from, range.to)));
+  const sum = Number(row?.sum ?? 0);
+  return sum > 0 ? Math.max(0, Math.round(Number(row?.weighed ?? 0) / sum)) : null;
+}

@@ -1,0 +1,125 @@
+import { and, asc, inArray, isNull, ne } from "drizzle-orm";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { costsOf, worksIn, type Cost } from "#app/crm/work/projects/money/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Part } from "#app/crm/office/reports/fields.ts";
+import { projectsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
+import { within, type Asking, type Load } from "./asking.ts";
+import { documentParts, inTheBooks } from "./money.server.ts";
+
+export type Project = { id: string; number: string; name: Bilingual; budget: number | null };
+
+const asProject = ({ id, number, nameEn, nameAr, budget }: typeof crmProjectTable.$inferSelect): Project => ({
+  id,
+  number,
+  name: { en: nameEn, ar: nameAr },
+  budget,
+});
+
+/** All projects, whatever became of them: what they cost stays cost. */
+const allProjects = async (ctx: Ctx): Promise<Project[]> => (await ctx.db.select().from(crmProjectTable)).map(asProject);
+
+const mostProjects = 200;
+
+/** The projects of this reader as they stand to date: archived ones too, cancelled ones not. */
+export async function projectsIn(ctx: Ctx, scope: Scope): Promise<Project[]> {
+  const rows = await ctx.db
+    .select()
+    .from(crmProjectTable)
+    .where(and(isNull(crmProjectTable.trashedAt), ne(crmProjectTable.status, "cancelled"), projectsOf(ctx, scope)))
+    .orderBy(asc(crmProjectTable.number))
+    .limit(mostProjects);
+  return rows.map(asProject);
+}
+
+const recordOf = ({ of, id, projectId }: Cost): string =>
+  of === "expense" ? `/crm/expenses/${id}` : of === "order" ? `/crm/suppliers/orders/${id}` : `/crm/projects/${projectId}`;
+
+/** What of projects' costs is asked for: what was spent, or what is ordered and still to come. */
+async function costParts(ctx: Ctx, { once }: Asking, projects: readonly Project[], key: "spent" | "committed"): Promise<Part[]> {
+  const ids = projects.map(({ id }) => id);
+  const costs = await once(`costs ${ids.join(" ")}`, () => costsOf(ctx, ids));
+  return projects
+    .flatMap(({ id, name }) =>
+      (costs.get(id)?.entries ?? []).flatMap((cost): Part[] =>
+        cost[key] === 0
+          ? []
+          : [
+              {
+                to: recordOf(cost),
+                name,
+                number: cost.number,
+                state: `report.state.${cost.of}`,
+                on: cost.on ?? "",
+                amount: cost[key],
+                in: { project: id },
+              },
+            ],
+      ),
+    )
+    .toSorted((one, other) => other.on.localeCompare(one.on));
+}
+
+export const cost: Load = async (ctx, asking) =>
+  (await costParts(ctx, asking, await allProjects(ctx), "spent")).filter(({ on }) => within(asking.range, on));
+export const projectCost: Load = async (ctx, asking) => costParts(ctx, asking, await projectsIn(ctx, asking.scope), "spent");
+export const committed: Load = async (ctx, asking) => costParts(ctx, asking, await projectsIn(ctx, asking.scope), "committed");
+
+export const projectRevenue: Load = async (ctx, { scope }) => {
+  const ids = (await projectsIn(ctx, scope)).map(({ id }) => id);
+  return ids.length > 0 ? documentParts(ctx, and(inTheBooks(), inArray(invoiceTable.projectId, ids))!, "net") : [];
+};
+
+const workParts = async (ctx: Ctx, { scope, once }: Asking) => {
+  const projects = await projectsIn(ctx, scope);
+  const ids = projects.map(({ id }) => id);
+  const works = await once(`works ${ids.join(" ")}`, () => worksIn(ctx, ids));
+  return projects.map((project) => ({ project, work: works.get(project.id)! }));
+};
+
+export const contracts: Load = async (ctx, asking) =>
+  (await workParts(ctx, asking)).flatMap(({ project, work }) =>
+    work.contracts.map((contract) => ({
+      to: `/crm/quotations/${contract.quotationId}`,
+      name: project.name,
+      number: contract.number,
+      state: "report.state.contract",
+      on: contract.signedOn,
+      amount: contract.net,
+      in: { project: project.id },
+    })),
+  );
+
+const ofProject = ({ id, name, number }: Project, amount: number): Part => ({
+  to: `/crm/projects/${id}`,
+  name,
+  number,
+  state: "report.state.work",
+  on: "",
+  amount,
+  in: { project: id },
+});
+
+/** What of each contract the work that is done has earned. */
+export const earned: Load = async (ctx, asking) =>
+  (await workParts(ctx, asking)).filter(({ work }) => work.earned !== 0).map(({ project, work }) => ofProject(project, work.earned));
+
+/** By how much each project has earned more than it was invoiced for, or was invoiced for more than it has earned. */
+const gap =
+  (sign: 1 | -1): Load =>
+  async (ctx, asking) => {
+    const invoiced = await projectRevenue(ctx, asking);
+    return (await workParts(ctx, asking)).flatMap(({ project, work }) => {
+      const own = invoiced.reduce((sum, { amount, in: of }) => (of.project === project.id ? sum + (amount ?? 0) : sum), 0);
+      const amount = sign * (work.earned - own);
+      return amount > 0 ? [ofProject(project, amount)] : [];
+    });
+  };
+export const unbilled = gap(1);
+export const aheadBilled = gap(-1);
+
+/** How far the work of each project has come (percent), by its id. */
+export const progressOf = async (ctx: Ctx, asking: Asking): Promise<Map<string, number>> =>
+  new Map((await workParts(ctx, asking)).map(({ project, work }) => [project.id, work.progress]));

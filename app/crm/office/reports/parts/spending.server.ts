@@ -1,0 +1,114 @@
+import { and, between, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { custodyAges } from "#app/crm/purchasing/custody/operations.server.ts";
+import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import type { Part } from "#app/crm/office/reports/fields.ts";
+import type { Load } from "./asking.ts";
+
+/** Approved expenses with their VAT, by the day they were spent on. */
+async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
+  const rows = await ctx.db
+    .select({ expense: expenseTable, supplier: supplierTable, project: crmProjectTable })
+    .from(expenseTable)
+    .leftJoin(supplierTable, eq(supplierTable.id, expenseTable.supplierId))
+    .leftJoin(crmProjectTable, eq(crmProjectTable.id, expenseTable.projectId))
+    .where(and(countedExpenses(), where))
+    .orderBy(desc(expenseTable.spentOn), desc(expenseTable.number));
+  return rows.map(({ expense, supplier, project }) => ({
+    to: `/crm/expenses/${expense.id}`,
+    name: supplier ? bilingual(supplier.nameEn, supplier.nameAr) : bilingual(expense.payee, expense.payee),
+    number: expense.number,
+    state: `expense.choice.status.${expense.status}`,
+    on: expense.spentOn,
+    amount: expense.approvedAmount ?? 0,
+    in: { project: project?.id ?? "none", category: expense.category, supplier: expense.supplierId ?? "none" },
+  }));
+}
+
+export const expenses: Load = (ctx, { range }) => expenseParts(ctx, between(expenseTable.spentOn, range.from, range.to));
+
+/** What was bought of suppliers without an order. */
+export const supplierSpent: Load = (ctx, { range }) =>
+  expenseParts(
+    ctx,
+    and(isNotNull(expenseTable.supplierId), isNull(expenseTable.orderId), between(expenseTable.spentOn, range.from, range.to)),
+  );
+
+/** What suppliers were paid for orders; what came back counts below nothing. */
+export const supplierPaid: Load = async (ctx, { range }) => {
+  const rows = await ctx.db
+    .select({ paid: supplierPaymentTable, order: purchaseOrderTable, supplier: supplierTable })
+    .from(supplierPaymentTable)
+    .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+    .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
+    .where(between(supplierPaymentTable.paidOn, range.from, range.to))
+    .orderBy(desc(supplierPaymentTable.paidOn), desc(supplierPaymentTable.id));
+  return rows.map(({ paid, order, supplier }) => ({
+    to: `/crm/suppliers/orders/${order.id}`,
+    name: bilingual(supplier.nameEn, supplier.nameAr),
+    number: order.number,
+    state: `order.payment.kinds.${paid.kind}`,
+    on: paid.paidOn,
+    amount: paid.kind === "return" ? -paid.amount : paid.amount,
+    in: { supplier: supplier.id },
+  }));
+};
+
+/** Orders with a promised day that came altogether, on time or late; each counts as one. */
+export const delivered: Load = async (ctx, { range }) => {
+  const { receivedAt, promisedOn, status, number } = purchaseOrderTable;
+  const rows = await ctx.db
+    .select({ order: purchaseOrderTable, supplier: supplierTable })
+    .from(purchaseOrderTable)
+    .innerJoin(supplierTable, eq(supplierTable.id, purchaseOrderTable.supplierId))
+    .where(
+      and(
+        isNotNull(promisedOn),
+        gte(receivedAt, cairoInstant(range.from)),
+        lt(receivedAt, cairoInstant(addDays(range.to, 1))),
+        inArray(status, ["received", "closed"]),
+      ),
+    )
+    .orderBy(desc(receivedAt), desc(number));
+  return rows.map(({ order, supplier }) => {
+    const on = order.receivedAt ? cairoDay(order.receivedAt) : "";
+    return {
+      to: `/crm/suppliers/orders/${order.id}`,
+      name: bilingual(supplier.nameEn, supplier.nameAr),
+      number: order.number,
+      state: on <= (order.promisedOn ?? "") ? "report.state.onTime" : "report.state.late",
+      on,
+      amount: 1,
+      in: { supplier: supplier.id },
+    };
+  });
+};
+
+/** How long cash has been out, in the order of `Ages`. */
+export const custodyAgeNames = ["to30", "to60", "to90", "over90"] as const;
+
+/** Cash in people's hands as it is now, by how long it has been out. */
+export const custody: Load = async (ctx) =>
+  (await custodyAges(ctx)).flatMap(({ custody: row, ages }) =>
+    ages.flatMap((amount, at): Part[] =>
+      amount === 0
+        ? []
+        : [
+            {
+              to: `/crm/expenses/custody/${row.id}`,
+              name: bilingual(row.purpose, row.purpose),
+              number: "",
+              state: `custody.choice.status.${row.status}`,
+              on: "",
+              amount,
+              in: { holder: row.holderId, age: custodyAgeNames[at]! },
+            },
+          ],
+    ),
+  );

@@ -1,0 +1,148 @@
+import { and, between, eq, exists, isNull, not, or, sql } from "drizzle-orm";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { countedExpenses, withTaxInvoice } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { billedLines } from "#app/crm/purchasing/orders/operations.server.ts";
+import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import { rateOf, type Piastres } from "#app/values/money/money.ts";
+import type { Part } from "#app/crm/office/reports/fields.ts";
+import type { Range } from "#app/values/date-range.ts";
+import type { Load } from "./asking.ts";
+import { standing } from "./money.server.ts";
+
+/** What a tax is: VAT, the schedule (table) tax, which is no VAT and is never set off, at the rate of nothing at home or abroad, or exempt. */
+export const taxedAs = ["vat", "schedule", "zero", "export", "exempt"] as const;
+export type TaxedAs = (typeof taxedAs)[number];
+export const taxSides = ["sales", "purchases", "noInvoice"] as const;
+
+/**
+ * A record, or the part of it at one rate (basis points of the whole value, where a part of it is taxed): base and tax in piastres, below nothing for credit notes. On the side `noInvoice` are
+ * purchases whose tax is not set off.
+ */
+type Taxed = Omit<Part, "amount" | "in"> & { side: (typeof taxSides)[number]; as: TaxedAs; rate: number; base: Piastres; tax: Piastres };
+
+/** Everything that was taxed in the range. */
+async function taxed(ctx: Ctx, range: Range): Promise<Taxed[]> {
+  const { profiles } = await taxProfiles(ctx);
+  const kinds = new Map(profiles.map(({ code, kind }) => [code, kind]));
+  const asOf = (code: string): TaxedAs => kindOf(kinds.get(code));
+  return [...(await sales(ctx, range, asOf)), ...(await bills(ctx, range)), ...(await expenses(ctx, range))];
+}
+
+const kindOf = (kind: string | undefined): TaxedAs => taxedAs.find((one) => one === kind) ?? "vat";
+
+async function sales(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): Promise<Taxed[]> {
+  const rows = await ctx.db
+    .select({ invoice: invoiceTable, client: clientTable })
+    .from(invoiceTable)
+    .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
+    .where(standing(range));
+  return rows.flatMap(({ invoice, client }): Taxed[] => {
+    const note = invoice.kind === "credit_note";
+    const { taxes, taxCode, net, vat } = invoice;
+    const parts = taxes.length > 0 ? taxes : [{ code: taxCode, rate: 0, share: 10_000, net, vat }];
+    return parts.map((part) => ({
+      to: `/crm/invoices/${invoice.id}`,
+      name: bilingual(client.nameEn, client.nameAr),
+      number: invoice.number ?? "",
+      state: note ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,
+      on: invoice.issuedOn ?? "",
+      side: "sales",
+      as: asOf(part.code),
+      rate: rateOf(part.rate, part.share),
+      base: note ? -part.net : part.net,
+      tax: note ? -part.vat : part.vat,
+    }));
+  });
+}
+
+/** Bills, line by line. */
+async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
+  const { billedOn, orderId, voided, supplierId } = supplierBillTable;
+  const rows = await ctx.db
+    .select({ orderId, id: supplierBillTable.id, supplier: supplierTable })
+    .from(supplierBillTable)
+    .innerJoin(supplierTable, eq(supplierTable.id, supplierId))
+    .where(and(eq(voided, false), between(billedOn, range.from, range.to)));
+  const suppliers = new Map(rows.map(({ id, supplier }) => [id, supplier]));
+  const lines = await billedLines(ctx, [...new Set(rows.map((row) => row.orderId))]);
+  return lines.flatMap(({ bill, invoiced, kind, rate, base, tax }): Taxed[] => {
+    const supplier = suppliers.get(bill.id);
+    if (!supplier) return [];
+    return [
+      {
+        to: `/crm/suppliers/orders/${bill.orderId}`,
+        name: bilingual(supplier.nameEn, supplier.nameAr),
+        number: bill.number,
+        state: "report.state.bill",
+        on: bill.billedOn,
+        side: invoiced ? "purchases" : "noInvoice",
+        as: kindOf(kind),
+        rate,
+        base,
+        tax,
+      },
+    ];
+  });
+}
+
+/** Approved expenses that hold VAT; one that pays an order which was billed is not counted beside the bill. */
+async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
+  const billed = ctx.db
+    .select({ one: sql`1` })
+    .from(supplierBillTable)
+    .where(and(eq(supplierBillTable.orderId, expenseTable.orderId), eq(supplierBillTable.voided, false)));
+  const rows = await ctx.db
+    .select({ expense: expenseTable, supplier: supplierTable, invoiced: withTaxInvoice })
+    .from(expenseTable)
+    .leftJoin(supplierTable, eq(supplierTable.id, expenseTable.supplierId))
+    .where(
+      and(countedExpenses(), between(expenseTable.spentOn, range.from, range.to), or(isNull(expenseTable.orderId), not(exists(billed)))),
+    );
+  return rows.flatMap(({ expense, supplier, invoiced }): Taxed[] => {
+    const vat = expense.approvedVat;
+    if (!vat) return [];
+    const base = (expense.approvedAmount ?? 0) - vat;
+    return [
+      {
+        to: `/crm/expenses/${expense.id}`,
+        name: supplier ? bilingual(supplier.nameEn, supplier.nameAr) : bilingual(expense.payee, expense.payee),
+        number: expense.number,
+        state: "report.state.expense",
+        on: expense.spentOn,
+        side: invoiced ? "purchases" : "noInvoice",
+        as: "vat",
+        rate: Math.round((vat * 100) / base) * 100,
+        base,
+        tax: vat,
+      },
+    ];
+  });
+}
+
+/** One side of what was taxed, the latest first. */
+const taxParts =
+  (amount: "base" | "tax", where: (entry: Taxed) => boolean): Load =>
+  async (ctx, { range, once }) => {
+    const all = await once(`taxed ${range.from} ${range.to}`, () => taxed(ctx, range));
+    return all
+      .filter(where)
+      .toSorted((one, other) => other.on.localeCompare(one.on))
+      .map(({ side, as, rate, base, tax, ...part }) => ({
+        ...part,
+        amount: amount === "base" ? base : tax,
+        in: { side, taxedAs: as, rate: String(rate) },
+      }));
+  };
+
+export const taxBase = taxParts("base", () => true);
+export const tax = taxParts("tax", () => true);
+/** VAT on sales less credit notes, and VAT in purchases with a tax invoice. */
+export const outputVat = taxParts("tax", ({ side, as }) => side === "sales" && as !== "schedule");
+export const inputVat = taxParts("tax", ({ side, as }) => side === "purchases" && as !== "schedule");
+export const scheduleTax = taxParts("tax", ({ side, as }) => side === "sales" && as === "schedule");

@@ -1,0 +1,26 @@
+import { ageBuckets, type Ageing } from "#app/crm/money/payments/operations.server.ts";
+import type { Sheet } from "#app/crm/office/reports/fields.ts";
+
+/** Who owed how much at the end of a day, and since when; each line leads to its invoices on that day. */
+export function ageingSheet({ on, clients, ...all }: Ageing): Sheet {
+  const sums = ({ ages, total, covered, credit, net }: Omit<Ageing, "on" | "clients">) => [
+    ...ageBuckets.map((bucket) => ages[bucket]),
+    total,
+    covered,
+    -credit,
+    net,
+  ];
+  return {
+    name: "ageing",
+    columns: [
+      { key: "client", kind: "name" },
+      ...[...ageBuckets, "owed", "covered", "freeCredit", "netOwed"].map((key) => ({ key, kind: "money" as const })),
+    ],
+    rows: clients.map((client) => ({
+      cells: [client.name, ...sums(client)],
+      to: `/crm/invoices/ageing?on=${on}&client=${client.id}`,
+      ...(client.ages.over90 > 0 && { tone: "bad" as const }),
+    })),
+    total: ["", ...sums(all)],
+  };
+}

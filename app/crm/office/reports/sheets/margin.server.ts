@@ -1,0 +1,82 @@
+import { inArray } from "drizzle-orm";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { monthsIn } from "#app/values/date-range.ts";
+import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
+
+/** Basis points of the revenue; null while there is none. */
+export const marginOf = (revenue: Piastres, cost: Piastres): number | null =>
+  revenue > 0 ? Math.round(((revenue - cost) / revenue) * 10_000) : null;
+
+/** Month by month: revenue, cost, what is left, and its share. */
+export async function marginSheet(tally: Tally): Promise<Sheet> {
+  const line = async (first: string, of: Tally) => {
+    const [revenue, cost] = [await of.of("revenue"), await of.of("cost")];
+    return [first, revenue, cost, await of.of("profit"), marginOf(revenue.value, cost.value)];
+  };
+  const rows = [];
+  for (const month of monthsIn(tally.place.range)) rows.push(rowOf(await line(month, tally.in(month))));
+  return {
+    name: "margin",
+    columns: [
+      { key: "month", kind: "month" },
+      { key: "revenue", kind: "money" },
+      { key: "cost", kind: "money" },
+      { key: "profit", kind: "money" },
+      { key: "margin", kind: "percent" },
+    ],
+    rows,
+    ...totalOf(await line("", tally)),
+  };
+}
+
+/** Names of projects by their ids, archived ones too. */
+export async function projectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Bilingual>> {
+  if (ids.length === 0) return new Map();
+  const { id, nameEn, nameAr } = crmProjectTable;
+  const rows = await ctx.db
+    .select({ id, en: nameEn, ar: nameAr })
+    .from(crmProjectTable)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, { en: row.en, ar: row.ar }]));
+}
+
+/** Project by project, the largest revenue first; what was invoiced for no project stands last. */
+export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: number): Promise<Sheet> {
+  const parts = [...(await tally.parts("revenue")), ...(await tally.parts("cost"))];
+  const ids = [...new Set(parts.map((part) => part.in.project ?? "none"))];
+  const names = await projectNames(
+    ctx,
+    ids.filter((id) => id !== "none"),
+  );
+  const lines = [];
+  for (const id of ids) {
+    const [revenue, cost] = [await tally.of("revenue", { project: id }), await tally.of("cost", { project: id })];
+    lines.push({ id, revenue, cost, margin: marginOf(revenue.value, cost.value) });
+  }
+  const rows = lines
+    .toSorted(
+      (a, b) => Number(a.id === "none") - Number(b.id === "none") || b.revenue.value - a.revenue.value || b.cost.value - a.cost.value,
+    )
+    .map(({ id, revenue, cost, margin }) =>
+      rowOf([names.get(id) ?? null, revenue, cost, margin], {
+        ...(id !== "none" && { to: `/crm/projects/${id}` }),
+        ...(margin !== null && margin < target && { tone: "bad" }),
+      }),
+    );
+  const [revenue, cost] = [await tally.of("revenue"), await tally.of("cost")];
+  return {
+    name: "marginByProject",
+    columns: [
+      { key: "project", kind: "name" },
+      { key: "revenue", kind: "money" },
+      { key: "cost", kind: "money" },
+      { key: "margin", kind: "percent" },
+    ],
+    rows,
+    ...totalOf(["", revenue, cost, marginOf(revenue.value, cost.value)]),
+  };
+}

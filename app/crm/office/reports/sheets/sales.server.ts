@@ -1,0 +1,67 @@
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { estimatorSheet } from "./estimator.server.ts";
+import type { Report } from "#app/crm/office/reports/fields.ts";
+import { answersIn, followUpsSheet, funnelSheet, lostSheet, pipelineOf, responseSheet, sourcesSheet } from "./leads.server.ts";
+import {
+  endedQuotations,
+  expiringSheet,
+  monthsSheet,
+  quotationsLink,
+  quotationsSheet,
+  repsSheet,
+  soldSum,
+  winRate,
+} from "./quotes.server.ts";
+import { before, type Range } from "#app/values/date-range.ts";
+import type { Scope } from "#app/crm/office/reports/scope.server.ts";
+
+/** Leads and offers: what is open, what came of the period's, who answers and who sells. The caller has asked who may. */
+export async function salesReport(ctx: Ctx, scope: Scope, range: Range): Promise<Report> {
+  const ended = await endedQuotations(ctx, scope, range);
+  const earlier = await endedQuotations(ctx, scope, before(range));
+  const pipeline = await pipelineOf(ctx, scope);
+  const answers = await answersIn(ctx, scope, range);
+  const answered = answers.filter(({ hours, late }) => hours !== null || late);
+  const inTime = answered.filter(({ late }) => !late).length;
+  const person = scope.me ?? scope.owner;
+  return {
+    tab: "sales",
+    target: 0,
+    figures: [
+      {
+        key: "pipeline",
+        kind: "money",
+        value: pipeline.value,
+        beside: pipeline.weighted,
+        to: `/crm/leads?view=table&status=new,contacted,qualified,proposal_sent,negotiating,on_hold${person ? `&assignedTo=${person}` : ""}`,
+      },
+      {
+        key: "sold",
+        kind: "money",
+        value: soldSum(ended),
+        before: soldSum(earlier),
+        to: quotationsLink(range, scope, { ended: "accepted" }),
+      },
+      { key: "winRate", kind: "percent", value: winRate(ended), before: winRate(earlier), to: quotationsLink(range, scope, {}) },
+      {
+        key: "withinSla",
+        kind: "percent",
+        value: answered.length > 0 ? Math.round((inTime / answered.length) * 10_000) : null,
+        beside: answered.length - inTime,
+      },
+    ],
+    sheets: [
+      await funnelSheet(ctx, scope, range),
+      await sourcesSheet(ctx, scope, range),
+      monthsSheet(ended, scope, range),
+      await repsSheet(ctx, ended, scope, range),
+      await quotationsSheet(ctx, ended, scope, range),
+      await expiringSheet(ctx, scope),
+      await lostSheet(ctx, scope, range),
+      await responseSheet(ctx, scope, range, answers),
+      await followUpsSheet(ctx, scope),
+      // Visitors of the site are nobody's own.
+      ...(scope.me === null && scope.owner === null ? [await estimatorSheet(ctx, range)] : []),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { holders } from "#app/crm/purchasing/custody/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { projectNames } from "./margin.server.ts";
+import { custodyAgeNames } from "#app/crm/office/reports/parts/spending.server.ts";
+import { rowOf, sumOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
+
+/** The groups of what was approved, the largest sum first. */
+async function largest(tally: Tally, name: "category" | "project"): Promise<{ key: string; sum: Figure }[]> {
+  const groups = Map.groupBy(await tally.parts("expenses"), (part) => part.in[name] ?? "none");
+  const keys = [...groups].toSorted(([, a], [, b]) => sumOf(b) - sumOf(a)).map(([key]) => key);
+  const lines = [];
+  for (const key of keys) lines.push({ key, sum: await tally.of("expenses", { [name]: key }) });
+  return lines;
+}
+
+/** What was approved, with VAT, by category; the largest first. */
+export async function expensesSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
+  const lines = await largest(tally, "category");
+  const all = await tally.of("expenses");
+  const keys = lines.map(({ key }) => key);
+  const names = keys.length > 0 ? await lookupOptions("expenseCategory")(ctx, { values: keys }) : [];
+  return {
+    name: "expenses",
+    columns: [
+      { key: "category", kind: "name" },
+      { key: "share", kind: "percent" },
+      { key: "sum", kind: "money" },
+    ],
+    rows: lines.map(({ key, sum }) =>
+      rowOf(
+        [
+          names.find(({ value }) => value === key)?.label ?? { en: key, ar: key },
+          all.value > 0 ? Math.round((sum.value / all.value) * 10_000) : null,
+          sum,
+        ],
+        { to: sum.to },
+      ),
+    ),
+    ...totalOf(["", all.value > 0 ? 10_000 : null, all]),
+  };
+}
+
+/** The same by project; what was spent for the office has none. */
+export async function expensesByProjectSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
+  const lines = await largest(tally, "project");
+  const names = await projectNames(
+    ctx,
+    lines.flatMap(({ key }) => (key === "none" ? [] : [key])),
+  );
+  return {
+    name: "expensesByProject",
+    columns: [
+      { key: "project", kind: "name" },
+      { key: "sum", kind: "money" },
+    ],
+    rows: lines.map(({ key, sum }) => rowOf([names.get(key) ?? null, sum], { to: sum.to })),
+    ...totalOf(["", await tally.of("expenses")]),
+  };
+}
+
+/** Cash in people's hands as it is now, by how long it has been out. */
+export async function custodySheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
+  const line = async (groups: { holder?: string }) => {
+    const cells: Figure[] = [];
+    for (const age of custodyAgeNames) cells.push(await tally.of("custody", { ...groups, age }));
+    return [...cells, await tally.of("custody", groups)];
+  };
+  const rows = [];
+  for (const { id, name } of await holders(ctx))
+    rows.push(rowOf([name, ...(await line({ holder: id }))], { to: `/crm/expenses/custody?holderId=${id}` }));
+  return {
+    name: "custody",
+    columns: [
+      { key: "holder", kind: "name" },
+      { key: "to30", kind: "money" },
+      { key: "to60", kind: "money" },
+      { key: "to90", kind: "money" },
+      { key: "over90", kind: "money" },
+      { key: "balance", kind: "money" },
+    ],
+    rows,
+    ...totalOf(["", ...(await line({}))]),
+  };
+}

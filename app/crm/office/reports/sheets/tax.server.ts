@@ -1,0 +1,49 @@
+import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
+import { monthsIn } from "#app/values/date-range.ts";
+import { rowOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
+
+const vatColumns = ["outputVat", "inputVat", "vatDue", "scheduleTax", "vatWithheld"] as const;
+
+/** Month by month: VAT on sales less credit notes, VAT in purchases with a tax invoice, and what is owed of it; beside it the schedule tax, and what public bodies withheld. */
+export async function vatSheet(tally: Tally): Promise<Sheet> {
+  const line = async (of: Tally) => {
+    const figures: Figure[] = [];
+    for (const measure of vatColumns) figures.push(await of.of(measure));
+    return figures;
+  };
+  const rows = [];
+  for (const month of monthsIn(tally.place.range)) rows.push(rowOf([month, ...(await line(tally.in(month)))]));
+  return {
+    name: "vat",
+    columns: [{ key: "month", kind: "month" }, ...vatColumns.map((key) => ({ key, kind: "money" as const }))],
+    rows,
+    ...totalOf(["", ...(await line(tally))]),
+  };
+}
+
+/** Base and tax of each kind and rate, sales less credit notes and then purchases, as the monthly return asks for them. */
+export async function taxesSheet(tally: Tally): Promise<Sheet> {
+  const parts = await tally.parts("taxBase");
+  const rows = [];
+  for (const side of taxSides)
+    for (const kind of taxedAs) {
+      const own = parts.filter((part) => part.in.side === side && part.in.taxedAs === kind);
+      const rates = [...new Set(own.map((part) => Number(part.in.rate)))].toSorted((one, other) => other - one);
+      for (const rate of rates) {
+        const groups = { side, taxedAs: kind, rate: String(rate) };
+        rows.push(rowOf([side, kind, rate, await tally.of("taxBase", groups), await tally.of("tax", groups)]));
+      }
+    }
+  return {
+    name: "taxes",
+    columns: [
+      { key: "taxSide", kind: "word" },
+      { key: "taxKind", kind: "word" },
+      { key: "rate", kind: "percent" },
+      { key: "base", kind: "money" },
+      { key: "tax", kind: "money" },
+    ],
+    rows,
+  };
+}

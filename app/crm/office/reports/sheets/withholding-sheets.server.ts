@@ -1,0 +1,55 @@
+import type { WithheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import type { Certificates } from "#app/crm/money/payments/operations.server.ts";
+import type { Sheet } from "#app/crm/office/reports/fields.ts";
+
+const numbers = (rows: readonly { number: string }[]): string => rows.map(({ number }) => number).join(", ");
+
+/** Certificates of tax that clients withheld from us, awaited and received. */
+export const certificatesSheet = ({ rows, total }: Certificates): Sheet => ({
+  name: "certificates",
+  columns: [
+    { key: "client", kind: "name" },
+    { key: "certificateState", kind: "word" },
+    { key: "date", kind: "date" },
+    { key: "certificate", kind: "code" },
+    { key: "taxPeriod", kind: "quarter" },
+    { key: "ofPayments", kind: "code" },
+    { key: "withheld", kind: "money" },
+  ],
+  rows: rows.map(({ client, state, on, number, period, invoices, payments, amount }) => ({
+    cells: [client.name, state, on, number, period, numbers([...invoices, ...payments]), amount],
+    to: `/crm/invoices/certificates?client=${client.id}`,
+  })),
+  total: ["", "", "", "", "", "", total],
+});
+
+/** Tax that we withheld from suppliers, by quarter (form 41): owed to the tax authority, or remitted. */
+export const withheldSheet = ({ rows, base, total }: WithheldLedger): Sheet => ({
+  name: "withheld",
+  columns: [
+    { key: "supplier", kind: "name" },
+    { key: "taxNumber", kind: "code" },
+    { key: "quarter", kind: "quarter" },
+    { key: "base", kind: "money" },
+    { key: "rate", kind: "percent" },
+    { key: "withheld", kind: "money" },
+    { key: "remittedState", kind: "word" },
+    { key: "remittedOn", kind: "date" },
+    { key: "remittance", kind: "code" },
+  ],
+  rows: rows.map((row) => ({
+    cells: [
+      row.supplier.name,
+      row.supplier.taxNumber,
+      row.quarter,
+      row.base,
+      row.rate,
+      row.amount,
+      row.state,
+      row.remittedOn,
+      row.reference,
+    ],
+    to: `/crm/suppliers/withheld?supplier=${row.supplier.id}`,
+  })),
+  total: ["", "", "", base, "", total, "", "", ""],
+});

@@ -1,0 +1,90 @@
+import { authorize } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { recordsLink } from "./address.ts";
+import { groupNames, type Cell, type Groups, type Links, type MeasureName, type Part, type Row, type Tab } from "./fields.ts";
+import { measures } from "./measures.server.ts";
+import type { Asking } from "#app/crm/office/reports/parts/asking.ts";
+import { daysOfMonth, type Range } from "#app/values/date-range.ts";
+import { scopeOf, type Scope } from "./scope.server.ts";
+
+/** A sum and the address of exactly the records that it is the sum of. */
+export type Figure = { value: number; to: string };
+
+/** Where figures are asked for: in which part of the reports, of which days, whose. */
+export type Place = { tab: Tab; range: Range; owner: string | null };
+
+/** Loads each measure once for a report and sums parts of it. */
+export type Tally = {
+  place: Place;
+  asking: Asking;
+  parts: (measure: MeasureName, groups?: Groups) => Promise<Part[]>;
+  of: (measure: MeasureName, groups?: Groups) => Promise<Figure>;
+  /** The same in one month of the range. */
+  in: (month: string) => Tally;
+};
+
+const matches = (part: Part, groups: Groups): boolean =>
+  groupNames.every((name) => groups[name] === undefined || groups[name] === part.in[name]);
+
+export const sumOf = (parts: readonly Pick<Part, "amount">[]): number => parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/** The figures of a part of the reports for this reader. Throws `Forbidden` for a part that is not his. */
+export function tallyOf(ctx: Ctx, place: Place): Tally {
+  const scope = scopeOf(ctx, place.tab, place.owner);
+  return tally(ctx, scope, place, place.range, new Map());
+}
+
+function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<string, Promise<unknown>>): Tally {
+  const { range } = place;
+  const once: Asking["once"] = <T>(key: string, work: () => Promise<T>) => {
+    const before = loaded.get(key) ?? work();
+    loaded.set(key, before);
+    return before as Promise<T>;
+  };
+  const asking: Asking = { scope, range, once };
+  async function load(measure: MeasureName, days: Range): Promise<Part[]> {
+    const { tab, right, parts } = measures[measure];
+    if (tab !== place.tab) throw new NotFound();
+    if (right) authorize(ctx.actor, right);
+    if (typeof parts === "function") return parts(ctx, { ...asking, range: days });
+    const sides = [];
+    for (const [name, sign] of parts)
+      for (const part of await kept(name, days)) sides.push(sign === 1 ? part : { ...part, amount: -(part.amount ?? 0) });
+    return sides;
+  }
+  const kept = (measure: MeasureName, days: Range): Promise<Part[]> =>
+    once(`${measure} ${days.from} ${days.to}`, () => load(measure, days));
+  // What happened in a month is a part of what happened in the range; how things stood at its end is asked for by itself.
+  const partsOf = async (measure: MeasureName, groups: Groups = {}): Promise<Part[]> => {
+    const within = measures[measure].flow
+      ? (await kept(measure, whole)).filter(({ on }) => range.from <= on && on <= range.to)
+      : await kept(measure, range);
+    return within.filter((part) => matches(part, groups));
+  };
+  return {
+    place,
+    asking,
+    parts: partsOf,
+    of: async (measure, groups = {}) => ({ value: sumOf(await partsOf(measure, groups)), to: recordsLink(measure, place, groups) }),
+    in: (month) => tally(ctx, scope, { ...place, range: daysOfMonth(month, range) }, whole, loaded),
+  };
+}
+
+type Content = Cell | Figure;
+const isFigure = (content: Content): content is Figure => typeof content === "object" && content !== null && "to" in content;
+
+/** The cells of a line and the addresses of those that are figures. */
+export function lined(contents: readonly Content[]): { cells: Cell[]; links: Links } {
+  return {
+    cells: contents.map((content) => (isFigure(content) ? content.value : content)),
+    links: contents.map((content) => (isFigure(content) ? content.to : undefined)),
+  };
+}
+
+export const rowOf = (contents: readonly Content[], more: Pick<Row, "to" | "tone"> = {}): Row => ({ ...lined(contents), ...more });
+
+export const totalOf = (contents: readonly Content[]): { total: Cell[]; totalLinks: Links } => {
+  const { cells, links } = lined(contents);
+  return { total: cells, totalLinks: links };
+};

@@ -1,0 +1,142 @@
+import { and, desc, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { hasRole } from "#app/access/actor.ts";
+import { may, type Verb } from "#app/access/permissions.ts";
+import { digitsFor } from "#app/accounts/digits.server.ts";
+import { beginKey, titleKey } from "#app/kit/entity/entity.ts";
+import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
+import { format } from "#app/locale/format.ts";
+import type { Translate } from "#app/locale/translate.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { SignedOut, Unavailable } from "#app/values/errors.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import { searchWords } from "#app/values/text/search-words.ts";
+import { translateFor } from "#app/words.server.ts";
+import { captionOf, searchKinds, type Found, type SearchKind } from "./search-kinds.server.ts";
+import { numbersMeant } from "./search-numbers.server.ts";
+import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
+
+/** So many of one kind are shown; whoever wants more goes to the list. */
+const most = 5;
+/** Among so many that answer, the best are chosen. */
+const looked = 60;
+/** A question longer than this is none (characters). */
+const longest = 200;
+
+/** What a person looks for in the whole CRM: people, work and appointments by name, number or telephone, and new ones. What his role may not read is not looked for. */
+export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer> {
+  if (ctx.actor.kind === "visitor") throw new SignedOut();
+  if (hasRole(ctx, "unknown")) throw new Unavailable();
+  const q = typed.trim().slice(0, longest);
+  const t = translateFor(ctx.language);
+  const allowed = (kind: SubjectKind, verb: Verb) => may(ctx, `${subjects[kind].grant}.${verb}`);
+  const fresh = newOnes(q, t, (kind) => allowed(kind, "create"), ctx);
+  const words = searchWords(q);
+  if (words.length === 0) return { q, groups: fresh.items.length > 0 ? [fresh] : [] };
+  const kinds = searchKinds.filter(({ kind }) => allowed(kind, "read"));
+  const numbers = await numbersMeant(
+    ctx,
+    q,
+    kinds.flatMap(({ series }) => series ?? []),
+  );
+  const shown = { t, format: format(ctx.language, await digitsFor(ctx)) };
+  const found: { best: number; group: PaletteGroup }[] = [];
+  // One after the other: the embedded database answers one question at a time anyway.
+  for (const kind of kinds) {
+    const rows = await rowsOf(ctx, kind, words, (kind.series && numbers.get(kind.series)) ?? []);
+    const ranked = rows
+      .map((row) => ({ row, rank: rankOf(row, q, (kind.series && numbers.get(kind.series)) ?? []) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, most);
+    if (ranked.length === 0) continue;
+    const { words: prefix, path, icon } = subjects[kind.kind];
+    found.push({
+      best: ranked[0]!.rank,
+      group: {
+        name: kind.kind,
+        title: t(titleKey(subjects[kind.kind].kind)),
+        items: ranked.map(({ row }): PaletteItem => {
+          const title = inLanguage({ en: row.en, ar: row.ar }, ctx.language);
+          return {
+            id: row.id,
+            to: `${path}/${row.id}`,
+            icon,
+            title: title.text ? title : { text: t("kit.list.unnamed"), lang: ctx.language },
+            caption: captionOf(row, prefix, shown.t, shown.format),
+          };
+        }),
+      },
+    });
+  }
+  // The kind in which the exact number or the beginning of a name was found comes first.
+  const groups = found.toSorted((a, b) => a.best - b.best).map(({ group }) => group);
+  return { q, groups: fresh.items.length > 0 ? [...groups, fresh] : groups };
+}
+
+const exact = 0;
+const beginning = 1;
+const word = 2;
+const elsewhere = 3;
+
+/** How well a row answers: its number, the beginning of its name, the beginning of a word in it, anything else. */
+function rankOf(row: Found, q: string, numbers: readonly string[]): number {
+  if (row.number && numbers.includes(row.number)) return exact;
+  const names = [fold(row.en), fold(row.ar)];
+  const folded = fold(q);
+  if (names.some((name) => name.startsWith(folded))) return beginning;
+  return names.some((name) => name.includes(` ${folded}`)) ? word : elsewhere;
+}
+
+/** Rows that have one of the numbers, begin a word with what was typed, or hold all of its words somewhere. Each asked for only as long as places are free. */
+async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numbers: readonly string[]): Promise<Found[]> {
+  const { table, columns } = kind;
+  const rows = new Map<string, Found>();
+  const ask = async (condition: SQL | undefined, limit: number, order?: SQL) => {
+    const asked = ctx.db
+      .select(selection(kind))
+      .from(table)
+      .where(and(condition, kind.where, kind.visible?.(ctx), isListed(table)))
+      .$dynamic();
+    for (const row of await (order ? asked.orderBy(order) : asked).limit(limit)) rows.set(row.id, row as Found);
+  };
+  if (columns.number && numbers.length > 0) await ask(inArray(columns.number, [...numbers]), most, desc(columns.number));
+  const holds = (text: string) => like(table.search, `%${text.replace(/[\\%_]/g, "\\$&")}%`);
+  const begins = (text: string) => or(like(table.search, `${text.replace(/[\\%_]/g, "\\$&")}%`), holds(` ${text}`));
+  await ask(and(...words.map(begins)), looked);
+  // Inside a word three letters are the least that an index finds.
+  if (rows.size < most && words.some(({ length }) => length > 2))
+    await ask(and(...words.map((text) => (text.length > 2 ? holds(text) : begins(text)))), looked);
+  return [...rows.values()];
+}
+
+const nothing = sql<string>`''`;
+const or0 = (column: PgColumn | undefined) => (column ? sql<string>`coalesce(${column}, '')` : nothing);
+
+const selection = ({ table, columns }: SearchKind) => ({
+  id: sql<string>`${table.id}`,
+  en: or0(columns.en),
+  ar: or0(columns.ar),
+  number: or0(columns.number),
+  status: or0(columns.status),
+  phone: or0(columns.phone),
+  e164: or0(columns.e164),
+  when: columns.when ? sql<Date | string | null>`${columns.when}`.mapWith(columns.when) : sql<null>`null`,
+});
+
+/** Forms for something new, by what they are called: `new lead`. */
+function newOnes(q: string, t: Translate, may: (kind: SubjectKind) => boolean, { language }: Ctx): PaletteGroup {
+  const items = subjectKinds
+    .filter((kind) => subjects[kind].begins && may(kind))
+    .map((kind): PaletteItem => {
+      const to = `${subjects[kind].path}/new`;
+      return { id: to, to, icon: "plus", title: { text: t(beginKey(subjects[kind].kind)), lang: language } };
+    });
+  const wanted = fold(q).split(" ");
+  return {
+    name: "new",
+    title: t("crm.search.new"),
+    items: items.filter(({ title }) => wanted.every((part) => fold(title.text).includes(part))),
+  };
+}

@@ -1,0 +1,151 @@
+import { and, desc, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isActor } from "#app/access/actor.ts";
+import { may } from "#app/access/permissions.ts";
+import { subjectOf } from "#app/crm/subjects.server.ts";
+import { subjects } from "#app/crm/subjects.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import { changesOf } from "./changes.server.ts";
+import { kindsOf, moneyKinds, type TimelineFilter } from "#app/crm/base/activity/fields.ts";
+import type { Entry, TimelinePage } from "#app/crm/base/activity/operations.server.ts";
+import { staffOf } from "#app/crm/base/activity/operations.server.ts";
+import { placeIn, writtenPlace, type Place, type Spot } from "./place.ts";
+import { sourcesOf, type Sources } from "#app/crm/related.server.ts";
+import { mayWrite } from "#app/crm/writable.server.ts";
+
+const perPage = 30;
+
+/** What the log tells on a timeline. Changes of state and the like have entries of their own, written by those who make them. */
+const toldVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "archived", "unarchived", "assigned"];
+
+type TimelineRow = typeof timelineTable.$inferSelect;
+type LogRow = typeof auditTable.$inferSelect;
+
+/** A page of what happened with a record, newest first. Throws `NotFound`, `Forbidden`. */
+export async function readActivity(
+  ctx: Ctx,
+  kind: string | undefined,
+  id: string | undefined,
+  { before = null, only = "all" }: { before?: string | null; only?: TimelineFilter } = {},
+): Promise<TimelinePage> {
+  const subject = await subjectOf(ctx, kind, id);
+  const sources = await sourcesOf(ctx, subject.kind, subject.id);
+  const place: Place = placeIn(before) ?? { timeline: null, log: null };
+  const written = await timelineRows(ctx, sources, only, place.timeline);
+  const logged = only === "all" || only === "changes" ? await logRows(ctx, sources, place.log) : [];
+  const merged = [
+    ...written.map((row) => ({ at: row.at.getTime(), id: row.id, row })),
+    ...logged.map((change) => ({ at: change.at.getTime(), id: change.id, change })),
+  ].toSorted((a, b) => b.at - a.at || ("row" in b ? 1 : 0) - ("row" in a ? 1 : 0) || b.id - a.id);
+  const page = merged.slice(0, perPage);
+  const lastOf = (source: "row" | "change"): Spot | null => {
+    const last = page.findLast((one) => source in one);
+    return last ? { at: last.at, id: last.id } : null;
+  };
+  const people = await staffOf(ctx, subjects[subject.kind].grant);
+  const changes = await readableChanges(
+    ctx,
+    sources,
+    page.flatMap((one) => ("change" in one ? [one.change] : [])),
+    new Set(people.all),
+  );
+  const write = await mayWrite(ctx, subject);
+  return {
+    entries: page.flatMap((one) => {
+      const entry = "row" in one ? fromTimeline(ctx, sources, one.row, write) : fromLog(sources, one.change, changes);
+      return entry ? [entry] : [];
+    }),
+    older: merged.length > perPage ? writtenPlace({ timeline: lastOf("row") ?? place.timeline, log: lastOf("change") ?? place.log }) : null,
+    may: { write },
+    people: people.mentionable,
+  };
+}
+
+/** Before this spot, by instant and then id: what was written down later may lie further back. */
+const beyond = (table: { at: PgColumn; id: PgColumn }, spot: Spot | null): SQL | undefined =>
+  spot ? sql`(${table.at}, ${table.id}) < (${new Date(spot.at).toISOString()}::timestamptz, ${spot.id}::bigint)` : undefined;
+
+function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, spot: Spot | null): Promise<TimelineRow[]> {
+  const { kind, entity, entityId, at, id, removedAt } = timelineTable;
+  const others = Object.values(kindsOf).flat();
+  const filter = only === "all" ? undefined : only === "changes" ? notInArray(kind, others) : inArray(kind, [...kindsOf[only]]);
+  const hidden = may(ctx, "payment.read") ? undefined : notInArray(kind, [...moneyKinds]);
+  return ctx.db
+    .select()
+    .from(timelineTable)
+    .where(and(inArray(entity, names), inArray(entityId, ids), isNull(removedAt), filter, hidden, beyond({ at, id }, spot)))
+    .orderBy(desc(at), desc(id))
+    .limit(perPage + 1);
+}
+
+function logRows(ctx: Ctx, { names, ids }: Sources, spot: Spot | null): Promise<LogRow[]> {
+  const { entity, entityId, event, at, id } = auditTable;
+  return ctx.db
+    .select()
+    .from(auditTable)
+    .where(
+      and(inArray(entity, names), inArray(entityId, ids), inArray(sql`split_part(${event}, '.', 2)`, toldVerbs), beyond({ at, id }, spot)),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(perPage + 1);
+}
+
+async function readableChanges(ctx: Ctx, sources: Sources, rows: LogRow[], people: ReadonlySet<string>) {
+  const found: Awaited<ReturnType<typeof changesOf>> = new Map();
+  const saves = rows.filter(({ event }) => !isBeginning(event));
+  for (const name of new Set(saves.map(({ entity }) => entity)))
+    for (const [id, changes] of await changesOf(
+      ctx,
+      sources.kindOf(name),
+      saves.filter((row) => row.entity === name),
+      people,
+    ))
+      found.set(id, changes);
+  return found;
+}
+
+const verbOf = (event: string): string => event.slice(event.indexOf(".") + 1);
+const isBeginning = (event: string): boolean => ["created", "trashed", "restored", "archived", "unarchived"].includes(verbOf(event));
+
+function fromTimeline(ctx: Ctx, { kindOf }: Sources, row: TimelineRow, mayWrite: boolean): Entry {
+  const own = isActor(ctx, row.by);
+  const isNote = row.kind === "note";
+  return {
+    key: `t${row.id}`,
+    id: row.id,
+    kind: row.kind,
+    subject: kindOf(row.entity),
+    at: row.at.toISOString(),
+    by: row.by,
+    body: row.body,
+    data: row.data,
+    edited: row.editedAt !== null,
+    changes: [],
+    may: {
+      edit: isNote && own && mayWrite,
+      remove: isNote && ((own && mayWrite) || may(ctx, "note.delete")),
+    },
+  };
+}
+
+/** A save in which nothing changed that has a name for people tells nothing. */
+function fromLog({ kindOf }: Sources, row: LogRow, changes: Map<number, Entry["changes"]>): Entry | null {
+  const beginning = isBeginning(row.event);
+  const changed = changes.get(row.id) ?? [];
+  if (!beginning && changed.length === 0) return null;
+  return {
+    key: `c${row.id}`,
+    id: null,
+    kind: beginning ? verbOf(row.event) : "changed",
+    subject: kindOf(row.entity),
+    at: row.at.toISOString(),
+    by: row.actorId,
+    body: null,
+    data: {},
+    edited: false,
+    changes: changed,
+    may: { edit: false, remove: false },
+  };
+}

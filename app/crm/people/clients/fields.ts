@@ -1,0 +1,132 @@
+import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import { governorates } from "#app/crm/people/leads/fields.ts";
+import {
+  bilingual,
+  choice,
+  dateTime,
+  email,
+  kept,
+  longText,
+  money,
+  optional,
+  part,
+  phone,
+  reference,
+  text,
+  toggle,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
+import { movesFrom, stateField, statesOf, type Move } from "#app/kit/flow/flow.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { PropertyType } from "#app/values/property-type.ts";
+import { clientFlow } from "./flow.ts";
+
+export const clientTypes = ["individual", "company", "government"] as const;
+export type ClientType = (typeof clientTypes)[number];
+
+/** Names of states are fixed; their words are in the messages. */
+export const clientStatuses = statesOf(clientFlow);
+export type ClientStatus = keyof typeof clientFlow.states;
+
+/** Budgets in piastres, lengths in characters. */
+export const clientBounds = {
+  budget: { min: 0, max: 100_000_000_000 },
+  reason: { min: 10, max: 500 },
+  contacts: 20,
+  /** A client of whom nothing was heard for so long is suggested for the inactive ones. */
+  quietMonths: 12,
+} as const;
+
+/** Somebody to speak to at a client. */
+export const contactFields = {
+  name: text({ min: 2, max: 120 }),
+  role: optional(text({ max: 160 })),
+  phone: optional(phone()),
+  email: optional(email()),
+};
+export type ClientContact = ValuesOf<typeof contactFields>;
+
+/** A client. The last ones are written by conversion, blacklisting and whatever happens around him. */
+export const clientFields = {
+  name: bilingual({ min: 2, max: 120 }),
+  number: kept(text({ ltr: true })),
+  type: choice(clientTypes),
+  status: stateField(clientFlow),
+  contactPerson: optional(text({ min: 2, max: 120 })),
+  email: optional(email()),
+  phone: optional(phone()),
+  secondPhone: optional(phone()),
+  governorate: optional(choice(governorates)),
+  city: optional(text({ max: 120 })),
+  compound: optional(text({ max: 120 })),
+  /** As the tax authority asks for it: nothing of it is read out of the address. */
+  street: optional(text({ max: 120 })),
+  building: optional(text({ max: 20 })),
+  district: optional(text({ max: 120 })),
+  address: optional(text({ max: 300 })),
+  budgetMin: optional(money({ max: clientBounds.budget.max })),
+  budgetMax: optional(money({ max: clientBounds.budget.max })),
+  source: optional(reference()),
+  preferredStyle: optional(reference()),
+  preferredLanguage: optional(choice(["en", "ar"])),
+  assignedTo: optional(reference()),
+  taxNumber: optional(text({ max: 30, ltr: true })),
+  nationalId: optional(text({ max: 30, ltr: true })),
+  notes: optional(longText()),
+  contacts: part<ClientContact[]>(),
+  sourceLeadId: kept(reference()),
+  blacklistReason: kept(text({ max: clientBounds.reason.max })),
+  blacklistedAt: kept(dateTime()),
+  blacklistedBy: kept(reference()),
+  lastActivityAt: kept(dateTime()),
+};
+
+/** Where the form may lead a client from a state: by moves that ask nothing. */
+export const waysInForm = (status: ClientStatus): ClientStatus[] =>
+  movesFrom(clientFlow, status).flatMap((name) => {
+    const { asks, to }: Move<ClientStatus> = clientFlow.moves[name as keyof typeof clientFlow.moves];
+    return asks ? [] : [to];
+  });
+
+/** What a new client may begin as. */
+export const firstStatuses: readonly ClientStatus[] = ["potential", "active", "inactive"];
+
+/** What kind of client somebody is likely to be who furnishes such a place. */
+export const typeFor = (property: PropertyType | null): ClientType =>
+  property === "office" || property === "retail" || property === "restaurant" || property === "hotel" ? "company" : "individual";
+
+/** What the dialog of a conversion sends. `link` is the client that it is, `anyway` says that it is none of those shown. */
+export const convertFields = {
+  type: optional(choice(clientTypes)),
+  project: toggle(),
+  link: optional(reference()),
+  anyway: toggle(),
+  reason: optional(longText({ max: clientBounds.reason.max })),
+};
+
+/** What came of a conversion. */
+export type Converted = {
+  clientId: string;
+  number: string;
+  name: Bilingual;
+  /** The lead had become a client before. */
+  alreadyConverted: boolean;
+  /** He was a client already. */
+  linked: boolean;
+  project: { id: string; number: string } | null;
+};
+
+/** What the dialog of a conversion shows before anything happens. */
+export type ConvertPreview = {
+  name: Bilingual;
+  /** The client it became, where that has happened. */
+  clientId: string | null;
+  /** The state that has to be left first. */
+  refused: string | null;
+  /** The type that is proposed. */
+  type: ClientType;
+  /** How many of each go over with it. */
+  moves: { notes: number; meetings: number; tasks: number; files: number };
+  candidates: Duplicate[];
+  may: { anyway: boolean; override: boolean };
+};

@@ -1,0 +1,20 @@
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
+import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
+import { clientRecords } from "./operations.server.ts";
+import { Contacts, StatusInput, TypeInput } from "./part-inputs.tsx";
+import { clientEntity } from "./entity.ts";
+
+export const loader = loadRecord(clientRecords, clientEntity);
+export const action = saveRecord(clientRecords, clientEntity);
+
+const parts = { type: TypeInput, status: StatusInput, contacts: Contacts };
+const first = { type: "individual", status: "potential" };
+
+const above = (form: Form) => <DuplicateNotice form={form} />;
+
+/** A new client, or one that is there already. */
+export default function ClientForm() {
+  return <EntityForm screens={clientEntity} parts={parts} first={first} above={above} />;
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { cells } from "./cells.tsx";
+import { clientsWithWork, projectCounts } from "./list-data.server.ts";
+import { clientRecords } from "./operations.server.ts";
+import { clientListScreens, clientEntity } from "./entity.ts";
+
+const listed = loadList(clientRecords, clientEntity);
+
+export const loader = reading(async (ctx, args) => {
+  const page = await listed(args);
+  const projects = await projectCounts(
+    ctx,
+    page.list.rows.map(({ id }) => id),
+  );
+  const rows = page.list.rows.map((row) => ({ ...row, projects: projects[row.id] ?? 0 }));
+  return { ...page, list: { ...page.list, rows }, working: await clientsWithWork(ctx) };
+});
+export const action = changeList(clientRecords);
+
+export default function Clients() {
+  return <EntityList screens={clientListScreens} lead={<Working />} caption={caption} cells={cells} sides={{ name: "own" }} fact={null} />;
+}
+
+function Working() {
+  const { working } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return t("client.list.working", { count: working });
+}
+
+const caption = ({ number }: { number: string }) => <Ltr>{number}</Ltr>;

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { Form, Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
+import type { MergePage } from "./merge-preview.server.ts";
+import css from "./merge.module.css";
+
+/** Which one is the same client: who looks like it, or whoever is searched for. */
+export function MergeChoose({ page: { alike, found, searched } }: { page: MergePage }) {
+  const t = useTranslate();
+  const compare = (one: Duplicate) => (
+    <Button component={Link} to={`?with=${one.id}`} variant="default" size="compact-sm">
+      {t("client.merge.choose")}
+    </Button>
+  );
+  return (
+    <div className={css.choose}>
+      {alike.length > 0 && (
+        <Block title={t("client.merge.found")}>
+          <div className={css.list}>
+            <Duplicates of={alike} act={compare} />
+          </div>
+        </Block>
+      )}
+      <Block title={t("client.merge.with")}>
+        <Form role="search" className={css.search}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={searched}
+            maxLength={200}
+            aria-label={t("client.merge.search")}
+            placeholder={t("client.merge.search")}
+          />
+          <Button type="submit" variant="default">
+            {t("client.merge.find")}
+          </Button>
+        </Form>
+        {found.length > 0 && (
+          <div className={css.list}>
+            <Duplicates of={found} act={compare} />
+          </div>
+        )}
+        {found.length === 0 && (searched || alike.length === 0) && (
+          <p className={css.none}>{t(searched ? "client.merge.nobody" : "client.merge.noneAlike")}</p>
+        )}
+      </Block>
+    </div>
+  );
+}

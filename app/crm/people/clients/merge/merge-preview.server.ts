@@ -1,0 +1,79 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { meetingTable } from "#app/crm/people/meetings/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { knownOf, type Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import { duplicateClients } from "#app/crm/people/duplicates/operations.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { contactTable } from "#app/crm/people/clients/table.server.ts";
+import type { Client } from "#app/crm/people/clients/records.server.ts";
+
+/** How many of each hang on the record that goes. */
+export type Hanging = Record<"contacts" | "leads" | "projects" | "tasks" | "meetings" | "files" | "history", number>;
+
+export type MergePage = {
+  client: Client;
+  /** Who looks the same, and whom a search found. */
+  alike: Duplicate[];
+  found: Duplicate[];
+  searched: string;
+  /** The one that was chosen, with what moves from him. */
+  other: Client | null;
+  hanging: Hanging | null;
+  options: Options;
+};
+
+const mostFound = 10;
+
+/** Two records to be compared, or those that could be. Throws `NotFound`. */
+export async function mergePage(ctx: Ctx, id: string, withId: string | null, searched: string): Promise<MergePage> {
+  authorize(ctx.actor, "client.merge");
+  const client = await clientRecords.get(ctx, id);
+  const other = withId && withId !== id ? await clientRecords.get(ctx, withId) : null;
+  return {
+    client,
+    alike: other ? [] : await duplicateClients(ctx, knownOf(client), { clientId: id }),
+    found: other || !searched ? [] : await search(ctx, id, searched),
+    searched,
+    other,
+    hanging: other && (await hangingOn(ctx, other.id)),
+    options: other ? await clientRecords.optionsFor(ctx, [client, other]) : {},
+  };
+}
+
+async function search(ctx: Ctx, id: string, q: string): Promise<Duplicate[]> {
+  const { rows } = await clientRecords.list(ctx, { q, sort: "name" }, mostFound + 1);
+  return rows
+    .filter((row) => row.id !== id)
+    .slice(0, mostFound)
+    .map(({ id: found, number, name, phone, status }) => ({
+      kind: "client",
+      id: found,
+      number,
+      name,
+      phone: phone?.e164 ?? phone?.raw ?? null,
+      blacklisted: status === "blacklisted",
+      why: [],
+    }));
+}
+
+async function hangingOn({ db }: Ctx, id: string): Promise<Hanging> {
+  return {
+    contacts: await db.$count(contactTable, eq(contactTable.clientId, id)),
+    leads: await db.$count(leadTable, eq(leadTable.convertedClientId, id)),
+    projects: await db.$count(crmProjectTable, eq(crmProjectTable.clientId, id)),
+    tasks: await db.$count(taskTable, eq(taskTable.clientId, id)),
+    meetings: await db.$count(meetingTable, eq(meetingTable.clientId, id)),
+    files: await db.$count(
+      recordFileTable,
+      and(eq(recordFileTable.recordKind, "client"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
+    ),
+    history: await db.$count(timelineTable, and(eq(timelineTable.entity, "client"), eq(timelineTable.entityId, id))),
+  };
+}

@@ -1,0 +1,121 @@
+import { asc, eq, inArray, max, sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import { fromRow } from "#app/kit/entity/stored.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { clientFields } from "#app/crm/people/clients/fields.ts";
+import { mergedValues } from "./merge-values.ts";
+import { plainClients, type Client, type ClientValues } from "#app/crm/people/clients/records.server.ts";
+import { moveReferences } from "#app/crm/people/clients/relink.server.ts";
+import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
+
+type Row = typeof clientTable.$inferSelect;
+/** What becomes one: both as they were seen, and the fields in which the one that goes is right. */
+export type Merge = { stays: string; version: number; goes: string; goesVersion: number; take: readonly string[] };
+
+/**
+ * Makes two records of one client one, all of it or nothing. Everything that refers to the one that goes refers to the one that stays; his row is
+ * kept, so that old addresses lead on. Throws `Conflict("STALE")` where either was changed since it was looked at.
+ */
+export async function mergeClients(ctx: Ctx, { stays, version, goes, goesVersion, take }: Merge): Promise<Client> {
+  authorize(ctx.actor, "client.merge");
+  if (stays === goes) throw new Conflict("CONFLICT", { key: "client.merge.error.itself" });
+  if (!isUuid(stays) || !isUuid(goes)) throw new NotFound();
+  return change(ctx, async (tx) => {
+    const { survivor, loser } = await locked(tx, stays, goes);
+    if (loser.version !== goesVersion) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: loser.version });
+    const values = mergedValues(fromRow(clientFields, survivor), fromRow(clientFields, loser), take) as Partial<ClientValues>;
+    if (typeof values.budgetMin === "number" && typeof values.budgetMax === "number" && values.budgetMin > values.budgetMax)
+      throw new Invalid({ budgetMax: { key: "client.error.budget" } });
+    await retire(tx, loser, survivor);
+    const source = survivor.sourceLeadId ?? loser.sourceLeadId;
+    const lastActivityAt = tx.now().toISOString();
+    await plainClients.put(tx, stays, { ...values, sourceLeadId: source, lastActivityAt }, "merged", version, {
+      timeline: [{ kind: "mergedFrom", data: { number: loser.number, clientId: goes } }],
+    });
+    await handOver(tx, goes, stays);
+    return plainClients.get(tx, stays);
+  });
+}
+
+/** Both rows, one manager at a time: locked in one order, whichever way round they are merged. */
+async function locked(tx: Change, stays: string, goes: string): Promise<{ survivor: Row; loser: Row }> {
+  const rows = await tx.db
+    .select()
+    .from(clientTable)
+    .where(inArray(clientTable.id, [stays, goes]))
+    .orderBy(asc(clientTable.id))
+    .for("update");
+  const [survivor, loser] = [stays, goes].map((id) => rows.find((row) => row.id === id));
+  if (!survivor || !loser || survivor.trashedAt || loser.trashedAt) throw new NotFound();
+  if (survivor.mergedIntoId || loser.mergedIntoId) throw new Conflict("CONFLICT", { key: "client.merge.error.merged" });
+  if (loser.status === "blacklisted" && survivor.status !== "blacklisted")
+    throw new Conflict("CONFLICT", { key: "client.merge.error.blacklisted" });
+  return { survivor, loser };
+}
+
+/** The row that goes stays for the record, out of lists and search. His lead is the other one's, who may have none of his own. */
+async function retire(tx: Change, loser: Row, survivor: Row): Promise<void> {
+  const version = loser.version + 1;
+  await tx.db
+    .update(clientTable)
+    .set({
+      mergedIntoId: survivor.id,
+      version,
+      updatedAt: tx.now(),
+      ...(survivor.sourceLeadId === null && { sourceLeadId: null }),
+    })
+    .where(eq(clientTable.id, loser.id));
+  // Who was merged into him before is the other one too.
+  await tx.db.update(clientTable).set({ mergedIntoId: survivor.id }).where(eq(clientTable.mergedIntoId, loser.id));
+  await tx.record({
+    event: "client.mergedAway",
+    entity: "client",
+    id: loser.id,
+    before: { version: loser.version },
+    after: { version, mergedInto: survivor.number },
+  });
+}
+
+/** Everything that hangs on one client hangs on the other. */
+async function handOver(tx: Change, from: string, to: string): Promise<void> {
+  await moveReferences(tx, from, to);
+  const leads = await tx.db
+    .update(leadTable)
+    .set({ convertedClientId: to, version: sql`${leadTable.version} + 1`, updatedAt: tx.now() })
+    .where(eq(leadTable.convertedClientId, from))
+    .returning({ id: leadTable.id, version: leadTable.version });
+  for (const { id, version } of leads)
+    await tx.record({
+      event: "lead.linked",
+      entity: "lead",
+      id,
+      before: { convertedClientId: from, version: version - 1 },
+      after: { convertedClientId: to, version },
+    });
+  const [last] = await tx.db
+    .select({ at: max(contactTable.displayOrder) })
+    .from(contactTable)
+    .where(eq(contactTable.clientId, to));
+  await tx.db
+    .update(contactTable)
+    .set({ clientId: to, displayOrder: sql`${contactTable.displayOrder} + ${(last?.at ?? -1) + 1}::integer` })
+    .where(eq(contactTable.clientId, from));
+  await tx.db
+    .update(recordFileTable)
+    .set({ recordId: to })
+    .where(sql`${recordFileTable.recordKind} = 'client' and ${recordFileTable.recordId} = ${from}`);
+  await tx.db
+    .update(timelineTable)
+    .set({ entityId: to })
+    .where(sql`${timelineTable.entity} = 'client' and ${timelineTable.entityId} = ${from}`);
+  await tx.db
+    .update(notificationTable)
+    .set({ aboutId: to })
+    .where(sql`${notificationTable.aboutKind} = 'client' and ${notificationTable.aboutId} = ${from}`);
+}

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+import { MergeChoose } from "./merge-choose.tsx";
+import { MergeCompare } from "./merge-compare.tsx";
+import { mergePage } from "./merge-preview.server.ts";
+import { mergeClients } from "./merge.server.ts";
+import { clientEntity } from "#app/crm/people/clients/entity.ts";
+
+/** `/crm/clients/<id>/merge?with=<id>&q=…` */
+export const loader = reading(async (ctx, { params, url }) => {
+  const { searchParams } = url;
+  const page = await mergePage(ctx, params.id ?? "", searchParams.get("with"), (searchParams.get("q") ?? "").trim().slice(0, 200));
+  const name = inLanguage(page.client.name, ctx.language).text;
+  return { head: { title: translateFor(ctx.language)("client.merge.title", { name }), noindex: true }, page };
+});
+
+export const action = acting(async (ctx, form, { params }) => {
+  const whole = (name: string): number => {
+    const value = Number(form.get(name));
+    if (!Number.isSafeInteger(value) || value < 1) throw new Unreadable();
+    return value;
+  };
+  const stays = params.id ?? "";
+  const goes = String(form.get("with") ?? "");
+  const take = form.getAll("take").map(String);
+  const before = await mergePage(ctx, stays, goes, "");
+  const client = await mergeClients(ctx, { stays, version: whole("version"), goes, goesVersion: whole("withVersion"), take });
+  return {
+    to: `${clientEntity.path}/${stays}`,
+    said: {
+      key: "client.merge.doneMerge",
+      values: { loser: before.other?.number ?? "", name: inLanguage(client.name, ctx.language).text },
+    },
+  };
+});
+
+/** Two records of one client become one: first which two, then which value of each. */
+export default function MergeClients() {
+  const { page } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const name = inLanguage(page.client.name, language).text;
+  return (
+    <>
+      <PageHead
+        title={t("client.merge.title", { name })}
+        actions={
+          <Button component={Link} to={page.other ? "?" : `${clientEntity.path}/${page.client.id}`} variant="default">
+            {t(page.other ? "client.merge.back" : "client.merge.leave")}
+          </Button>
+        }
+      >
+        {t("client.merge.lead")}
+      </PageHead>
+      {page.other && page.hanging ? (
+        <MergeCompare key={page.other.id} client={page.client} other={page.other} hanging={page.hanging} options={page.options} />
+      ) : (
+        <MergeChoose page={page} />
+      )}
+    </>
+  );
+}

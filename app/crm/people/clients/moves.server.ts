@@ -1,0 +1,40 @@
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+import { openBalance } from "./balance.server.ts";
+import { firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
+
+/** What is told of a way that there is not. */
+const illegalMove = (allowed: readonly ClientStatus[]) => new Conflict("ILLEGAL_TRANSITION", { key: "client.move.illegal" }, { allowed });
+
+/** A new client is not born blacklisted: that has a command, with a reason. */
+export function refuseFirst(status: ClientStatus): void {
+  if (!firstStatuses.includes(status)) throw illegalMove(firstStatuses);
+}
+
+/** Refuses a way that there is not, and the end of a relation in which something is still open. */
+export async function refuseMove(ctx: Ctx, id: string, from: ClientStatus, to: ClientStatus): Promise<void> {
+  if (!waysInForm(from).includes(to)) throw illegalMove(waysInForm(from));
+  if (to === "inactive") await refuseOpen(ctx, id);
+}
+
+/** Refuses while a project of the client is open or a balance is due. */
+export async function refuseOpen(ctx: Ctx, id: string): Promise<void> {
+  const projects = await openProjects(ctx, id);
+  if (projects > 0) throw new Conflict("CONFLICT", { key: "client.error.openProjects", values: { count: projects } }, { projects });
+  const balance = await openBalance(ctx, id);
+  if (balance > 0) throw new Conflict("CONFLICT", { key: "client.error.openBalance" }, { balance });
+}
+
+/** How many projects of a client are still to be finished. */
+export async function openProjects(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ open: count() })
+    .from(crmProjectTable)
+    .where(
+      and(eq(crmProjectTable.clientId, id), inArray(crmProjectTable.status, [...openProjectStatuses]), isNull(crmProjectTable.trashedAt)),
+    );
+  return row?.open ?? 0;
+}

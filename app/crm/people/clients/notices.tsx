@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { ClientPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+
+type NoticesProps = {
+  page: ClientPage;
+  /** Makes him an inactive one, where the reader may. */
+  act: RecordAct | undefined;
+};
+
+/** What one has to know before dealing with a client: that one does not, or that nobody has for a year. */
+export function ClientNotices({ page: { client, quiet, lastActivity }, act }: NoticesProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  const person = usePerson(client.blacklistedBy);
+  if (client.status === "blacklisted")
+    return (
+      <RecordNotice tone="bad" icon="ban">
+        <strong>{t("client.notice.blacklisted")}</strong>{" "}
+        {client.blacklistedAt &&
+          t("client.notice.by", {
+            person: person ? inLanguage(person, language).text : t("client.notice.somebody"),
+            date: date(client.blacklistedAt),
+          })}
+        <p dir="auto" className={css.reason}>
+          {client.blacklistReason}
+        </p>
+      </RecordNotice>
+    );
+  if (quiet)
+    return (
+      <RecordNotice
+        tone="warn"
+        icon="clock"
+        action={
+          act && (
+            <Button variant="default" size="compact-sm" onClick={act.run} disabled={act.disabled ?? false}>
+              {act.label}
+            </Button>
+          )
+        }
+      >
+        {t("client.notice.quiet", { date: lastActivity ? date(lastActivity) : "" })}
+      </RecordNotice>
+    );
+  return null;
+}

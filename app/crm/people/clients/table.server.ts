@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { governorates } from "#app/crm/people/leads/fields.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { clientStatuses, clientTypes } from "./fields.ts";
+
+/** People and organisations the company works for, or hopes to. Money in piastres. */
+export const clientTable = pgTable(
+  "clients",
+  {
+    ...recordColumns,
+    ...trashColumns,
+    ...archiveColumns,
+    number: text().notNull().unique(),
+    nameEn: text(),
+    nameAr: text(),
+    type: text({ enum: clientTypes }).notNull(),
+    status: text({ enum: clientStatuses }).notNull().default("potential"),
+    contactPerson: text(),
+    /** As it was typed, and as it is dialled. */
+    phoneRaw: text(),
+    phoneE164: text("phone_e164"),
+    secondPhoneRaw: text(),
+    secondPhoneE164: text("second_phone_e164"),
+    email: text(),
+    address: text(),
+    governorate: text({ enum: governorates }),
+    city: text(),
+    compound: text(),
+    street: text(),
+    building: text(),
+    district: text(),
+    budgetMin: piastres(),
+    budgetMax: piastres(),
+    /** Key in the list of styles. */
+    preferredStyle: text(),
+    notes: text(),
+    /** Key in the list of lead sources. */
+    source: text(),
+    assignedTo: uuid().references(() => userTable.id),
+    taxNumber: text(),
+    nationalId: text(),
+    preferredLanguage: text({ enum: ["en", "ar"] }),
+    /** The lead it was converted from; one lead never becomes two clients. */
+    sourceLeadId: uuid()
+      .unique("clients_source_lead")
+      .references(() => leadTable.id),
+    blacklistReason: text(),
+    blacklistedAt: instant(),
+    blacklistedBy: uuid().references(() => userTable.id),
+    /** The client that this one was merged into; its own row stays, so that old addresses still lead somewhere. */
+    mergedIntoId: uuid().references((): AnyPgColumn => clientTable.id),
+    lastActivityAt: instant(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("clients_updated").on(table.updatedAt, table.id),
+    index("clients_name_en").on(sql`lower(coalesce(nullif(${table.nameEn}, ''), ${table.nameAr}))`, table.id),
+    index("clients_name_ar").on(sql`lower(coalesce(nullif(${table.nameAr}, ''), ${table.nameEn}))`, table.id),
+    index("clients_status").on(table.status, table.updatedAt),
+    index("clients_assigned").on(table.assignedTo, table.updatedAt),
+    index("clients_governorate").on(table.governorate),
+    index("clients_merged").on(table.mergedIntoId),
+    index("clients_phone").on(table.phoneE164),
+    index("clients_second_phone").on(table.secondPhoneE164),
+    index("clients_email").on(table.email),
+    index("clients_tax_number").on(table.taxNumber),
+    index("clients_national_id").on(table.nationalId),
+    index("clients_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("clients_named", sql`coalesce(nullif(${table.nameEn}, ''), nullif(${table.nameAr}, '')) is not null`),
+    check("clients_budget", sql`${table.budgetMin} <= ${table.budgetMax}`),
+    check("clients_not_into_itself", sql`${table.mergedIntoId} <> ${table.id}`),
+  ],
+);
+
+/** People to speak to at a client, in the order they stand in the form. */
+export const contactTable = pgTable(
+  "client_contacts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id, { onDelete: "cascade" }),
+    displayOrder: integer().notNull(),
+    name: text().notNull(),
+    role: text().notNull().default(""),
+    phoneRaw: text(),
+    phoneE164: text("phone_e164"),
+    email: text(),
+  },
+  (table) => [
+    index("client_contacts_client").on(table.clientId, table.displayOrder),
+    index("client_contacts_phone").on(table.phoneE164),
+    index("client_contacts_email").on(table.email),
+  ],
+);

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { readablePhone } from "#app/values/phone.ts";
+import { duplicatesIn, type Duplicate } from "./fields.ts";
+import css from "./panel.module.css";
+
+/** Who may be the same person, and why. They open beside what is being written, so that nothing typed is lost. */
+export function Duplicates({ of, act }: { of: readonly Duplicate[]; act?: (one: Duplicate) => ReactNode }) {
+  const t = useTranslate();
+  return (
+    <ul className={css.list}>
+      {of.map((one) => (
+        <li key={one.id}>
+          <div className={css.who}>
+            <a href={`/crm/${one.kind === "lead" ? "leads" : "clients"}/${one.id}`} target="_blank" rel="noreferrer">
+              <Both value={one.name} />
+            </a>
+            <span className={css.about}>
+              <span>{t(`duplicate.${one.kind}`)}</span>
+              <Ltr>{one.number}</Ltr>
+              {one.phone && <Ltr>{readablePhone({ raw: one.phone, e164: one.phone })}</Ltr>}
+              <span>{one.why.map((why) => t(`duplicate.by.${why}`)).join(t("shell.comma"))}</span>
+              {one.blacklisted && <strong className={css.bad}>{t("client.choice.status.blacklisted")}</strong>}
+            </span>
+          </div>
+          {act?.(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Above a form that was asked about: who is known already and could be the same; whoever is sure saves anyway. */
+export function DuplicateNotice({ form }: { form: EntityForm }) {
+  const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  const { refused } = form;
+  // Whoever saved stands at the foot of the form.
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), [refused]);
+  if (refused?.code !== "POSSIBLE_DUPLICATE") return null;
+  return (
+    <div ref={place} role="alert">
+      <RecordNotice
+        tone="warn"
+        icon="users"
+        action={
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={form.busy !== null}
+            onClick={() => form.submit("save", { set: { anyway: true } })}
+          >
+            {t("duplicate.anyway")}
+          </Button>
+        }
+      >
+        <strong>{t("duplicate.title")}</strong>
+        <Duplicates of={duplicatesIn(refused.details)} />
+      </RecordNotice>
+    </div>
+  );
+}

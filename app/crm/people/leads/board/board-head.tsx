@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { FilterChip } from "#app/kit/list/filter-chip.tsx";
+import { ListHead } from "#app/kit/list/list-head.tsx";
+import { ListSearch } from "#app/kit/list/list-search.tsx";
+import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
+import { useLoaderData } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./board-head.module.css";
+import type { LeadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
+import { AttentionFilter, MineChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
+import { leadEntity } from "#app/crm/people/leads/entity.ts";
+
+/** Title, acts and filters above the lanes, as they stand above the table. */
+export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
+  const { list } = useLoaderData<LeadsPage>();
+  return (
+    <>
+      <ListHead title={title} lead={lead} actions={null} />
+      <div className={css.tools}>
+        <ViewSwitch />
+        {list.views && <ViewsMenu path={leadEntity.path} views={list.views} />}
+        <ListSearch />
+        {(leadEntity.list.filters ?? [])
+          .filter((name) => name !== "status")
+          .map((name) => (
+            <FilterChip key={name} name={name} />
+          ))}
+        <MineChip />
+        <AttentionFilter />
+        <InAll />
+      </div>
+    </>
+  );
+}
+
+/** How many the filters leave, of how many. */
+function InAll() {
+  const { list, summary } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const many = (count: number) => (count > 10_000 ? `${number(10_000)}+` : number(count));
+  const narrowed = list.total !== summary.all;
+  return (
+    <span className={css.all}>
+      {narrowed
+        ? t("leads.view.of", { count: many(list.total), all: many(summary.all) })
+        : t("leads.view.inAll", { count: many(summary.all) })}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { and, count, countDistinct, desc, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { conditionOf } from "#app/kit/entity/listing.server.ts";
+import { wholeList } from "#app/kit/entity/records.server.ts";
+import type { ListQuery } from "#app/kit/entity/screens.ts";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { statusLogTable } from "#app/platform/status-log/table.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import type { PropertyType } from "#app/values/property-type.ts";
+import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/clock.ts";
+import { leadConditions, leadValue } from "#app/crm/people/leads/conditions.server.ts";
+import { leadStatuses, type LeadPriority, type LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { leadFields } from "#app/crm/people/leads/lead-fields.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { Standing } from "#app/crm/people/leads/flow.ts";
+
+/** A lane holds the newest; the table has them all. */
+const cardsInLane = 50;
+/** Nobody reads a larger number to the last digit, and no count goes further. */
+export const countedTo = 10_000;
+
+/** A lead as a card. Money in piastres, size in m². */
+export type LeadCard = Standing & {
+  id: string;
+  version: number;
+  number: string;
+  name: Bilingual;
+  propertyType: PropertyType | null;
+  propertySize: number | null;
+  value: number;
+  expectedValue: number | null;
+  priority: LeadPriority;
+  nextFollowUp: string | null;
+  onHoldUntil: string | null;
+  assignedTo: string | null;
+  signals: Signal[];
+};
+
+/** `total` is at most 10 001, which stands for more; the sum (piastres) is known only below that. */
+export type LeadLane = { status: LeadStatus; total: number; sum: number | null; cards: LeadCard[] };
+
+/** Counted no further than there is a use for it, so that a million rows cost no more than ten thousand. */
+async function counted(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const some = ctx.db
+    .select({ one: sql`1`.as("one") })
+    .from(leadTable)
+    .where(where)
+    .limit(countedTo + 1)
+    .as("some");
+  const [row] = await ctx.db.select({ rows: count() }).from(some);
+  return row?.rows ?? 0;
+}
+
+async function summed(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db
+    .select({ sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })
+    .from(leadTable)
+    .where(where);
+  return row?.sum ?? 0;
+}
+
+/**
+ * The lanes of the board as the address filters them. Each lane is a question of its own, so that an index holds its rows ready, and all of them go
+ * in one: the newest of each, how many there are, and what they come to.
+ */
+export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefined): Promise<LeadLane[]> {
+  authorize(ctx.actor, "lead.read");
+  const { status: wanted, ...filters } = query.filters;
+  const matching = and(conditionOf(leadTable, leadFields, { ...wholeList, q: query.q, filters }), only);
+  const statuses = leadStatuses.filter((status) => !wanted || wanted.includes(status));
+  if (statuses.length === 0) return [];
+  const lanes = sql`unnest(array[${sql.join(
+    statuses.map((status) => sql`${status}::text`),
+    sql`, `,
+  )}]) as lane(status)`;
+  const inLane = sql`${leadTable.status} = lane.status and ${matching}`;
+  const { rows: newest } = await ctx.db.execute<{ id: string }>(
+    sql`select card.id from ${lanes} cross join lateral (select ${leadTable.id} as id from ${leadTable} where ${inLane} order by ${leadTable.createdAt} desc, ${leadTable.id} desc limit ${cardsInLane}) card`,
+  );
+  // One question for each, with its state written into it: asked of all lanes at once, the planner would read every lead for each.
+  const total = new Map<LeadStatus, number>();
+  for (const status of statuses) total.set(status, await counted(ctx, and(eq(leadTable.status, status), matching)));
+  const summable = statuses.filter((status) => (total.get(status) ?? 0) <= countedTo);
+  const sums = await ctx.db
+    .select({ status: leadTable.status, sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })
+    .from(leadTable)
+    .where(and(inArray(leadTable.status, summable), matching))
+    .groupBy(leadTable.status);
+  const ids = newest.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db.select().from(leadTable).where(inArray(leadTable.id, ids)).orderBy(desc(leadTable.createdAt), desc(leadTable.id));
+  const working = await workingCalendar(ctx);
+  const now = ctx.now();
+  return statuses.map((status) => ({
+    status,
+    total: total.get(status) ?? 0,
+    sum: summable.includes(status) ? (sums.find((row) => row.status === status)?.sum ?? 0) : null,
+    cards: rows.flatMap((row) => (row.status === status ? [cardOf(row, signalsOf(timesOf(row), now, working))] : [])),
+  }));
+}
+
+type Row = typeof leadTable.$inferSelect;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const timesOf = (row: Row) => ({
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  nextFollowUp: iso(row.nextFollowUp),
+  firstRespondedAt: iso(row.firstRespondedAt),
+  lastActivityAt: iso(row.lastActivityAt),
+  convertedAt: iso(row.convertedAt),
+});
+
+const cardOf = (row: Row, signals: Signal[]): LeadCard => ({
+  id: row.id,
+  version: row.version,
+  number: row.number,
+  name: bilingual(row.nameEn, row.nameAr),
+  propertyType: row.propertyType,
+  propertySize: row.propertySize,
+  value: row.expectedValue ?? row.budgetEstimate ?? 0,
+  expectedValue: row.expectedValue,
+  priority: row.priority,
+  nextFollowUp: iso(row.nextFollowUp),
+  onHoldUntil: iso(row.onHoldUntil),
+  assignedTo: row.assignedTo,
+  status: row.status,
+  heldFrom: row.heldFrom,
+  converted: row.convertedAt !== null,
+  signals,
+});
+
+/** How things stand, for the head of the page: how many are open and in all, what they come to while that is known, how many were won since the first of the month. */
+export type LeadSummary = { open: number; all: number; pipeline: number | null; won: number };
+
+export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
+  authorize(ctx.actor, "lead.read");
+  const { kept } = await leadConditions(ctx);
+  const active = and(kept, inArray(leadTable.status, [...activeStatuses]));
+  const open = await counted(ctx, active);
+  const month = cairoInstant(`${cairoDay(ctx.now()).slice(0, 7)}-01`);
+  const [won] = await ctx.db
+    .select({ leads: countDistinct(statusLogTable.entityId) })
+    .from(statusLogTable)
+    .innerJoin(leadTable, and(eq(leadTable.id, statusLogTable.entityId), eq(leadTable.status, "won"), kept))
+    .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month)));
+  return {
+    open,
+    all: await counted(ctx, kept),
+    pipeline: open > countedTo ? null : await summed(ctx, active),
+    won: won?.leads ?? 0,
+  };
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { useLoaderData, useLocation, useParams } from "react-router";
+import { Board } from "#app/kit/board/board.tsx";
+import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
+import type { Lane } from "#app/kit/board/lanes.ts";
+import { ListProvider, fromList } from "#app/kit/list/list-state.tsx";
+import { useOverList } from "#app/kit/entity/over-list.ts";
+import type { Option, Screens } from "#app/kit/entity/screens.ts";
+import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { ringOf } from "#app/kit/flow/status-mark.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { LeadCard } from "./board.server.ts";
+import { BoardHead } from "./board-head.tsx";
+import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { leadFlow, moveTo } from "#app/crm/people/leads/flow.ts";
+import type { LeadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
+import { leadEntity } from "#app/crm/people/leads/entity.ts";
+import { LeadPriorityMark } from "#app/crm/people/leads/priority-mark.tsx";
+import { presses, useShortDay, useSignalText } from "#app/crm/people/leads/signals.tsx";
+import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
+
+const over: readonly LeadStatus[] = ["won", "lost", "on_hold"];
+/** Lanes that a new lead can begin in: it comes there by a move that asks nothing. */
+const beginnings: readonly LeadStatus[] = ["new", "contacted", "qualified"];
+
+/** All leads by state. A move that has to be told something asks first, and the card goes back where the person thinks better of it. */
+export function LeadsBoard({ title, lead }: { title: ReactNode; lead: ReactNode }) {
+  const { list } = useLoaderData<LeadsPage>();
+  const screens = leadEntity as unknown as Screens;
+  const { child, over: inDrawer, close } = useOverList(screens);
+  if (child && !inDrawer) return child;
+  return (
+    <ListProvider screens={screens} list={list}>
+      <BoardHead title={title} lead={lead} />
+      <Lanes />
+      <Drawer opened={child !== null} onClose={close}>
+        {child}
+      </Drawer>
+    </ListProvider>
+  );
+}
+
+function Lanes() {
+  const { board, reasons, may, list } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { roundMoney } = useFormat();
+  const { search } = useLocation();
+  const { id: opened } = useParams();
+  const { go, dialog } = useLeadMoves(reasons);
+  useLive({ entity: "lead" });
+  const lanes = board ?? [];
+  const nameOf = ({ name }: LeadCard) => inLanguage(name, language).text;
+
+  return (
+    <>
+      <Board
+        label={t("leads.board.label")}
+        lanes={lanes.map(({ status, total, sum }): Lane<LeadStatus> => ({
+          id: status,
+          name: t(`leads.choice.status.${status}`),
+          phase: ringOf(leadFlow, status),
+          total,
+          ...(sum !== null && { sum: <span className="num">{roundMoney(sum)}</span> }),
+          ...(over.includes(status) && { folded: true }),
+          more: { pathname: leadEntity.path, search: withWords(search, { view: "table", status }) },
+        }))}
+        items={lanes.flatMap(({ cards }) => cards)}
+        laneOf={({ status }) => status}
+        nameOf={nameOf}
+        open={({ id }) => ({ to: { pathname: `${leadEntity.path}/${id}`, search }, state: fromList(leadEntity) })}
+        canMove={(card, lane) => may.move && moveTo(card, lane, may.manage) !== undefined}
+        onMove={(card, lane) => go(card, moveTo(card, lane, may.manage)!)}
+        addTo={(lane) =>
+          list.may.create && beginnings.includes(lane)
+            ? {
+                to: { pathname: `${leadEntity.path}/new`, search: withWords(search, { begin: lane === "new" ? "" : lane }) },
+                state: fromList(leadEntity),
+              }
+            : null
+        }
+        renderCard={(card) => <Card card={card} people={list.options["assignedTo"] ?? []} />}
+        current={opened}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function withWords(search: string, words: Record<string, string>): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(words))
+    if (value) params.set(name, value);
+    else params.delete(name);
+  const text = params.toString().replaceAll("%2C", ",");
+  return text && `?${text}`;
+}
+
+function Card({ card, people }: { card: LeadCard; people: readonly Option[] }) {
+  const t = useTranslate();
+  const { roundMoney, area } = useFormat();
+  const person = people.find(({ value }) => value === card.assignedTo);
+  return (
+    <>
+      {(card.propertyType !== null || card.propertySize !== null) && (
+        <CardText>
+          {card.propertyType && t(`choice.propertyType.${card.propertyType}`)}
+          {card.propertyType && card.propertySize !== null && t("shell.comma")}
+          {card.propertySize !== null && <span className="num">{area(card.propertySize)}</span>}
+        </CardText>
+      )}
+      <CardRow>
+        {card.value > 0 ? <span className="num">{roundMoney(card.value)}</span> : <span>{t("leads.none")}</span>}
+        <LeadPriorityMark priority={card.priority} quiet />
+      </CardRow>
+      <CardFoot>
+        <Due card={card} />
+        {person && <Person name={person.label} bare />}
+      </CardFoot>
+    </>
+  );
+}
+
+/** The most pressing thing about it, else when it is followed up, or when it comes back. */
+function Due({ card: { signals, nextFollowUp, onHoldUntil, status } }: { card: LeadCard }) {
+  const t = useTranslate();
+  const say = useSignalText();
+  const day = useShortDay();
+  const signal = signals.find(presses) ?? signals[0];
+  if (signal) return <CardDue late={presses(signal)}>{say(signal)}</CardDue>;
+  if (status === "on_hold" && onHoldUntil) return <CardDue>{t("leads.signal.wakes", { date: day(onHoldUntil) })}</CardDue>;
+  if (nextFollowUp && !over.includes(status))
+    return (
+      <CardDue>
+        <span className="num">{day(nextFollowUp)}</span>
+      </CardDue>
+    );
+  return <span />;
+}

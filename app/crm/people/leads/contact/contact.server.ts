@@ -1,0 +1,41 @@
+import { authorize } from "#app/access/permissions.ts";
+import { contactFields, spokenTo } from "#app/crm/base/activity/fields.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict } from "#app/values/errors.ts";
+import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
+import { leadRecords, lockLead, touch } from "#app/crm/people/leads/records.server.ts";
+import { stand } from "#app/crm/people/leads/transition.server.ts";
+
+/**
+ * Writes down a call or a WhatsApp conversation with a lead: `{ channel, direction, outcome?, minutes?, body?, nextFollowUp? }`. The first one that
+ * we began makes it contacted. `version` only where the next follow-up comes from a form that showed the old one.
+ */
+export async function logContact(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Lead> {
+  authorize(ctx.actor, "lead.update");
+  const said = parseWith(contactFields, raw, cairoDay(ctx.now()));
+  return change(ctx, async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (lead.convertedAt) throw new Conflict("CONFLICT", { key: "leads.error.converted" });
+    if (said.nextFollowUp && version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "updated", version);
+    await tx.record({ entity: "lead", id, ...spokenTo("lead", said) });
+    await touch(tx, id);
+    const later = said.nextFollowUp ? await leadRecords.amend(tx, id, { nextFollowUp: said.nextFollowUp }) : lead;
+    return said.direction === "out" ? answered(tx, later) : later;
+  });
+}
+
+/** A meeting with a lead counts as a contact. For meetings, inside their own change. */
+export async function contactByMeeting(tx: Change, id: string): Promise<void> {
+  const lead = await lockLead(tx, id);
+  await touch(tx, id);
+  if (!lead.convertedAt && !lead.trashedAt) await answered(tx, lead);
+}
+
+/** The first time we speak with somebody new. */
+async function answered(tx: Change, lead: Lead): Promise<Lead> {
+  if (lead.status === "new") return stand(tx, lead, "contacted");
+  if (lead.firstRespondedAt) return lead;
+  return leadRecords.put(tx, lead.id, { firstRespondedAt: tx.now().toISOString() }, "answered");
+}

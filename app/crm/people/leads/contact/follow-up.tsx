@@ -1,0 +1,24 @@
+import { followUp } from "#app/crm/base/activity/fields.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+
+const fields = { nextFollowUp: followUp };
+
+/** Asks when somebody follows up, and keeps it. */
+export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: string; now: string | null; onClose: () => void }) {
+  const t = useTranslate();
+  return (
+    <Ask
+      address={`/crm/leads/${id}/follow-up`}
+      fields={fields}
+      first={{ nextFollowUp: now }}
+      requires={["nextFollowUp"]}
+      words="leads"
+      labelOf={(field) => t(`leads.field.${field}`)}
+      title={t("leads.followUp.title", { name })}
+      confirm={t("leads.followUp.save")}
+      keep={t("leads.move.stay")}
+      onEnd={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { logContact } from "./contact.server.ts";
+import { subjectOf } from "#app/crm/subjects.server.ts";
+import { subjects } from "#app/crm/subjects.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Invalid } from "#app/values/errors.ts";
+import { contactFields, spokenTo } from "#app/crm/base/activity/fields.ts";
+import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
+
+/**
+ * Writes down a call or a WhatsApp conversation. With a lead more follows: it is contacted, its clock stops, its next follow-up is set; with
+ * everybody else it is an entry of the timeline.
+ */
+export async function noteContact(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<void> {
+  const subject = await subjectOf(ctx, kind, id);
+  await refuseUnlessWritable(ctx, subject);
+  const said = parseWith(contactFields, raw, cairoDay(ctx.now()));
+  if (!said.channel || !said.direction) throw new Invalid({});
+  await change(ctx, async (tx) => {
+    if (subject.kind === "lead") return void (await logContact(tx, subject.id, said));
+    const { entity } = subjects[subject.kind];
+    await tx.record({ entity, id: subject.id, subject: subject.kind, ...spokenTo(entity, said) });
+  });
+}

@@ -1,0 +1,237 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
+import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
+import { enquiryLimits } from "#app/content/settings/operations.server.ts";
+import { reachedLeads } from "#app/crm/people/duplicates/operations.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
+import type { ChangeEvent } from "#app/platform/events/change-event.ts";
+import { addressHash } from "#app/platform/tokens/tokens.server.ts";
+import { TooMany } from "#app/values/errors.ts";
+import { searchText } from "#app/values/text/search-text.ts";
+import { nextInTurn } from "./assign.server.ts";
+import type { EnquiryInput } from "./enquiry-input.server.ts";
+import { leadBounds } from "#app/crm/people/leads/fields.ts";
+import { leadRecords } from "#app/crm/people/leads/records.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { type Attached, type Enquiry, digest, fingerprintOf, messageOf, sourceOf, utmOf, within } from "./enquiry-facts.server.ts";
+
+const hour = 3_600_000;
+const sameMatterHours = 24;
+const keyWindow = 10 * 60_000;
+/**
+ * Every enquiry takes the next number of the leads, whatever becomes of it: a new lead has the number of its enquiry. So the visitor's reference tells
+ * nobody whether somebody with this phone or e-mail had written before, under which number, or that a robot was recognised.
+ */
+const series = "LED";
+
+/** What the visitor is told. `replayed` when the same enquiry had been accepted before. */
+export type Captured = { reference: string; estimateId: string | null; replayed: boolean };
+
+/**
+ * Stores an enquiry and makes it a lead, together or not at all; mails follow as jobs. The same enquiry sent again gets the first answer.
+ * The same person within 24 hours is added to the open lead. Throws `TooMany` beyond the limits.
+ */
+export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
+  const { input, from } = enquiry;
+  const now = ctx.now().getTime();
+  const fingerprint = fingerprintOf(enquiry);
+  const windows = input.scriptKey ? [input.scriptKey] : [0, 1].map((back) => `window ${Math.floor(now / keyWindow) - back}`);
+  const keys = windows.map((window) => digest(`${fingerprint}\n${window}`));
+  const hashed = addressHash(from.address);
+  const contacts = [...(input.phone ? [`phone ${input.phone.e164}`] : []), ...(input.email ? [`email ${input.email}`] : [])];
+
+  return change(ctx, async (tx) => {
+    await waitTurn(tx, [`enquiry ${fingerprint}`, `enquiry from ${hashed}`, ...contacts.map((contact) => `enquiry of ${contact}`)]);
+    for (const key of keys) {
+      const earlier = await messageByKey(tx.db, key);
+      // Without script the window before this one counts too, for what was sent shortly before its end.
+      if (earlier && (input.scriptKey || now - earlier.createdAt.getTime() < keyWindow))
+        return { reference: earlier.reference, estimateId: earlier.estimateId, replayed: true };
+    }
+    await refuseTooMany(tx, input, hashed);
+    const key = keys[0] as string;
+    if (input.trapped) {
+      const reference = await nextNumber(tx, series);
+      await storeMessage(tx, { ...messageOf(enquiry), language: tx.language, key, reference, addressHash: hashed, status: "spam" });
+      return { reference, estimateId: null, replayed: false };
+    }
+    return accept(tx, enquiry, key, hashed);
+  });
+}
+
+async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string): Promise<Captured> {
+  const attached = await enquiry.attach?.(tx);
+  const estimateId = attached?.id ?? null;
+  const before = await sameMatter(tx, enquiry.input);
+  const reference = await nextNumber(tx, series);
+  const lead = before.open
+    ? await append(tx, before.open, enquiry, attached, reference)
+    : await begin(tx, enquiry, attached, before.closed?.id ?? null, reference);
+  const messageId = await storeMessage(tx, {
+    ...messageOf(enquiry),
+    language: tx.language,
+    key,
+    reference,
+    addressHash: hashed,
+    leadId: lead.id,
+    estimateId,
+  });
+  const source = sourceOf(enquiry);
+  const data = { source, messageId, ...(attached && { total: attached.total }) };
+  const appended = {
+    event: "lead.enquiryAppended",
+    entity: "lead",
+    id: lead.id,
+    after: { source },
+    timeline: [{ kind: "appended", data }],
+  };
+  await tx.record(before.open ? appended : captured(lead, before.closed, { source, data }));
+  await tx.send("leads.announce", { messageId, again: before.open !== undefined });
+  if (enquiry.input.mailEstimate && attached) await tx.send("leads.mailEstimate", { messageId });
+  if (enquiry.input.subscribes && enquiry.input.email) await subscribeToo(tx, enquiry.input.email, enquiry);
+  return { reference, estimateId, replayed: false };
+}
+
+type LeadRow = typeof leadTable.$inferSelect;
+
+/** Leads of the same phone or e-mail that were heard of within 24 hours: the newest open one, the newest closed one. */
+async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{ open?: LeadRow; closed?: LeadRow }> {
+  const since = new Date(tx.now().getTime() - sameMatterHours * hour).toISOString();
+  const samePerson = reachedLeads({ phones: phone ? [phone.e164] : [], emails: email ? [email] : [] });
+  const rows = await tx.db
+    .select()
+    .from(leadTable)
+    .where(
+      and(
+        samePerson,
+        isListed(leadTable),
+        gte(sql`greatest(${leadTable.createdAt}, ${leadTable.lastEnquiryAt})`, sql`${since}::timestamptz`),
+      ),
+    )
+    .orderBy(desc(leadTable.createdAt), desc(leadTable.id))
+    .for("update");
+  const isClosed = (lead: LeadRow) => lead.status === "won" || lead.status === "lost" || lead.convertedAt !== null;
+  const open = rows.find((lead) => !isClosed(lead));
+  const closed = rows.find(isClosed);
+  return { ...(open && { open }), ...(closed && { closed }) };
+}
+
+async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefined, previousLeadId: string | null, number: string) {
+  const { input, consent, from } = enquiry;
+  const now = tx.now();
+  const assignedTo = await nextInTurn(tx);
+  const arabic = /\p{Script=Arabic}/u.test(input.name);
+  const [lead] = await tx.db
+    .insert(leadTable)
+    .values({
+      number,
+      createdAt: now,
+      updatedAt: now,
+      search: searchText(number, input.name, input.phone?.e164, input.phone?.raw, input.email),
+      ...(arabic ? { nameAr: input.name } : { nameEn: input.name }),
+      propertyType: input.propertyType ?? attached?.propertyType ?? null,
+      propertySize: within(attached?.size ?? null, leadBounds.size),
+      budgetEstimate: within(attached?.total ?? null, leadBounds.budget),
+      source: sourceOf(enquiry),
+      sourceDetail: input.service ?? null,
+      utm: utmOf(from.page),
+      assignedTo,
+      assignedAt: assignedTo ? now : null,
+      phoneRaw: input.phone?.raw ?? null,
+      phoneE164: input.phone?.e164 ?? null,
+      email: input.email ?? null,
+      preferredLanguage: input.preferredLanguage,
+      preferredChannel: input.channel ?? null,
+      estimateId: attached?.id ?? null,
+      consentText: consent.text,
+      consentVersion: consent.version,
+      consentAt: now,
+      lastEnquiryAt: now,
+      lastActivityAt: now,
+      previousLeadId,
+    })
+    .returning({ id: leadTable.id, number: leadTable.number, assignedTo: leadTable.assignedTo });
+  if (!lead) throw new Error("The lead was not stored");
+  return lead;
+}
+
+type NewLead = Pick<LeadRow, "id" | "number" | "assignedTo">;
+
+/** A new lead: its first state, and the lines on its own timeline and on that of the lead before it. */
+function captured(
+  lead: NewLead,
+  previous: Pick<LeadRow, "id" | "number"> | undefined,
+  { source, data }: { source: string; data: Record<string, string | number> },
+): ChangeEvent {
+  const { id, number, assignedTo } = lead;
+  const follows = previous && [
+    { kind: "follows", data: { number: previous.number, leadId: previous.id } },
+    { kind: "returned", data: { number, leadId: id }, on: { entity: "lead", id: previous.id } },
+  ];
+  return {
+    event: "lead.captured",
+    entity: "lead",
+    id,
+    after: { number, source, assignedTo, previousLeadId: previous?.id ?? null },
+    states: [{ from: null, to: "new" }],
+    timeline: [{ kind: "captured", data }, ...(follows ?? [])],
+    // The mail about it says more: what was written.
+    notices: [{ to: [assignedTo], kind: "assigned", unmailed: true }],
+  };
+}
+
+/** Only empty fields are filled: what staff wrote stands, and what the visitor wrote is kept whole in the message. */
+async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Attached | undefined, reference: string) {
+  const { input } = enquiry;
+  const now = tx.now();
+  const { search } = leadTable;
+  await leadRecords.put(
+    tx,
+    lead.id,
+    {
+      ...(!lead.phoneRaw && input.phone && { phone: input.phone }),
+      ...(!lead.email && input.email && { email: input.email }),
+      propertyType: lead.propertyType ?? input.propertyType ?? attached?.propertyType ?? null,
+      propertySize: lead.propertySize ?? within(attached?.size ?? null, leadBounds.size),
+      budgetEstimate: lead.budgetEstimate ?? within(attached?.total ?? null, leadBounds.budget),
+    },
+    "updated",
+  );
+  await tx.db
+    .update(leadTable)
+    .set({
+      estimateId: attached?.id ?? lead.estimateId,
+      // Found by whatever was written and by the number the visitor was told, although only what was empty is filled.
+      search: sql`left(${search} || ' ' || ${searchText(reference, input.phone?.e164, input.email)}, 2000)`,
+      lastEnquiryAt: now,
+      lastActivityAt: now,
+    })
+    .where(eq(leadTable.id, lead.id));
+  return lead;
+}
+
+/** The box under the form. Too many requests for the letter are no reason to lose the enquiry. */
+async function subscribeToo(tx: Change, email: string, enquiry: Enquiry): Promise<void> {
+  try {
+    await requestSubscription(tx, { email, language: enquiry.input.preferredLanguage, from: enquiry.from });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+  }
+}
+
+async function refuseTooMany(tx: Change, { phone, email }: EnquiryInput, hashed: string): Promise<void> {
+  const limits = await enquiryLimits(tx);
+  const since = new Date(tx.now().getTime() - hour);
+  const spent = [
+    phone && (await spentSince(tx.db, { phone: phone.e164 }, limits.perContact, since)),
+    email && (await spentSince(tx.db, { email }, limits.perContact, since)),
+    await spentSince(tx.db, { addressHash: hashed }, limits.perAddress, since),
+  ];
+  const freeAt = Math.max(0, ...spent.flatMap((at) => (at instanceof Date ? [at.getTime() + hour] : [])));
+  if (freeAt === 0) return;
+  const seconds = Math.max(1, Math.ceil((freeAt - tx.now().getTime()) / 1000));
+  throw new TooMany(seconds, { key: "enquiry.tooMany", values: { minutes: Math.ceil(seconds / 60) } });
+}

@@ -1,0 +1,32 @@
+import { useLoaderData, useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import { formRecords } from "./begin.server.ts";
+import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
+import type { Lead } from "./lead-fields.ts";
+import { leadEntity } from "./entity.ts";
+
+export const loader = loadRecord(formRecords, leadEntity);
+export const action = saveRecord(formRecords, leadEntity);
+
+/** A new lead, or one that is there already. From a lane of the board it begins in that lane. */
+export default function LeadForm() {
+  const [search] = useSearchParams();
+  const begin = search.get("begin");
+  const { record } = useLoaderData<typeof loader>();
+  const lead = record.record as Lead | null;
+  // Only a visitor may have left it unsaid.
+  const unsaid = lead !== null && lead.createdBy === null && lead.propertyType === null;
+  return (
+    <EntityForm screens={unsaid ? leadEntity : askingScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />
+  );
+}
+
+const { propertyType } = leadEntity.fields;
+const askingScreens: typeof leadEntity = {
+  ...leadEntity,
+  fields: { ...leadEntity.fields, propertyType: { ...propertyType, required: true } },
+};
+
+const duplicates = (form: Form) => <DuplicateNotice form={form} />;

@@ -1,0 +1,102 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { userTable } from "#app/accounts/table.server.ts";
+import { estimateToken } from "#app/content/estimator/operations.server.ts";
+import { messageById } from "#app/content/messages/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Handler } from "#app/platform/house.server.ts";
+import { frame } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import { readablePhone } from "#app/values/phone.ts";
+import { translateFor } from "#app/words.server.ts";
+import { leadTable } from "./table.server.ts";
+import { wakeLead } from "#app/crm/people/leads/contact/wake.server.ts";
+
+/** `again`: the message was added to a lead that was there already. */
+type Job = { messageId: string; again?: boolean };
+
+/** Tells the sales person whose lead it is, or the managers when nobody has it, or the administrators, each in his own language. */
+async function announce(ctx: Ctx, data: unknown): Promise<void> {
+  const { messageId, again = false } = data as Job;
+  const message = await messageById(ctx.db, messageId);
+  if (!message?.leadId) return;
+  const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, message.leadId));
+  if (!lead) return;
+  const people = await whoHears(ctx, lead.assignedTo);
+  const { name: companyName } = await companyFacts(ctx);
+  for (const { id, email, language, role } of people) {
+    const t = translateFor(language);
+    // The CRM is not open to administrators: they read the message itself.
+    const asAdmin = role === "admin";
+    const isolated = true;
+    const letter = frame({
+      language,
+      company: companyName[language].text || t("common.companyName"),
+      site: `${config().APP_URL}/${asAdmin ? "admin" : "crm"}`,
+      subject: t(again ? "leads.mail.subjectAgain" : "leads.mail.subject", { name: message.name, number: lead.number }),
+      heading: t(again ? "leads.mail.headingAgain" : "leads.mail.heading", { name: message.name }),
+      paragraphs: [t(message.kind === "estimate" ? "leads.mail.fromEstimator" : "leads.mail.fromWebsite")],
+      facts: [
+        { label: t("leads.field.number"), value: lead.number, isolated },
+        ...(message.phoneRaw
+          ? [{ label: t("leads.field.phone"), value: readablePhone({ raw: message.phoneRaw, e164: message.phoneE164 }), isolated }]
+          : []),
+        ...(message.email ? [{ label: t("leads.field.email"), value: message.email, isolated }] : []),
+        ...(lead.propertyType ? [{ label: t("leads.field.propertyType"), value: t(`choice.propertyType.${lead.propertyType}`) }] : []),
+        ...(lead.preferredChannel
+          ? [{ label: t("leads.field.preferredChannel"), value: t(`leads.choice.preferredChannel.${lead.preferredChannel}`) }]
+          : []),
+      ],
+      ...(message.message ? { quoted: message.message } : {}),
+      action: asAdmin
+        ? { label: t("leads.mail.openMessage"), url: `${config().APP_URL}/admin/messages/${messageId}` }
+        : { label: t("leads.mail.open"), url: `${config().APP_URL}/crm/leads/${lead.id}` },
+      notes: asAdmin ? [t("leads.mail.nobodySells")] : [],
+    });
+    await sendMail(ctx, { ...letter, to: email, language, kind: "leads.announce", key: `leads.announce:${messageId}:${id}` });
+  }
+}
+
+/** The person it is assigned to; the managers when there is none, or he has left; the administrators where nobody is a manager. */
+async function whoHears(ctx: Ctx, assignedTo: string | null) {
+  const who = (of: SQL) =>
+    ctx.db
+      .select({ id: userTable.id, email: userTable.email, language: userTable.language, role: userTable.roleName })
+      .from(userTable)
+      .where(and(isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true), of));
+  const inTurn = [
+    ...(assignedTo ? [eq(userTable.id, assignedTo)] : []),
+    eq(userTable.roleName, "manager"),
+    eq(userTable.roleName, "admin"),
+  ];
+  for (const of of inTurn) {
+    const people = await who(of);
+    if (people.length > 0) return people;
+  }
+  return [];
+}
+
+/** Sends the visitor the link to his estimate: the one mail he gets, because he asked for it. */
+async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
+  const { messageId } = data as Job;
+  const message = await messageById(ctx.db, messageId);
+  if (!message?.email || !message.estimateId) return;
+  const language = message.preferredLanguage;
+  const t = translateFor(language);
+  const site = language === "ar" ? `${config().APP_URL}/ar` : config().APP_URL;
+  const letter = frame({
+    language,
+    company: (await companyFacts(ctx)).name[language].text || t("common.companyName"),
+    site: language === "ar" ? site : `${site}/`,
+    subject: t("leads.estimateMail.subject", { reference: message.reference }),
+    heading: t("leads.estimateMail.heading"),
+    paragraphs: [t("leads.estimateMail.text", { name: message.name })],
+    facts: [{ label: t("leads.estimateMail.reference"), value: message.reference, isolated: true }],
+    action: { label: t("leads.estimateMail.open"), url: `${site}/estimates/${estimateToken(message.estimateId)}` },
+    notes: [t("leads.estimateMail.validity")],
+  });
+  await sendMail(ctx, { ...letter, to: message.email, language, kind: "leads.mailEstimate", key: `leads.mailEstimate:${messageId}` });
+}
+
+export const handlers: Record<string, Handler> = { "leads.announce": announce, "leads.mailEstimate": mailEstimate, "leads.wake": wakeLead };

@@ -1,0 +1,101 @@
+import { useId, useState } from "react";
+import { Button } from "@mantine/core";
+import { useLoaderData } from "react-router";
+import type { BulkAct } from "#app/kit/list/bulk-act.tsx";
+import type { BulkForm } from "#app/kit/entity/screens.ts";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { choice, type Fields } from "#app/kit/fields/kinds.ts";
+import type { Move } from "#app/kit/flow/flow.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import css from "./bulk.module.css";
+import { leadStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { leadFlow } from "#app/crm/people/leads/flow.ts";
+import type { LeadsPage } from "./list-data.server.ts";
+
+type Asked = Parameters<NonNullable<BulkAct["draw"]>>[0];
+
+/** What is done to several leads at once, at the foot of the table. */
+export function useBulk(): BulkAct[] {
+  const t = useTranslate();
+  return [
+    { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: (asked) => <Assign {...asked} /> },
+    { verb: "status", label: t("leads.bulk.status"), icon: "circle-dot", draw: (asked) => <Status {...asked} /> },
+  ];
+}
+
+/** To whom. */
+function Assign({ send }: Asked) {
+  const { list } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const people = (list.options["assignedTo"] ?? []).filter(({ inactive }) => !inactive);
+  return (
+    <div className={css.people} role="group" aria-label={t("leads.bulk.assignTo")}>
+      {people.map(({ value, label }) => (
+        <button key={value} type="button" onClick={() => send({ to: value })}>
+          <Both value={label} />
+        </button>
+      ))}
+      <button type="button" onClick={() => send({ to: "" })}>
+        {t("leads.nobody")}
+      </button>
+    </div>
+  );
+}
+
+const target = choice(leadStatuses);
+/** What any of the chosen may be asked for on its way there; what one of them did not need is passed over. */
+const asksFor = (to: LeadStatus): Fields =>
+  Object.assign({}, ...Object.values<Move<LeadStatus>>(leadFlow.moves).map((move) => (move.to === to ? move.asks : {})));
+
+/** Where to, with what that state asks for. Each lead goes by its own rules; those that may not are named. */
+function Status({ send }: Asked) {
+  const { list } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const id = useId();
+  const [to, setTo] = useState<LeadStatus | null>(null);
+  const [words, setWords] = useState<Record<string, unknown>>({});
+  const asked = to === null ? {} : asksFor(to);
+  const submit = () => {
+    if (to === null) return;
+    const given: BulkForm = Object.fromEntries(Object.keys(asked).flatMap((name) => (words[name] ? [[name, String(words[name])]] : [])));
+    send({ ...given, to });
+  };
+  return (
+    <div className={css.status}>
+      <AnyInput
+        field={target}
+        name="status"
+        id={`${id}-to`}
+        label={t("leads.bulk.status")}
+        errors={{}}
+        required
+        value={to}
+        set={(value) => setTo(leadStatuses.find((one) => one === value) ?? null)}
+        words="leads"
+        other={() => undefined}
+        fresh
+      />
+      {Object.entries(asked).map(([name, field]) => (
+        <AnyInput
+          key={name}
+          field={field}
+          name={name}
+          id={`${id}-${name}`}
+          label={t(`leads.move.field.${name}`)}
+          errors={{}}
+          required={name !== "note"}
+          value={words[name] ?? (name === "lostReason" || name === "onHoldUntil" ? null : "")}
+          set={(value) => setWords((before) => ({ ...before, [name]: value }))}
+          words="leads"
+          options={name === "lostReason" ? (list.options["lostReason"] ?? []) : []}
+          other={() => undefined}
+          fresh
+        />
+      ))}
+      <Button disabled={to === null} onClick={submit}>
+        {t("leads.bulk.status")}
+      </Button>
+    </div>
+  );
+}

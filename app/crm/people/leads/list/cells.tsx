@@ -1,0 +1,63 @@
+import { useLoaderData } from "react-router";
+import { Nothing } from "#app/kit/fields/cells.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./cells.module.css";
+import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
+import type { LeadsPage } from "./list-data.server.ts";
+import { useShortDay } from "#app/crm/people/leads/signals.tsx";
+import { leadFlow } from "#app/crm/people/leads/flow.ts";
+import { LeadPriorityMark } from "#app/crm/people/leads/priority-mark.tsx";
+
+/** The cells of the table that say more than their kind does. */
+export const cells = {
+  propertyType: (row: Lead) => <Property row={row} />,
+  budgetEstimate: (row: Lead) => <Value row={row} />,
+  timelineMonths: (row: Lead) => <Timeline row={row} />,
+  status: (row: Lead) => (row.status ? <StatusMark flow={leadFlow} state={row.status} /> : <Nothing />),
+  priority: (row: Lead) => (row.priority ? <LeadPriorityMark priority={row.priority} /> : <Nothing />),
+  nextFollowUp: (row: Lead) => <FollowUp row={row} />,
+  assignedTo: (row: Lead) => <Assigned row={row} />,
+};
+
+function Property({ row }: { row: Lead }) {
+  const t = useTranslate();
+  const { area } = useFormat();
+  return (
+    <>
+      {row.propertyType ? t(`choice.propertyType.${row.propertyType}`) : <Nothing />}
+      {row.propertySize !== null && <span className={`num ${css.below}`}>{area(row.propertySize)}</span>}
+    </>
+  );
+}
+
+function Value({ row }: { row: Lead }) {
+  const { roundMoney } = useFormat();
+  const value = row.expectedValue ?? row.budgetEstimate;
+  return value === null ? <Nothing /> : <span className="num">{roundMoney(value)}</span>;
+}
+
+function Timeline({ row }: { row: Lead }) {
+  const t = useTranslate();
+  return row.timelineMonths === null ? <Nothing /> : <span className="num">{t("leads.months", { count: row.timelineMonths })}</span>;
+}
+
+function FollowUp({ row }: { row: Lead }) {
+  const { now } = useLoaderData<LeadsPage>();
+  const day = useShortDay();
+  if (!row.nextFollowUp || row.status === "won" || row.status === "lost") return <Nothing />;
+  const late = row.nextFollowUp < now && row.status !== "on_hold";
+  return (
+    <time dateTime={row.nextFollowUp} className={late ? `num ${css.late}` : "num"}>
+      {day(row.nextFollowUp)}
+    </time>
+  );
+}
+
+function Assigned({ row }: { row: Lead }) {
+  const { list } = useLoaderData<LeadsPage>();
+  const person = list.options["assignedTo"]?.find(({ value }) => value === row.assignedTo);
+  return person ? <Person name={person.label} /> : <Nothing />;
+}

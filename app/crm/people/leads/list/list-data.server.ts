@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { userIdOf } from "#app/access/actor.ts";
+import { allowedTo, loadList } from "#app/kit/list/list-page.server.ts";
+import { queryOf } from "#app/kit/list/list-query.ts";
+import { pageSize } from "#app/kit/entity/records.server.ts";
+import type { ListData, Option } from "#app/kit/entity/screens.ts";
+import { viewsAt } from "#app/kit/views/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { manages } from "#app/crm/people/leads/rules.server.ts";
+import { leadBoard, leadSummary, type LeadLane, type LeadSummary } from "#app/crm/people/leads/board/board.server.ts";
+import { attentions, type Attention } from "#app/crm/people/leads/clock.ts";
+import { attentionCondition } from "#app/crm/people/leads/conditions.server.ts";
+import { leadRecords, narrowed } from "#app/crm/people/leads/records.server.ts";
+import { leadEntity } from "#app/crm/people/leads/entity.ts";
+
+export type LeadsPage = {
+  head: { title: string; noindex: true };
+  list: ListData;
+  /** The lanes, where the address asks for the board. */
+  board: LeadLane[] | null;
+  summary: LeadSummary;
+  attention: Attention[];
+  /** Why leads are lost, for the question when one is. */
+  reasons: Option[];
+  mine: string | null;
+  /** The moment by which things are late. */
+  now: string;
+  may: { move: boolean; manage: boolean };
+};
+
+const wantedAttention = (params: URLSearchParams): Attention[] => {
+  const words = (params.get("attention") ?? "").split(",");
+  return attentions.filter((one) => words.includes(one));
+};
+
+/** The page of all leads: the board, or with `view=table` (and in the trash) the table, both narrowed by the same address. */
+export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<LeadsPage> {
+  const { searchParams } = args.url;
+  const views = await viewsAt(ctx, leadRecords, leadEntity.path, args.url);
+  const query = queryOf(searchParams, leadEntity);
+  const attention = wantedAttention(searchParams);
+  const only = await attentionCondition(ctx, attention);
+  const narrow = {
+    ...leadRecords,
+    list: (from: Ctx, asked: Parameters<typeof leadRecords.list>[1], size?: number) => leadRecords.list(narrowed(from, only), asked, size),
+  };
+  const summary = await leadSummary(ctx);
+  const asTable = query.trash || searchParams.get("view") === "table";
+  const shared = {
+    head: { title: translateFor(ctx.language)("leads.list.title"), noindex: true } as const,
+    summary,
+    attention,
+    now: ctx.now().toISOString(),
+    mine: userIdOf(ctx),
+    may: {
+      move: allowedTo(ctx, "lead").update,
+      manage: manages(ctx),
+    },
+  };
+  if (asTable) {
+    const { list } = await loadList(narrow, leadEntity)(args);
+    return { ...shared, list, board: null, reasons: [] };
+  }
+  const board = await leadBoard(ctx, query, only);
+  const options = await leadRecords.optionsFor(ctx, board.flatMap(({ cards }) => cards.map(({ assignedTo }) => ({ assignedTo }))) as never);
+  const total = board.reduce((sum, lane) => sum + lane.total, 0);
+  const list: ListData = {
+    rows: [],
+    total,
+    page: 1,
+    pages: 1,
+    size: pageSize,
+    query,
+    options,
+    may: allowedTo(ctx, leadRecords.grant),
+    can: leadRecords.can,
+    trashed: 0,
+    archived: 0,
+    shown: null,
+    views,
+  };
+  return { ...shared, list, board, reasons: options["lostReason"] ?? [] };
+}

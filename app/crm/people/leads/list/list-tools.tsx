@@ -1,0 +1,99 @@
+import { Menu } from "@mantine/core";
+import { Link, useLoaderData, useLocation } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { attentions } from "#app/crm/people/leads/clock.ts";
+import type { LeadsPage } from "./list-data.server.ts";
+import css from "./list-tools.module.css";
+
+/** The address of this page with some words of it changed; an empty one is left out. The page number means nothing to another selection. */
+function useAddress(): (change: Record<string, string>) => { pathname: string; search: string } {
+  const { search } = useLocation();
+  return (change) => {
+    const params = new URLSearchParams(search);
+    params.delete("page");
+    for (const [name, value] of Object.entries(change))
+      if (value) params.set(name, value);
+      else params.delete(name);
+    const text = params.toString().replaceAll("%2C", ",");
+    return { pathname: "/crm/leads", search: text && `?${text}` };
+  };
+}
+
+/** Board or table: the same leads by the same filters. */
+export function ViewSwitch() {
+  const { board } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const to = useAddress();
+  return (
+    <nav className={css.switch} aria-label={t("leads.view.label")}>
+      <Link to={to({ view: "", sort: "" })} preventScrollReset aria-current={board ? "page" : undefined}>
+        <Icon name="kanban" />
+        {t("leads.view.board")}
+      </Link>
+      <Link to={to({ view: "table" })} preventScrollReset aria-current={board ? undefined : "page"}>
+        <Icon name="table" flip />
+        {t("leads.view.table")}
+      </Link>
+    </nav>
+  );
+}
+
+/** Only the reader's own. */
+export function MineChip() {
+  const { mine, list } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const to = useAddress();
+  if (!mine || !(list.options["assignedTo"] ?? []).some(({ value }) => value === mine)) return null;
+  const on = list.query.filters["assignedTo"]?.join() === mine;
+  return (
+    <Link
+      to={to({ assignedTo: on ? "" : mine })}
+      preventScrollReset
+      className={css.chip}
+      data-on={on ? "" : undefined}
+      aria-pressed={on}
+      role="button"
+    >
+      {t("leads.view.mine")}
+    </Link>
+  );
+}
+
+/** What calls for attention, one by one or together. */
+export function AttentionFilter() {
+  const { attention } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const to = useAddress();
+  const first = attention[0];
+  const chosen = first && (attention.length === 1 ? t(`leads.attention.${first}`) : String(attention.length));
+  return (
+    <Menu position="bottom-start" shadow="xl" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={css.chip} data-on={chosen ? "" : undefined}>
+          {t("leads.view.attention")}
+          {chosen ? <b className="num">{chosen}</b> : <Icon name="chevron-down" />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("leads.view.attention")}>
+        {attentions.map((one) => {
+          const on = attention.includes(one);
+          const next = on ? attention.filter((other) => other !== one) : [...attention, one];
+          return (
+            <Menu.Item
+              key={one}
+              component={Link}
+              to={to({ attention: next.join(",") })}
+              preventScrollReset
+              role="menuitemcheckbox"
+              aria-checked={on}
+              leftSection={on ? <Icon name="check" /> : <span className={css.unchecked} />}
+            >
+              {t(`leads.attention.${one}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,134 @@
+import { Children, Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { winProbability } from "#app/crm/people/leads/clock.ts";
+import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
+import type { LeadPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+
+/** Everything that is known about a lead, name by name; what is not known is not listed. */
+export function LeadFacts({ page }: { page: LeadPage }) {
+  const { lead, source, style, lostReason, service, campaign, previous, people, greeting } = page;
+  const t = useTranslate();
+  const { area, money, percent, dateTime } = useFormat();
+  const creator = usePerson(lead.createdBy);
+  const assigned = people.find(({ value }) => value === lead.assignedTo);
+  const value = lead.expectedValue;
+  return (
+    <Facts>
+      <Fact label={t("leads.field.propertyType")}>
+        <Listed>
+          {lead.propertyType && t(`choice.propertyType.${lead.propertyType}`)}
+          {lead.compound && <bdi>{lead.compound}</bdi>}
+          {lead.city && <bdi>{lead.city}</bdi>}
+          {lead.governorate && t(`choice.governorate.${lead.governorate}`)}
+          {lead.propertySize !== null && <span className="num">{area(lead.propertySize)}</span>}
+        </Listed>
+      </Fact>
+      <Fact label={t("leads.field.budgetEstimate")}>
+        {lead.budgetEstimate !== null && <span className="num">{money(lead.budgetEstimate)}</span>}
+      </Fact>
+      <Fact label={t("leads.field.expectedValue")}>
+        {value !== null && (
+          <span className={css.reach}>
+            <span className="num">{money(value)}</span>
+            {lead.status && (
+              <span className={css.quiet}>{t("leads.record.probability", { percent: percent(winProbability[lead.status] * 100) })}</span>
+            )}
+          </span>
+        )}
+      </Fact>
+      <Fact label={t("leads.short.timeline")}>{lead.timelineMonths !== null && t("leads.months", { count: lead.timelineMonths })}</Fact>
+      <Fact label={t("leads.field.phone")}>
+        {lead.phone && (
+          <span className={css.reach}>
+            <PhoneLink phone={lead.phone} />
+            {!lead.whatsapp && <WhatsAppLink phone={lead.phone} greeting={greeting} />}
+          </span>
+        )}
+      </Fact>
+      <Fact label={t("leads.field.whatsapp")}>
+        {lead.whatsapp && (
+          <span className={css.reach}>
+            <PhoneLink phone={lead.whatsapp} />
+            <WhatsAppLink phone={lead.whatsapp} greeting={greeting} />
+          </span>
+        )}
+      </Fact>
+      <Fact label={t("leads.field.email")}>{lead.email && <EmailLink email={lead.email} />}</Fact>
+      <Fact label={t("leads.field.preferredChannel")}>
+        <Listed>
+          {lead.preferredChannel && t(`leads.choice.preferredChannel.${lead.preferredChannel}`)}
+          {lead.preferredLanguage && t(`leads.choice.preferredLanguage.${lead.preferredLanguage}`)}
+        </Listed>
+      </Fact>
+      <Fact label={t("leads.field.source")}>
+        <Listed>
+          {source && <Both value={source} />}
+          {!service && lead.sourceDetail && <bdi>{lead.sourceDetail}</bdi>}
+        </Listed>
+      </Fact>
+      <Fact label={t("leads.field.service")}>{service && <Both value={service} />}</Fact>
+      <Fact label={t("leads.field.campaign")}>
+        {campaign.length > 0 && (
+          <Listed>
+            {campaign.map(({ value: word }) => (
+              <bdi key={word}>{word}</bdi>
+            ))}
+          </Listed>
+        )}
+      </Fact>
+      <Fact label={t("leads.field.preferredStyle")}>{style && <Both value={style} />}</Fact>
+      <Fact label={t("leads.field.assignedTo")}>{assigned ? <Person name={assigned.label} /> : t("leads.nobody")}</Fact>
+      <Fact label={t("leads.field.created")}>
+        <span className={css.reach}>
+          <time dateTime={lead.createdAt} className="num">
+            {dateTime(lead.createdAt)}
+          </time>
+          {creator && <Both value={creator} />}
+        </span>
+      </Fact>
+      <Fact label={t("leads.field.firstRespondedAt")}>
+        {lead.firstRespondedAt && <span className="num">{dateTime(lead.firstRespondedAt)}</span>}
+      </Fact>
+      <Fact label={t("leads.field.lostReason")}>{lostReason && <Both value={lostReason} />}</Fact>
+      <Fact label={t("leads.field.notes")}>
+        {lead.notes && (
+          <span dir="auto" className={css.notes}>
+            {lead.notes}
+          </span>
+        )}
+      </Fact>
+      <Fact label={t("leads.field.previous")}>
+        {previous && (
+          <Link to={`/crm/leads/${previous.id}`} className={css.inline}>
+            <Ltr>{previous.number}</Ltr>
+          </Link>
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What there is of several parts, with the language's comma between. */
+function Listed({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const there = Children.toArray(children).filter((part) => part !== "");
+  if (there.length === 0) return null;
+  return (
+    <>
+      {there.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 && t("shell.comma")}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { Button } from "@mantine/core";
+import { Panel } from "#app/crm/panels.tsx";
+import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import css from "./lead-drawer.module.css";
+import { LeadEstimate } from "./estimate.tsx";
+import { leadFlow } from "#app/crm/people/leads/flow.ts";
+import { LeadFacts } from "./facts.tsx";
+import { WrittenMessage } from "./messages-of-lead.tsx";
+import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
+import { LeadNotices } from "./notices.tsx";
+import type { LeadPage } from "./page-data.server.ts";
+import { leadEntity } from "#app/crm/people/leads/entity.ts";
+import { LeadPriorityMark } from "#app/crm/people/leads/priority-mark.tsx";
+import { furthest, Steps } from "./steps.tsx";
+import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
+
+/** A lead in the drawer over the board or the list. */
+export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () => void }) {
+  const { lead, messages, estimate, stages, may, moves, reasons } = page;
+  const t = useTranslate();
+  const edit = useEditLink(leadEntity, lead.id);
+  const status = lead.status ?? "new";
+  const { go, busy, dialog } = useLeadMoves(reasons);
+  const move = (to: string) => void go(lead, to);
+  return (
+    <article className={css.drawer}>
+      <DrawerHead
+        title={
+          <>
+            <span className={css.kind}>
+              {t("leads.record.kind")} <Ltr>{lead.number}</Ltr>
+            </span>
+            <Both value={lead.name} />
+          </>
+        }
+      >
+        <div className={css.marks}>
+          <StatusMark flow={leadFlow} state={status} />
+          {lead.priority && <LeadPriorityMark priority={lead.priority} />}
+        </div>
+        <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
+        <div className={css.links}>
+          {/* the page is another address for this reader: without the list behind it */}
+          <Link to={`/crm/leads/${lead.id}`} reloadDocument>
+            <Icon name="external-link" flip />
+            {t("leads.record.openPage")}
+          </Link>
+          {may.update && (
+            <Link {...edit}>
+              <Icon name="pencil" />
+              {t("leads.record.edit")}
+            </Link>
+          )}
+          {may.meet && (
+            <Link to={`/crm/meetings/new?lead=${lead.id}`}>
+              <Icon name="calendar" />
+              {t("leads.record.meeting")}
+            </Link>
+          )}
+        </div>
+      </DrawerHead>
+      <DrawerBody>
+        <div className={css.stack}>
+          <LeadFacts page={page} />
+          <LeadNotices page={page} />
+          <Panel name="timeline" bare />
+          {messages.length > 0 && (
+            <Block title={t("leads.message.title")}>
+              {messages.map((message) => (
+                <WrittenMessage key={message.id} message={message} lead={lead} />
+              ))}
+            </Block>
+          )}
+          {estimate && <LeadEstimate estimate={estimate} />}
+          <Panel name="tasks" />
+          <Panel name="files" />
+        </div>
+      </DrawerBody>
+      {(moves.length > 0 || may.convert) && (
+        <DrawerFoot>
+          <div className={css.foot}>
+            {moves.includes("lose") ? (
+              <Button variant="subtle" onClick={() => move("lose")}>
+                {t("leads.record.lose")}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <span className={css.acts}>
+              <MoveMenu moves={moves.filter((to) => to !== "lose")} busy={busy} onMove={move} />
+              {may.convert && (
+                <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={onConvert}>
+                  {t("leads.record.convert")}
+                </Button>
+              )}
+            </span>
+          </div>
+        </DrawerFoot>
+      )}
+      {dialog}
+    </article>
+  );
+}

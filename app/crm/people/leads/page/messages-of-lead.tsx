@@ -1,0 +1,37 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { EmailLink, PhoneLink } from "#app/crm/people/leads/contact/contact-links.tsx";
+import type { LeadMessage } from "./page-data.server.ts";
+import css from "./record.module.css";
+
+type Known = { phone: LeadMessage["phone"]; email: string; name: Bilingual };
+
+/** What somebody wrote, in his own words and direction. Contact details are repeated where they differ from the lead's. */
+export function WrittenMessage({ message, lead }: { message: LeadMessage; lead: Known }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const otherPhone = message.phone && message.phone.e164 !== lead.phone?.e164 ? message.phone : null;
+  const otherEmail = message.email && message.email !== lead.email ? message.email : null;
+  const otherName = [lead.name.en, lead.name.ar].includes(message.name) ? null : message.name;
+  return (
+    <blockquote className={css.message}>
+      {message.message ? (
+        <p dir="auto" className={css.words}>
+          {message.message}
+        </p>
+      ) : (
+        <p className={css.wordless}>{t("leads.message.withoutWords")}</p>
+      )}
+      <footer className={css.caption}>
+        <span>{t(message.kind === "estimate" ? "leads.message.fromEstimate" : "leads.message.fromContact")}</span>
+        <time dateTime={message.createdAt} className="num">
+          {dateTime(message.createdAt)}
+        </time>
+        {otherName && <bdi>{otherName}</bdi>}
+        {otherPhone && <PhoneLink phone={otherPhone} />}
+        {otherEmail && <EmailLink email={otherEmail} />}
+      </footer>
+    </blockquote>
+  );
+}

@@ -1,0 +1,47 @@
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import type { Stage } from "./page-data.server.ts";
+import css from "./stages.module.css";
+import { leadFlow } from "#app/crm/people/leads/flow.ts";
+
+const day = 86_400;
+
+/** The states a lead stood in, each with how long, who moved it there and why. */
+export function Stages({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <ol className={css.stages}>
+      {stages.map((stage, place) => (
+        <Line key={place} stage={stage} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ stage: { status, at, by, seconds, reason, now } }: { stage: Stage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const person = usePerson(by);
+  return (
+    <li>
+      <StatusMark flow={leadFlow} state={status} />
+      <span className={`num ${css.days}`}>
+        {t("leads.record.days", { days: Math.floor(seconds / day) })}
+        {now && <> {t("leads.record.soFar")}</>}
+      </span>
+      <p className={css.caption}>
+        <time dateTime={at} className="num">
+          {date(at)}
+        </time>
+        {person && <Both value={person} />}
+      </p>
+      {reason && (
+        <p className={css.reason} dir="auto">
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { acting } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { leadRecords } from "./records.server.ts";
+
+/** What is done with a lead on its page, besides its form and its moves: the trash. */
+export const changeLead = acting<{ id: string }>(async (ctx, form, { params }) => {
+  const id = params["id"] ?? "";
+  switch (form.get("intent")) {
+    case "trash": {
+      const { name } = await leadRecords.get(ctx, id);
+      await leadRecords.trash(ctx, id);
+      return { to: "/crm/leads", said: { key: "kit.done.trashed", values: { name: inLanguage(name, ctx.language).text } } };
+    }
+    case "restore":
+      await leadRecords.restore(ctx, id);
+      return { data: { id } };
+    default:
+      throw new Unreadable();
+  }
+});

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import { ConvertDialog } from "#app/crm/sales/conversion/convert-dialog.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { RecordPanels } from "#app/crm/panels.tsx";
+import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { LeadDrawer } from "#app/crm/people/leads/page/lead-drawer.tsx";
+import { LeadRecord } from "#app/crm/people/leads/page/lead-record.tsx";
+import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
+import { changeLead } from "./record-action.server.ts";
+import { leadEntity } from "./entity.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await leadPage(ctx, params["id"] ?? "");
+  const panels = await panelsOf(ctx, "lead", page.lead.id, ["tasks", "meetings", "files", "quotations", "timeline"]);
+  return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page, panels };
+});
+export const action = changeLead;
+
+/** One lead: as a page, or in the drawer over the board or list that it was opened from. */
+export default function Lead() {
+  const { page, panels } = useLoaderData<typeof loader>();
+  const drawer = useDrawer();
+  const [converting, setConverting] = useState(false);
+  useLive({ entity: "lead", id: page.lead.id });
+  return (
+    <RecordOutlet screens={leadEntity} id={page.lead.id}>
+      <RecordPanels kind="lead" id={page.lead.id} panels={panels}>
+        {drawer ? (
+          <LeadDrawer page={page} onConvert={() => setConverting(true)} />
+        ) : (
+          <LeadRecord page={page} onConvert={() => setConverting(true)} />
+        )}
+        {converting && <ConvertDialog leadId={page.lead.id} name={page.lead.name} onClose={() => setConverting(false)} />}
+      </RecordPanels>
+    </RecordOutlet>
+  );
+}

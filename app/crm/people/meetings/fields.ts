@@ -1,0 +1,129 @@
+import {
+  bilingual,
+  bilingualLong,
+  choice,
+  dateTime,
+  email,
+  kept,
+  link,
+  longText,
+  number,
+  optional,
+  part,
+  phone,
+  reference,
+  text,
+  toggle,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { meetingFlow } from "./flow.ts";
+
+export const meetingTypes = ["internal", "client", "supplier"] as const;
+export type MeetingType = (typeof meetingTypes)[number];
+
+export const meetingPlaces = ["office", "site", "client", "online"] as const;
+export type MeetingPlace = (typeof meetingPlaces)[number];
+
+export const meetingStatuses = statesOf(meetingFlow);
+export type MeetingStatus = keyof typeof meetingFlow.states;
+
+/** Who was asked may answer in his calendar; nobody has answered yet is the only answer we are told of so far. */
+export const attendeeResponses = ["none", "accepted", "tentative", "declined"] as const;
+
+/** Minutes: as short as a telephone call, as long as a working day. */
+export const duration = { least: 5, most: 480, step: 5, usual: 60 } as const;
+
+/** How many people a meeting may have. */
+export const mostAttendees = 40;
+
+/** Somebody who is asked to come: one of the house (`userId`), or anybody else by name. */
+export const attendeeFields = {
+  userId: optional(reference()),
+  name: optional(text({ min: 2, max: 120 })),
+  phone: optional(phone()),
+  email: optional(email()),
+};
+export type Attendee = ValuesOf<typeof attendeeFields>;
+
+/** A meeting. What stands below the reminders is written by operations. */
+export const meetingFields = {
+  title: bilingual({ min: 2, max: 160 }),
+  type: choice(meetingTypes),
+  startsAt: dateTime(),
+  durationMinutes: number({ min: duration.least, max: duration.most }),
+  place: choice(meetingPlaces),
+  location: optional(bilingual()),
+  joinUrl: optional(link()),
+  agenda: optional(bilingualLong()),
+  organizerId: reference(),
+  clientId: optional(reference()),
+  leadId: optional(reference()),
+  projectId: optional(reference()),
+  supplierId: optional(reference()),
+  attendees: part<Attendee[]>(),
+  remindDay: toggle({ first: true }),
+  remindHour: toggle({ first: true }),
+  status: kept(stateField(meetingFlow)),
+  /** How often those invited were told of something new. */
+  revision: kept(number({ max: 100_000 })),
+  rescheduledCount: kept(number({ max: 100_000 })),
+  minutes: kept(longText({ max: 20_000 })),
+  decisions: kept(part<string[]>()),
+  cancelReason: kept(text({ max: 500 })),
+  createdBy: kept(reference()),
+};
+export type MeetingValues = ValuesOf<typeof meetingFields>;
+export type Meeting = RecordOf<typeof meetingFields>;
+
+/** What a person writes down afterwards: lengths, and how many decisions. Each line of the minutes can become a task. */
+export const outcome = { minutes: 20_000, decisions: 50, decision: 500 } as const;
+
+/** The same as a form. */
+export const minutesFields = { minutes: optional(longText({ max: outcome.minutes })), decisions: part<string[]>() };
+
+/** Why a time is not simply taken: what a person looks at before he says that he means it. `key` is what he confirms. */
+export type Doubt = {
+  key: string;
+  kind: "weekend" | "holiday" | "hours" | "overlap" | "travel";
+  /** The other meeting, and whose it is too. */
+  other?: { id: string; title: Bilingual; startsAt: string; endsAt: string; people: Bilingual[] };
+};
+
+/** What a manager confirms who invites a client on the blacklist. */
+export const blacklistMeant = "blacklisted";
+
+/** The hours in which nobody is surprised by a meeting. */
+export const usualHours = { from: "08:00", to: "21:00" } as const;
+/** The way from one site to another takes at least this long (minutes). */
+export const travelMinutes = 30;
+
+/** When it is over, as an ISO text. */
+export const endOf = ({ startsAt, durationMinutes }: Pick<MeetingValues, "startsAt" | "durationMinutes">): string =>
+  new Date(Date.parse(startsAt!) + durationMinutes! * 60_000).toISOString();
+
+/** A meeting as a calendar or a short list shows it. */
+export type CalendarMeeting = {
+  id: string;
+  title: Bilingual;
+  type: MeetingType;
+  status: MeetingStatus;
+  startsAt: string;
+  endsAt: string;
+  durationMinutes: number;
+  place: MeetingPlace;
+  location: Bilingual;
+  joinUrl: string;
+  revision: number;
+  organizerId: string;
+  /** Who of the house comes, the organizer first. */
+  people: string[];
+  /** The client, lead or supplier it is with. */
+  party: Bilingual | null;
+  mayWrite: boolean;
+};
+
+/** Which meetings a calendar shows: somebody's, of these types, of one project. */
+export type CalendarFilter = { person: string | null; types: readonly MeetingType[]; project: string | null };

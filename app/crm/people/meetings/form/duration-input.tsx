@@ -1,0 +1,44 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { westernDigits } from "#app/values/text/digits.ts";
+import css from "./duration-input.module.css";
+
+/** Lengths that are chosen with one press (minutes). */
+const usual = [15, 30, 45, 60, 90, 120];
+
+/** How long it lasts: a usual length at a press, any other typed. */
+export function DurationInput({ id, value, set, error, disabled }: PartProps) {
+  const t = useTranslate();
+  const { number, text } = useFormat();
+  const typed = typeof value === "string" ? value : "";
+  return (
+    <span className={css.row}>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        aria-label={t("meeting.field.durationMinutes")}
+        className={css.input}
+        value={text(typed)}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => set(westernDigits(event.target.value))}
+      />
+      <span className={css.usual} role="group" aria-label={t("meeting.form.usual")}>
+        {usual.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            disabled={disabled}
+            aria-pressed={typed === String(minutes)}
+            aria-label={t("meeting.lasts", { minutes })}
+            onClick={() => set(String(minutes))}
+          >
+            {number(minutes)}
+          </button>
+        ))}
+      </span>
+    </span>
+  );
+}

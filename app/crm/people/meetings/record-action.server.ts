@@ -1,0 +1,29 @@
+import { acting } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { saveMinutes, tasksFromMinutes } from "#app/crm/people/meetings/minutes/minutes.server.ts";
+import { jsonFrom, meantIn, wholeFrom } from "#app/crm/people/meetings/form/save.server.ts";
+import { moveMeeting } from "#app/crm/people/meetings/scheduling/schedule.server.ts";
+
+type Done = { id: string; version: number };
+
+/** What is done with a meeting besides its form and its moves: another time, its minutes and what is to be done after it. */
+export const changeOneMeeting = acting<Done>(async (ctx, form, { params }) => {
+  const id = params["id"] ?? "";
+  switch (form.get("intent")) {
+    case "move": {
+      const to = { startsAt: form.get("startsAt"), durationMinutes: form.get("durationMinutes") };
+      const { version } = await moveMeeting(ctx, id, to, meantIn(form));
+      return { data: { id, version } };
+    }
+    case "save": {
+      const { version } = await saveMinutes(ctx, id, wholeFrom(form, "version"), jsonFrom(form, "record"));
+      return { said: { key: "meeting.done.minuted" }, data: { id, version } };
+    }
+    case "tasks": {
+      const count = await tasksFromMinutes(ctx, id, jsonFrom(form, "tasks"));
+      return { said: { key: "meeting.done.tasks", values: { count } }, data: { id, version: 0 } };
+    }
+    default:
+      throw new Unreadable();
+  }
+});

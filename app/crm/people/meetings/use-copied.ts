@@ -1,0 +1,48 @@
+import { usePeople } from "#app/kit/frame/people.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { MeetingPage } from "./record-data.server.ts";
+import { useWhen } from "./use-when.ts";
+
+/** Lays the meeting on the clipboard as plain text, in the reader's language: to be pasted into a message. */
+export function useCopied({ meeting }: MeetingPage): () => Promise<void> {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const people = usePeople();
+  const when = useWhen(meeting);
+  const line = (name: string, value: string) => value && t("meeting.copy.line", { name, value });
+  const nameOf = (id: string | null, name: string) => {
+    const person = id && Object.hasOwn(people, id) ? people[id] : undefined;
+    return person ? inLanguage(person, language).text : name;
+  };
+  const come = [{ userId: meeting.organizerId, name: "" }, ...meeting.attendees]
+    .map(({ userId, name }) => nameOf(userId, name))
+    .filter(Boolean);
+  const parts = [
+    inLanguage(meeting.title, language).text,
+    [
+      line(t("meeting.field.startsAt"), when),
+      line(t("meeting.field.location"), inLanguage(meeting.location, language).text || t(`meeting.choice.place.${meeting.place}`)),
+      line(t("meeting.field.joinUrl"), meeting.joinUrl),
+      line(t("meeting.field.attendees"), come.join(t("meeting.mail.comma"))),
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    section(t("meeting.field.agenda"), inLanguage(meeting.agenda, language).text),
+    section(t("meeting.field.minutes"), meeting.minutes),
+    section(t("meeting.field.decisions"), meeting.decisions.map((one, at) => `${at + 1}. ${one}`).join("\n")),
+  ];
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(parts.filter(Boolean).join("\n\n"));
+      show({ title: t("meeting.copy.done"), kind: "ok" });
+    } catch {
+      show({ title: t("meeting.copy.failed"), kind: "destructive" });
+    }
+  };
+}
+
+const section = (title: string, text: string): string => (text ? `${title}\n${text}` : "");

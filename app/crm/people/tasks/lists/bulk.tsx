@@ -1,0 +1,33 @@
+import { useLoaderData } from "react-router";
+import type { BulkAct } from "#app/kit/list/bulk-act.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import css from "./bulk.module.css";
+import type { TasksPage } from "./page-data.server.ts";
+
+type Asked = Parameters<NonNullable<BulkAct["draw"]>>[0];
+
+/** What is done to several tasks at once, at the foot of the table. */
+export function useBulk(): BulkAct[] {
+  const t = useTranslate();
+  return [
+    { verb: "tick", label: t("task.bulk.done"), icon: "check" },
+    { verb: "assign", label: t("task.bulk.assign"), icon: "user", draw: (asked) => <Assign {...asked} /> },
+  ];
+}
+
+/** To whom. */
+function Assign({ send }: Asked) {
+  const { list } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  const people = (list.options["assigneeId"] ?? []).filter(({ inactive }) => !inactive);
+  return (
+    <div className={css.people} role="group" aria-label={t("task.bulk.assign")}>
+      {people.map(({ value, label }) => (
+        <button key={value} type="button" onClick={() => send({ to: value })}>
+          <Both value={label} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { postForm } from "#app/kit/record/post-form.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import css from "./quick-add.module.css";
+
+type QuickAddProps = {
+  /** What the new one is about. */
+  about?: { kind: string; id: string } | undefined;
+  /** For what is left unsaid: "for you, today". */
+  note: string;
+  dueOn?: string | undefined;
+  hint: string;
+  onAdded: () => Promise<void> | void;
+};
+
+/** A line that makes a task of what is typed when Enter is pressed, and waits for the next one. What was refused stays typed. */
+export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const [typed, setTyped, stored] = useTypedState(`quick task ${about ? `${about.kind} ${about.id}` : ""}`, "");
+  const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const add = async () => {
+    const title = typed.trim();
+    if (!title || busy) return;
+    setBusy(true);
+    const answer = await postForm<{ id: string; title: string }>("/crm/tasks/quick", {
+      title,
+      ...about,
+      ...(dueOn && { dueOn }),
+      ...stored,
+    });
+    if (answer.ok) {
+      setTyped("");
+      setAdded(t("task.done.created", { name: title }));
+      await onAdded();
+    } else {
+      const said = Object.values(answer.fields)[0] ?? answer.said;
+      show({
+        title: t("kit.form.failed"),
+        body: t(said.key, said.values),
+        kind: "destructive",
+        key: "quick task",
+      });
+    }
+    setBusy(false);
+    input.current?.focus();
+  };
+  return (
+    <form
+      className={css.quick}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Icon name="plus" className={css.plus} />
+      <input
+        ref={input}
+        className={css.input}
+        // what is typed runs its own way; the hint the reader's
+        dir={typed ? "auto" : undefined}
+        aria-label={t("task.quick.label")}
+        placeholder={hint}
+        maxLength={160}
+        autoComplete="off"
+        // read only, not disabled: what is typed next must not be lost
+        readOnly={busy}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setTyped("");
+        }}
+      />
+      {typed && (
+        <>
+          <span className={css.note}>{note}</span>
+          <button type="submit" className={css.add} disabled={busy}>
+            {t("task.quick.add")}
+          </button>
+        </>
+      )}
+      <span role="status" className="sr">
+        {added}
+      </span>
+    </form>
+  );
+}

@@ -1,8 +1,0 @@
-import { named, partAction } from "#app/crm/projects/part-action.server.ts";
-import { addHours, removeHours } from "./operations.server.ts";
-
-/** `POST /crm/projects/<id>/hours`. */
-export const action = partAction({
-  add: { work: (ctx, { projectId, raw }) => addHours(ctx, projectId, raw), said: "projectMoney.done.hours" },
-  remove: { work: (ctx, asked) => removeHours(ctx, asked.projectId, named(asked)), said: "projectMoney.done.hoursRemoved" },
-});

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { RecordStack } from "#app/kit/record/columns.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { cairoDay } from "#app/values/calendar.ts";
+import { CashDialog, type CashKind } from "./cash-dialog.tsx";
+import { custodyPage, type CustodyPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+import { RunningTable } from "./running-table.tsx";
+import { custodyEntity } from "./entity.ts";
+import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
+import type { Custody } from "./records.server.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await custodyPage(ctx, params.id ?? "");
+  return { head: { title: page.custody.purpose, noindex: true }, page, today: cairoDay(ctx.now()) };
+});
+
+/** One custody: who holds it, what is left, and every movement. */
+export default function CustodyRecord() {
+  const { page, today } = useLoaderData<typeof loader>();
+  useLive({ entity: ["custody", "expense"] });
+  return (
+    <RecordOutlet screens={custodyEntity} id={page.custody.id}>
+      <CustodyBody page={page} today={today} />
+    </RecordOutlet>
+  );
+}
+
+function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
+  const { custody, options, entries, may } = page;
+  const t = useTranslate();
+  const edit = useEditLink(custodyEntity, custody.id);
+  const holder = usePerson(custody.holderId);
+  const { acts } = useMoves<Custody>({ flow: custodyFlow, path: custodyEntity.path, nameOf: ({ purpose }) => purpose });
+  const [cash, setCash] = useState<CashKind | null>(null);
+  const open = custody.status === "open";
+  const project = options["projectId"]?.find(({ value }) => value === custody.projectId)?.label;
+  return (
+    <article>
+      <RecordHead
+        kind={t("custody.head.kind")}
+        title={custody.purpose}
+        facts={[
+          <StatusMark key="status" flow={custodyFlow} state={custody.status} />,
+          holder && <Person key="holder" name={holder} />,
+          project && (
+            <Link key="project" to={`/crm/projects/${custody.projectId ?? ""}`}>
+              <Both value={project} />
+            </Link>
+          ),
+        ]}
+        actions={
+          <>
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("custody.head.edit")}
+              </Button>
+            )}
+            {may.update && open && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="undo-2" flip />}
+                  disabled={custody.balance === 0}
+                  onClick={() => setCash("return")}
+                >
+                  {t("custody.cash.do.return")}
+                </Button>
+                <Button leftSection={<Icon name="banknote" />} onClick={() => setCash("advance")}>
+                  {t("custody.cash.do.advance")}
+                </Button>
+              </>
+            )}
+          </>
+        }
+        menu={acts(custody, page.moves).map((act) => ({ ...act, disabled: act.disabled === true || (open && custody.balance !== 0) }))}
+      />
+      <RecordStack>
+        <Sums page={page} />
+        <Block
+          title={t("custody.running.title")}
+          {...(may.spend && { more: { to: `/crm/expenses/new?custodyId=${custody.id}`, label: t("custody.running.spend") } })}
+        >
+          <RunningTable entries={entries} />
+        </Block>
+        {custody.notes && (
+          <Block title={t("custody.field.notes")}>
+            <p dir="auto" className={css.notes}>
+              {custody.notes}
+            </p>
+          </Block>
+        )}
+      </RecordStack>
+      {cash && <CashDialog id={custody.id} kind={cash} today={today} onEnd={() => setCash(null)} />}
+    </article>
+  );
+}
+
+/** Handed out, spent, brought back, and what is left. */
+function Sums({ page: { custody, entries } }: { page: CustodyPage }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const of = (kind: CustodyPage["entries"][number]["kind"]): number =>
+    Math.abs(entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0));
+  return (
+    <Ledger
+      figures={[
+        { label: t("custody.sums.advance"), value: money(of("advance")) },
+        { label: t("custody.sums.expense"), value: money(of("expense")) },
+        { label: t("custody.sums.return"), value: money(of("return")) },
+        { label: t("custody.field.balance"), value: money(custody.balance ?? 0) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { type custodyFields } from "#app/crm/purchasing/expenses/fields.ts";
+import { custodyEntryTable, custodyTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+import { visibleCustodies } from "./visible.server.ts";
+import { custodyEntity } from "./entity.ts";
+
+export type Custody = RecordOf<typeof custodyFields>;
+
+/** Cash in the hands of those who buy for the company. Its balance moves by `moveCash` and by approved expenses only. */
+export const custodyRecords = records(custodyEntity, {
+  table: custodyTable,
+  options: {
+    holderId: peopleOptions(["manager", "sales", "designer", "accountant"]),
+    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+  },
+  visible: visibleCustodies,
+  async rule(ctx, verb, before, after) {
+    if (after) await refuseToBegin(ctx, after, before);
+    // Whoever has the cash answers for it: it does not change hands by a form.
+    if (verb === "update" && before && after && before.holderId !== after.holderId && (await entriesOf(ctx.db, before.id)) > 0)
+      throw new Conflict("CONFLICT", { key: "custody.error.holder" });
+  },
+});
+
+const entriesOf = (db: Parameters<typeof visibleCustodies>[0]["db"], id: string): Promise<number> =>
+  db.$count(custodyEntryTable, eq(custodyEntryTable.custodyId, id));

@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import css from "./approvals.module.css";
+import type { ExpenseRow, Receipt } from "#app/crm/purchasing/expenses/rows.server.ts";
+import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
+
+type ApprovalRowProps = {
+  row: ExpenseRow;
+  category: Bilingual | null;
+  current: boolean;
+  chosen: boolean;
+  own: boolean;
+  busy: boolean;
+  onFocus: () => void;
+  onChoose: () => void;
+  onApprove: () => void;
+  onLess: () => void;
+  onReject: () => void;
+};
+
+/** One that waits: its receipt, who asks for how much and what for, and the two answers. */
+export function ApprovalRow({
+  row,
+  category,
+  current,
+  chosen,
+  own,
+  busy,
+  onFocus,
+  onChoose,
+  onApprove,
+  onLess,
+  onReject,
+}: ApprovalRowProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const who = usePerson(row.submittedBy ?? row.createdBy);
+  const project = row.project?.name;
+  return (
+    <li className={css.row} data-row={row.id} data-current={current ? "" : undefined} tabIndex={current ? 0 : -1} onFocus={onFocus}>
+      <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
+      <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
+      <div className={css.what}>
+        <Link to={`${expenseEntity.path}/${row.id}`} className={css.to}>
+          <Both value={row.to} />
+        </Link>
+        <span className={css.caption}>
+          <Ltr>{row.number}</Ltr>
+          <span>{format.date(row.spentOn)}</span>
+          {category && <Both value={category} />}
+          {project ? <Both value={project} /> : <span>{t("expense.office")}</span>}
+        </span>
+        {row.notes && (
+          <p className={css.notes}>
+            <bdi>{row.notes}</bdi>
+          </p>
+        )}
+      </div>
+      <span className={css.who}>{who && <Person name={who} />}</span>
+      <span className={css.sum}>
+        <span className="num">{format.exactMoney(row.amount)}</span>
+        <small>{t(`expense.choice.paidFrom.${row.paidFrom}`)}</small>
+      </span>
+      <span className={css.acts}>
+        <Button disabled={busy} leftSection={<Icon name="check" />} onClick={onApprove}>
+          {t("expense.move.approve")}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onLess}>
+          {t("expense.queue.less")}
+        </Button>
+        {!own && (
+          <Button variant="subtle" disabled={busy} onClick={onReject}>
+            {t("expense.move.reject")}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefined }) {
+  const t = useTranslate();
+  if (!receipt)
+    return (
+      <span className={css.picture} data-none="">
+        <Icon name="receipt" />
+        <span className="sr">{t("expense.receipt.none")}</span>
+      </span>
+    );
+  const address = `/crm/files/expense/${id}/${receipt.id}`;
+  return (
+    <a
+      className={css.picture}
+      href={`${address}?show`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t("expense.receipt.open", { name: receipt.name })}
+    >
+      {receipt.picture ? <img src={`${address}?small`} alt="" width="72" height="56" /> : <Icon name="file-text" />}
+    </a>
+  );
+}

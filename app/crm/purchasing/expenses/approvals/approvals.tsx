@@ -1,0 +1,39 @@
+import { useLoaderData } from "react-router";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { changeSeveral } from "#app/kit/list/list-page.server.ts";
+import { Queue } from "./approval-list.tsx";
+import css from "./approvals.module.css";
+import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";
+import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { approvalQueue } from "./queue.server.ts";
+
+export const loader = reading(async (ctx) => {
+  const queue = await approvalQueue(ctx);
+  return { head: { title: translateFor(ctx.language)("expense.queue.title"), noindex: true }, queue };
+});
+/** Several at once, each by its own rules; those refused are named. */
+export const action = acting(async (ctx, form) => ({ data: await changeSeveral(ctx, expenseRecords, bulkVerbs, form) }));
+
+/** What waits for the reader's decision, one after the other, by hand or from the keyboard. */
+export default function Approvals() {
+  const { queue } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  useLive({ entity: "expense" });
+  return (
+    <>
+      <PageHead title={t("expense.queue.head", { count: queue.rows.length })}>
+        <span className={css.keys}>{t("expense.queue.keys")}</span>
+      </PageHead>
+      {queue.rows.length === 0 ? (
+        <EmptyState title={t("expense.queue.empty")}>{t("expense.queue.emptyHint")}</EmptyState>
+      ) : (
+        <Queue queue={queue} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { BulkAct } from "#app/kit/list/bulk-act.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+
+/** What is done to several expenses at once, at the foot of the table. */
+export function useBulk(decides: boolean): BulkAct[] {
+  const t = useTranslate();
+  const submit: BulkAct = { verb: "submit", label: t("expense.bulk.submit"), icon: "send" };
+  if (!decides) return [submit];
+  return [
+    submit,
+    { verb: "approve", label: t("expense.bulk.approve"), icon: "check" },
+    { verb: "settle", label: t("expense.bulk.settle"), icon: "banknote" },
+  ];
+}

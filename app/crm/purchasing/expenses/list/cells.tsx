@@ -1,0 +1,56 @@
+import { useLoaderData } from "react-router";
+import type { ListData } from "#app/kit/entity/screens.ts";
+import { Nothing } from "#app/kit/fields/cells.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import css from "./cells.module.css";
+import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { expenseFlow } from "#app/crm/purchasing/expenses/flow.ts";
+
+/** The cells of the list that say more than their kind does. */
+export const cells = {
+  status: ({ status }: Expense) => <StatusMark flow={expenseFlow} state={status} />,
+  projectId: (expense: Expense) => <Project expense={expense} />,
+  amount: (expense: Expense) => <Amount expense={expense} />,
+};
+
+/** Whom it was paid to. */
+export const caption = (expense: Expense) => <PaidTo expense={expense} />;
+
+const labelIn = (list: ListData, field: string, value: string | null) =>
+  list.options[field]?.find((option) => option.value === value)?.label ?? null;
+
+function PaidTo({ expense }: { expense: Expense }) {
+  const { list } = useLoaderData<{ list: ListData }>();
+  const supplier = labelIn(list, "supplierId", expense.supplierId);
+  const { exactMoney } = useFormat();
+  return (
+    <>
+      {supplier ? <Both value={supplier} /> : <bdi>{expense.payee}</bdi>}
+      <span className={css.narrow}> · {exactMoney(expense.amount ?? 0)}</span>
+    </>
+  );
+}
+
+function Project({ expense }: { expense: Expense }) {
+  const { list } = useLoaderData<{ list: ListData }>();
+  const t = useTranslate();
+  if (!expense.projectId) return t("expense.office");
+  const name = labelIn(list, "projectId", expense.projectId);
+  return name ? <Both value={name} /> : <Nothing />;
+}
+
+/** What was asked for; below it what was approved, where that is less. */
+function Amount({ expense: { amount, approvedAmount, status } }: { expense: Expense }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const less = approvedAmount !== null && status !== "rejected" && approvedAmount !== amount;
+  return (
+    <span className={css.amount}>
+      <span className="num">{format.exactAmount(amount ?? 0)}</span>
+      {less && <small>{t("expense.list.approved", { sum: format.exactAmount(approvedAmount) })}</small>}
+    </span>
+  );
+}

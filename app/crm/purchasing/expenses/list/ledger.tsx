@@ -1,0 +1,45 @@
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./ledger.module.css";
+import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
+import type { ExpenseStanding } from "./standing.server.ts";
+
+/** What waits, what is owed, what the month came to, what is in people's hands. */
+export function ExpenseLedger({ standing: { submitted, unpaid, month, custody } }: { standing: ExpenseStanding }) {
+  const t = useTranslate();
+  const { largeMoney } = useFormat();
+  const { path } = expenseEntity;
+  return (
+    <div className={css.ledger}>
+      <Ledger
+        figures={[
+          {
+            label: t("expense.ledger.submitted"),
+            value: largeMoney(submitted.sum),
+            context: t("expense.ledger.count", { count: submitted.count }),
+            to: `${path}?status=submitted`,
+          },
+          {
+            label: t("expense.ledger.unpaid"),
+            value: largeMoney(unpaid.sum),
+            context: t("expense.ledger.count", { count: unpaid.count }),
+            to: `${path}?status=approved`,
+          },
+          {
+            label: t("expense.ledger.month"),
+            value: largeMoney(month.sum),
+            context: t("expense.ledger.count", { count: month.count }),
+            to: `${path}?status=approved,settled&spentOn=${month.from}..${month.to}`,
+          },
+          {
+            label: t("expense.ledger.custody"),
+            value: largeMoney(custody.sum),
+            context: t("expense.ledger.custodies", { count: custody.count }),
+            to: `${path}/custody`,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+// The door of the expenses: what screens and neighbours may do with them.
+export { expenseRecords, type Expense } from "./records.server.ts";
+export { expenseMoves, moveExpense } from "./move.server.ts";
+export { reverseExpense } from "#app/crm/purchasing/expenses/reversal/reverse.server.ts";
+export { moveCustody } from "./spend.server.ts";
+export { countedExpenses, deductedVat, withTaxInvoice } from "./counted.server.ts";

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { ExpenseFacts } from "./facts.tsx";
+import { useExpenseMoves } from "./moves.tsx";
+import { ExpenseNotices } from "./notices.tsx";
+import { expensePage, type ExpensePage } from "./page-data.server.ts";
+import { Receipts } from "#app/crm/purchasing/expenses/receipts/receipts.tsx";
+import css from "./record.module.css";
+import { ReverseDialog } from "#app/crm/purchasing/expenses/reversal/reverse-dialog.tsx";
+import { expenseEntity } from "./entity.ts";
+import { ExpenseSheet } from "./sheet.tsx";
+import { expenseFlow } from "./flow.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await expensePage(ctx, params.id ?? "");
+  const panels = await panelsOf(ctx, "expense", page.expense.id, ["files", "timeline"]);
+  return { head: { title: page.expense.number, noindex: true }, page, panels };
+});
+
+/** One expense: what it came to, its receipts, and what became of it. */
+export default function ExpenseRecord() {
+  const { page, panels } = useLoaderData<typeof loader>();
+  useLive({ entity: "expense", id: page.expense.id });
+  return (
+    <RecordOutlet screens={expenseEntity} id={page.expense.id}>
+      <RecordPanels kind="expense" id={page.expense.id} panels={panels}>
+        <ExpenseBody key={page.expense.id} page={page} />
+      </RecordPanels>
+    </RecordOutlet>
+  );
+}
+
+/** What is done most from where it stands is a button; the rest lies in the menu. */
+const foremost = ["submit", "approve", "settle", "redraft"];
+
+function ExpenseBody({ page }: { page: ExpensePage }) {
+  const { expense, moves, may, options } = page;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const edit = useEditLink(expenseEntity, expense.id);
+  const { acts, dialog } = useExpenseMoves(() => page.own, page.twins);
+  const [reversing, setReversing] = useState(false);
+  const first = foremost.find((move) => moves.includes(move));
+  const [main] = acts(expense, first ? [first] : []);
+  const supplier = options["supplierId"]?.find(({ value }) => value === expense.supplierId)?.label;
+  const menu: (RecordAct | false)[] = [
+    ...acts(
+      expense,
+      moves.filter((move) => move !== first),
+    ),
+    may.reverse && { label: t("expense.reverse.open"), icon: "undo-2", danger: true, run: () => setReversing(true) },
+  ];
+  return (
+    <article>
+      <RecordHead
+        kind={t(expense.reversalOfId ? "expense.head.reversal" : "expense.head.kind")}
+        number={expense.number}
+        title={supplier ?? expense.payee}
+        facts={[
+          <StatusMark key="status" flow={expenseFlow} state={expense.status} />,
+          expense.spentOn && <span key="on">{date(expense.spentOn)}</span>,
+        ]}
+        actions={
+          <>
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("expense.head.edit")}
+              </Button>
+            )}
+            {main && (
+              <Button variant="clay" loading={main.disabled ?? false} leftSection={<Icon name={main.icon} />} onClick={main.run}>
+                {main.label}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <RecordStack>
+        <ExpenseNotices page={page} />
+        <RecordColumns
+          side={
+            <>
+              <ExpenseSheet expense={expense} />
+              <ExpenseFacts page={page} />
+            </>
+          }
+        >
+          <Receipts id={expense.id} add={may.addReceipt} />
+          {expense.notes && (
+            <Block title={t("expense.field.notes")}>
+              <p dir="auto" className={css.notes}>
+                {expense.notes}
+              </p>
+            </Block>
+          )}
+          <Panel name="timeline" />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+      {reversing && <ReverseDialog expense={expense} onEnd={() => setReversing(false)} />}
+    </article>
+  );
+}

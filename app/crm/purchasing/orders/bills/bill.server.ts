@@ -1,0 +1,185 @@
+import { leastReason } from "#app/kit/flow/flow.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { billFields, type QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
+import { readQuantities } from "#app/crm/purchasing/orders/receiving/quantities.server.ts";
+import { lockOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
+import { expectedBill, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
+import {
+  purchaseOrderLineTable,
+  purchaseOrderTable,
+  supplierBillLineTable,
+  supplierBillTable,
+  supplierPaymentTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
+
+/** A bill may be rounded to so many piastres beyond what was agreed. */
+const tolerance = 100;
+
+/**
+ * Keeps what the supplier asks to be paid for what came: never for more than was received. A bill that asks for more money than was agreed for
+ * these quantities is let through by a manager with a reason. Says the bill's id.
+ */
+export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "order.pay");
+  const { lines: typed, ...rest } = (raw ?? {}) as Record<string, unknown>;
+  const today = cairoDay(ctx.now());
+  const said = parseWith(billFields, rest, today);
+  const billedOn = said.billedOn ?? today;
+  if (billedOn > today) throw new Invalid({ billedOn: { key: "order.error.future" } });
+  return change(ctx, async (tx) => {
+    const { order, lines } = await lockOrder(tx, id);
+    await refuseClosedPeriod(tx, billedOn);
+    if (order.status === "draft" || order.status === "cancelled")
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    await refuseToBegin(tx, order);
+    const quantities = readQuantities(typed, lines);
+    refuseUnreceived(lines, quantities);
+    await refuseTwice(tx, order.supplierId, said.number);
+    const [net, vat] = [said.net ?? 0, said.vat ?? 0];
+    const expected = expectedOf(order, lines, quantities);
+    if (net > expected.net + tolerance || vat > expected.vat + tolerance) {
+      if (said.overReason.length < leastReason)
+        throw new Invalid({ [net > expected.net + tolerance ? "net" : "vat"]: { key: "order.error.dear" } });
+      authorize(tx.actor, "order.overReceive");
+    }
+    const dueOn = said.dueOn ?? addDays(billedOn, await termsOf(tx, order.supplierId));
+    if (dueOn < billedOn) throw new Invalid({ dueOn: { key: "order.error.dueBefore" } });
+    const [made] = await tx.db
+      .insert(supplierBillTable)
+      .values({
+        supplierId: order.supplierId,
+        orderId: id,
+        number: said.number,
+        billedOn,
+        dueOn,
+        net,
+        vat,
+        total: net + vat,
+        notes: [said.notes, said.overReason].filter(Boolean).join("\n") || null,
+        createdBy: userIdOf(tx),
+        createdAt: tx.now(),
+      })
+      .returning({ id: supplierBillTable.id });
+    await tx.db.insert(supplierBillLineTable).values(quantities.map((one) => ({ ...one, billId: made!.id })));
+    await count(tx, lines, quantities, 1);
+    await keepBilled(tx, id);
+    await tx.record({
+      event: "order.billed",
+      entity: "order",
+      id,
+      after: { bill: said.number, billedOn, total: net + vat },
+      timeline: [{ kind: "billed", data: { number: said.number, date: billedOn } }],
+    });
+    return made!.id;
+  });
+}
+
+/** Takes a bill back that was entered by mistake, while nothing was paid for it: what it billed may be billed again. */
+export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<void> {
+  authorize(ctx.actor, "order.pay");
+  await change(ctx, async (tx) => {
+    const { order, lines } = await lockOrder(tx, id);
+    if (!isUuid(billId)) throw new NotFound();
+    const [bill] = await tx.db
+      .select()
+      .from(supplierBillTable)
+      .where(and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id)))
+      .for("update");
+    if (!bill) throw new NotFound();
+    if (bill.voided) return;
+    await refuseClosedPeriod(tx, bill.billedOn);
+    if (order.billed - bill.total < (await settledBills(tx, id))) throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
+    const quantities = await tx.db
+      .select({ lineId: supplierBillLineTable.lineId, quantity: supplierBillLineTable.quantity })
+      .from(supplierBillLineTable)
+      .where(eq(supplierBillLineTable.billId, billId));
+    await tx.db.update(supplierBillTable).set({ voided: true }).where(eq(supplierBillTable.id, billId));
+    await count(tx, lines, quantities, -1);
+    await keepBilled(tx, id);
+    await tx.record({
+      event: "order.billVoided",
+      entity: "order",
+      id,
+      after: { bill: bill.number },
+      timeline: [{ kind: "billVoided", data: { number: bill.number } }],
+    });
+  });
+}
+
+/** What these quantities should cost, by what was agreed. */
+export const expectedOf = (
+  order: { net: number; vat: number },
+  lines: readonly OrderLineRow[],
+  quantities: readonly QuantityOfLine[],
+): { net: number; vat: number } =>
+  expectedBill(
+    order,
+    lines.map((line) => ({ ...line, now: quantities.find(({ lineId }) => lineId === line.id)?.quantity ?? 0 })),
+  );
+
+function refuseUnreceived(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[]): void {
+  const errors: FieldErrors = {};
+  for (const { lineId, quantity } of quantities) {
+    const line = lines.find(({ id }) => id === lineId)!;
+    const free = thousandths(line.received - line.billed);
+    if (quantity > free) errors[`lines.${lineId}`] = { key: "order.error.unreceived", values: { left: free } };
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** The same paper is not entered twice. */
+async function refuseTwice(tx: Change, supplierId: string, number: string): Promise<void> {
+  await waitTurn(tx, [`bills of ${supplierId}`]);
+  const known = await tx.db.$count(
+    supplierBillTable,
+    and(eq(supplierBillTable.supplierId, supplierId), eq(supplierBillTable.number, number), eq(supplierBillTable.voided, false)),
+  );
+  if (known > 0) throw new Invalid({ number: { key: "order.error.billTwice" } });
+}
+
+async function termsOf(tx: Change, supplierId: string): Promise<number> {
+  const [supplier] = await tx.db.select({ days: supplierTable.termsDays }).from(supplierTable).where(eq(supplierTable.id, supplierId));
+  return supplier?.days ?? 0;
+}
+
+async function count(tx: Change, lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], way: 1 | -1): Promise<void> {
+  for (const { lineId, quantity } of quantities) {
+    const line = lines.find(({ id }) => id === lineId)!;
+    await tx.db
+      .update(purchaseOrderLineTable)
+      .set({ billed: thousandths(line.billed + way * quantity) })
+      .where(eq(purchaseOrderLineTable.id, lineId));
+  }
+}
+
+async function keepBilled(tx: Change, id: string): Promise<void> {
+  const [sum] = await tx.db
+    .select({ total: sql<string>`coalesce(sum(${supplierBillTable.total}), 0)` })
+    .from(supplierBillTable)
+    .where(and(eq(supplierBillTable.orderId, id), eq(supplierBillTable.voided, false)));
+  await tx.db
+    .update(purchaseOrderTable)
+    .set({ billed: Number(sum?.total ?? 0), updatedAt: tx.now() })
+    .where(eq(purchaseOrderTable.id, id));
+}
+
+/** What was paid for bills, deposits not counted: these were paid before. */
+async function settledBills(tx: Change, id: string): Promise<number> {
+  const { kind, amount, withheld, orderId } = supplierPaymentTable;
+  const [sum] = await tx.db
+    .select({ total: sql<string>`coalesce(sum(${amount} + ${withheld}), 0)` })
+    .from(supplierPaymentTable)
+    .where(and(eq(orderId, id), eq(kind, "payment")));
+  return Number(sum?.total ?? 0);
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid } from "#app/values/errors.ts";
+import { supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
+import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
+import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
+
+/**
+ * Keeps money that went to the supplier for an order, or came back: a deposit up to the order's total, a payment up to what is billed and not
+ * paid, a return up to what he has. Says the payment's id.
+ */
+export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "order.pay");
+  const today = cairoDay(ctx.now());
+  const said = parseWith(supplierPaymentFields, raw, today);
+  const [kind, method] = [said.kind ?? "payment", said.method ?? "cash"];
+  const [amount, withheld, paidOn] = [said.amount ?? 0, said.withheld ?? 0, said.paidOn ?? today];
+  if (amount <= 0) throw new Invalid({ amount: { key: "order.error.noAmount" } });
+  if (paidOn > today && method !== "cheque") throw new Invalid({ paidOn: { key: "order.error.future" } });
+  if (method !== "cash" && !said.reference) throw new Invalid({ reference: { key: "kit.error.required" } });
+  if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
+  return change(ctx, async (tx) => {
+    const { order } = await lockOrder(tx, id);
+    await refuseClosedPeriod(tx, paidOn);
+    const { status, total, billed, paid } = order;
+    if (status === "draft" || (status === "cancelled" && kind !== "return"))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    if (kind !== "return") await refuseToBegin(tx, order);
+    const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id);
+    if (amount + withheld > most)
+      throw new Invalid({ amount: { key: `order.error.most.${kind}`, values: { most: Math.max(0, most) / 100 } } });
+    const [made] = await tx.db
+      .insert(supplierPaymentTable)
+      .values({
+        supplierId: order.supplierId,
+        orderId: id,
+        kind,
+        amount,
+        withheld,
+        ...(await withheldOf(tx, order, { withheld, gross: amount + withheld, paidOn })),
+        paidOn,
+        method,
+        reference: said.reference || null,
+        notes: said.notes || null,
+        createdBy: userIdOf(tx),
+        createdAt: tx.now(),
+      })
+      .returning({ id: supplierPaymentTable.id });
+    await keepPaid(tx, id);
+    await tx.record({
+      event: "order.paid",
+      entity: "order",
+      id,
+      after: { kind, amount, withheld, paidOn, method },
+      timeline: [{ kind: `paid_${kind}`, data: { date: paidOn, method } }],
+    });
+    return made!.id;
+  });
+}
+
+/** What the supplier really has of ours: nothing that was withheld. */
+async function cashOut(tx: Change, id: string): Promise<number> {
+  const { kind, amount, orderId } = supplierPaymentTable;
+  const [sum] = await tx.db
+    .select({ out: sql<string>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${amount} end), 0)` })
+    .from(supplierPaymentTable)
+    .where(eq(orderId, id));
+  return Number(sum?.out ?? 0);
+}
+
+async function keepPaid(tx: Change, id: string): Promise<void> {
+  const { kind, amount, withheld, orderId } = supplierPaymentTable;
+  const [sum] = await tx.db
+    .select({ paid: sql<string>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${amount} + ${withheld} end), 0)` })
+    .from(supplierPaymentTable)
+    .where(eq(orderId, id));
+  await tx.db
+    .update(purchaseOrderTable)
+    .set({ paid: Number(sum?.paid ?? 0), updatedAt: tx.now() })
+    .where(eq(purchaseOrderTable.id, id));
+}

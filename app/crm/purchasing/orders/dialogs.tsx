@@ -1,0 +1,154 @@
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { rateOf, sum } from "#app/values/money/money.ts";
+import { billFields, promiseFields, receiptFields, supplierPaymentFields } from "./fields.ts";
+import type { OrderPage } from "./page-data.server.ts";
+import { QuantitiesInput } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
+import { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
+import { decimalOf } from "#app/crm/purchasing/orders/lines/typed.ts";
+import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
+
+type DialogProps = { page: OrderPage; onEnd: () => void };
+const addressOf = ({ order }: OrderPage): string => `/crm/suppliers/orders/${order.id}/act`;
+const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100) : "");
+
+/** What came, or goes back, line by line. */
+export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "delivery" | "return" }) {
+  const t = useTranslate();
+  const today = useToday();
+  const { receivedOn, deliveryNote, notes, overReason } = receiptFields;
+  const leftOf = ({ quantity, received, billed }: OrderPage["lines"][number]) =>
+    Math.max(0, thousandths(kind === "delivery" ? quantity - received : received - billed));
+  return (
+    <Ask
+      address={addressOf(page)}
+      also={{ intent: "receive", kind }}
+      title={t(`order.receipt.dialog.${kind}`, { number: page.order.number })}
+      fields={{ receivedOn, deliveryNote, notes, overReason }}
+      begun={{ receivedOn: today, lines: {} }}
+      words="order"
+      labelOf={(field) => t(`order.receipt.${field}`)}
+      hidden={() => (kind === "delivery" && page.may.over ? [] : ["overReason"])}
+      confirm={t(`order.receipt.do.${kind}`)}
+      keep={t("order.receipt.keep")}
+      onEnd={onEnd}
+    >
+      {(draft, set, errors) => (
+        <QuantitiesInput
+          lines={page.lines}
+          leftOf={leftOf}
+          hintOf={(left) => t(kind === "delivery" ? "order.receipt.left" : "order.receipt.free", { left })}
+          {...{ draft, set, errors }}
+        />
+      )}
+    </Ask>
+  );
+}
+
+/** What the supplier asks for what came; the sums follow from the quantities until somebody types others. */
+export function BillDialog({ page, onEnd }: DialogProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const today = useToday();
+  const { order, lines } = page;
+  const expected = (typed: Record<string, string>) => {
+    const net = sum(
+      lines.map(({ id, net: whole, quantity, billed }) => {
+        const now = decimalOf(typed[id], 3) ?? 0;
+        return partOf(whole ?? 0, thousandths(billed + now), quantity) - partOf(whole ?? 0, billed, quantity);
+      }),
+    );
+    const share = order.net ? (order.vat ?? 0) / order.net : 0;
+    return { net, vat: Math.round(net * share) };
+  };
+  const free = Object.fromEntries(
+    lines.flatMap(({ id, received, billed }) => (received > billed ? [[id, String(thousandths(received - billed))]] : [])),
+  );
+  const first = expected(free);
+  return (
+    <Ask
+      address={addressOf(page)}
+      also={{ intent: "bill" }}
+      title={t("order.bill.dialog", { number: order.number })}
+      fields={billFields}
+      begun={{ billedOn: today, lines: free, net: egp(first.net), vat: egp(first.vat) }}
+      words="order"
+      labelOf={(field) => t(`order.bill.${field}`)}
+      hidden={() => (page.may.over ? [] : ["overReason"])}
+      confirm={t("order.bill.do")}
+      keep={t("order.bill.keep")}
+      onEnd={onEnd}
+    >
+      {(draft, set, errors) => {
+        const asked = expected((draft["lines"] ?? {}) as Record<string, string>);
+        return (
+          <>
+            <QuantitiesInput
+              lines={lines}
+              leftOf={({ received, billed }) => Math.max(0, thousandths(received - billed))}
+              hintOf={(left) => t("order.bill.free", { left })}
+              draft={draft}
+              errors={errors}
+              set={(some) => {
+                const next = expected((some["lines"] ?? {}) as Record<string, string>);
+                set({ ...some, net: egp(next.net), vat: egp(next.vat) });
+              }}
+            />
+            <p>{t("order.bill.expected", { net: money(asked.net), vat: money(asked.vat) })}</p>
+          </>
+        );
+      }}
+    </Ask>
+  );
+}
+
+/** Money for the supplier, or back from him. */
+export function PayDialog({ page, onEnd }: DialogProps) {
+  const t = useTranslate();
+  const today = useToday();
+  const { order, bills, withholding } = page;
+  const owed = Math.max(0, (order.billed ?? 0) - (order.paid ?? 0));
+  const kind = owed > 0 ? "payment" : (order.billed ?? 0) === 0 && order.status !== "cancelled" ? "deposit" : "return";
+  // Tax is withheld of the net of what is paid for the first time.
+  const net = sum((bills ?? []).filter(({ voided }) => !voided).map((bill) => bill.net));
+  const withheld = kind === "payment" && (order.paid ?? 0) === 0 ? rateOf(net, withholding) : 0;
+  const amount = kind === "payment" ? owed - withheld : kind === "deposit" ? Math.max(0, (order.depositDue ?? 0) - (order.paid ?? 0)) : 0;
+  return (
+    <Ask
+      address={addressOf(page)}
+      also={{ intent: "pay" }}
+      title={t("order.payment.dialog", { number: order.number })}
+      fields={supplierPaymentFields}
+      begun={{ kind, paidOn: today, method: "bank_transfer", amount: egp(amount), withheld: egp(withheld) }}
+      words="order"
+      labelOf={(field) => t(`order.payment.${field}`)}
+      hidden={(draft) => [...(draft["kind"] === "payment" ? [] : ["withheld"]), ...(draft["method"] === "cash" ? ["reference"] : [])]}
+      confirm={t("order.payment.do")}
+      keep={t("order.payment.keep")}
+      onEnd={onEnd}
+    />
+  );
+}
+
+/** Another day than was promised. */
+export function PromiseDialog({ page, onEnd }: DialogProps) {
+  const t = useTranslate();
+  return (
+    <Ask
+      address={addressOf(page)}
+      also={{ intent: "promise" }}
+      version={page.order.version}
+      title={t("order.promise.title", { number: page.order.number })}
+      fields={promiseFields}
+      begun={{ promisedOn: page.order.promisedOn }}
+      words="order"
+      labelOf={(field) => t(`order.move.field.${field}`)}
+      confirm={t("order.promise.do")}
+      keep={t("kit.move.keep")}
+      onEnd={onEnd}
+    >
+      {t("order.promise.text")}
+    </Ask>
+  );
+}

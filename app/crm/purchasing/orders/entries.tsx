@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { BillOnPage, OrderPage, ReceiptOnPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+
+type Part = { page: OrderPage };
+
+function Tool({ label, icon, run }: { label: string; icon: string; run: (() => void) | undefined }) {
+  if (!run) return null;
+  return (
+    <button type="button" className={css.tool} onClick={run}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  );
+}
+
+/** What came, delivery by delivery. */
+export function Receipts({ page, onReceive }: Part & { onReceive: (() => void) | undefined }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("order.receipt.title")} tools={<Tool label={t("order.receipt.act")} icon="package" run={onReceive} />}>
+      {page.receipts.length === 0 && <p className={css.note}>{t("order.receipt.none")}</p>}
+      <ul className={css.entries}>
+        {page.receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} page={page} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { date, number } = useFormat();
+  const person = usePerson(receipt.by);
+  return (
+    <li>
+      <span className={css.day}>{date(receipt.receivedOn)}</span>
+      <span className={css.what}>
+        <strong>{t(`order.choice.kind.${receipt.kind}`)}</strong>
+        {receipt.lines.map(({ id, quantity }) => {
+          const line = page.lines.find((one) => one.id === id);
+          return (
+            <span key={id}>
+              {line && <Both value={line.description} />} × {number(quantity)}
+            </span>
+          );
+        })}
+        <small className={css.under}>
+          {receipt.deliveryNote && <Ltr>{receipt.deliveryNote}</Ltr>}
+          {person && <span>{t("order.receipt.by", { name: inLanguage(person, language).text })}</span>}
+          {receipt.notes && <bdi>{receipt.notes}</bdi>}
+          {receipt.overReason && <span>{t("order.receipt.over", { reason: receipt.overReason })}</span>}
+        </small>
+      </span>
+      {receipt.late !== null && (
+        <span className={receipt.late > 0 ? css.late : css.good}>
+          {receipt.late > 0 ? t("order.receipt.late", { days: receipt.late }) : t("order.receipt.onTime")}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What the supplier asks for it. */
+export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefined }) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const [voiding, setVoiding] = useState<BillOnPage | null>(null);
+  return (
+    <Block title={t("order.bill.title")} tools={<Tool label={t("order.bill.act")} icon="receipt" run={onBill} />}>
+      {page.bills?.length === 0 && <p className={css.note}>{t("order.bill.none")}</p>}
+      <ul className={css.entries}>
+        {page.bills?.map((bill) => (
+          <li key={bill.id} data-void={bill.voided ? "" : undefined}>
+            <span className={css.day}>{date(bill.billedOn)}</span>
+            <span className={css.what}>
+              <strong>
+                <Ltr>{bill.number}</Ltr>
+              </strong>
+              <small className={css.under}>
+                <span>{bill.voided ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
+                {bill.notes && <bdi>{bill.notes}</bdi>}
+                {!bill.voided && page.may.pay && (
+                  <button type="button" className={css.small} onClick={() => setVoiding(bill)}>
+                    {t("order.bill.void")}
+                  </button>
+                )}
+              </small>
+            </span>
+            <span className={css.figure}>{money(bill.total)}</span>
+          </li>
+        ))}
+      </ul>
+      {voiding && (
+        <Ask
+          address={`/crm/suppliers/orders/${page.order.id}/act`}
+          also={{ intent: "voidBill", billId: voiding.id }}
+          title={t("order.bill.voidTitle", { number: voiding.number })}
+          fields={{}}
+          labelOf={String}
+          confirm={t("order.bill.void")}
+          keep={t("order.bill.keep")}
+          onEnd={() => setVoiding(null)}
+        >
+          {t("order.bill.voidText")}
+        </Ask>
+      )}
+    </Block>
+  );
+}
+
+/** What went to the supplier, and came back. */
+export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefined }) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  return (
+    <Block title={t("order.payment.title")} tools={<Tool label={t("order.payment.act")} icon="banknote" run={onPay} />}>
+      {page.payments?.length === 0 && <p className={css.note}>{t("order.payment.none")}</p>}
+      <ul className={css.entries}>
+        {page.payments?.map((payment) => (
+          <li key={payment.id}>
+            <span className={css.day}>{date(payment.paidOn)}</span>
+            <span className={css.what}>
+              <strong>{t(`order.payment.kinds.${payment.kind}`)}</strong>
+              <small className={css.under}>
+                <span>{t(`order.choice.method.${payment.method}`)}</span>
+                {payment.reference && <Ltr>{payment.reference}</Ltr>}
+                {payment.withheld > 0 && <span>{t("order.payment.withheldOf", { sum: money(payment.withheld) })}</span>}
+                {payment.notes && <bdi>{payment.notes}</bdi>}
+              </small>
+            </span>
+            <span className={css.figure}>{money(payment.kind === "return" ? -payment.amount : payment.amount + payment.withheld)}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

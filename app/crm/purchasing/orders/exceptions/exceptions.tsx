@@ -1,0 +1,179 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import type { ReactNode } from "react";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { may } from "#app/access/permissions.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import css from "./exceptions.module.css";
+import { exceptions, type Exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
+import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
+
+export const loader = reading(async (ctx) => ({
+  head: { title: translateFor(ctx.language)("order.exceptions.title"), noindex: true },
+  left: await exceptions(ctx),
+  may: {
+    order: may(ctx, "order.create"),
+    invoice: may(ctx, "invoice.create"),
+  },
+}));
+
+type LaneName = "unordered" | "late" | "unbilled";
+
+/** What is left behind between client, company and supplier: three lanes, each card with what to do about it. */
+export default function ExceptionsPage() {
+  const { left, may } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  useLive({ entity: ["order", "payment", "invoice", "quotation"] });
+  const count = (left.unordered?.length ?? 0) + left.late.length + (left.unbilled?.length ?? 0);
+  return (
+    <>
+      <PageHead
+        title={t("order.exceptions.head", { count })}
+        actions={
+          <Button component={Link} to="/crm/suppliers/orders" variant="default" leftSection={<Icon name="package" />}>
+            {t("order.exceptions.orders")}
+          </Button>
+        }
+      >
+        {t("order.exceptions.lead")}
+      </PageHead>
+      <div className={css.lanes}>
+        {left.unordered && (
+          <Lane name="unordered" count={left.unordered.length}>
+            {left.unordered.map((one) => (
+              <Unordered key={`${one.quotation.id} ${one.supplier?.id}`} one={one} orders={may.order} />
+            ))}
+          </Lane>
+        )}
+        <Lane name="late" count={left.late.length}>
+          {left.late.map((one) => (
+            <Late key={one.order.id} one={one} />
+          ))}
+        </Lane>
+        {left.unbilled && (
+          <Lane name="unbilled" count={left.unbilled.length}>
+            {left.unbilled.map((one) => (
+              <Unbilled key={one.contract.id} one={one} invoices={may.invoice} />
+            ))}
+          </Lane>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Lane({ name, count, children }: { name: LaneName; count: number; children: ReactNode }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (
+    <section className={css.lane} aria-label={t(`order.exceptions.lane.${name}`)}>
+      <header>
+        <h2>{t(`order.exceptions.lane.${name}`)}</h2>
+        <span className="num">{number(count)}</span>
+      </header>
+      {count === 0 ? <p className={css.none}>{t(`order.exceptions.none.${name}`)}</p> : <ul>{children}</ul>}
+    </section>
+  );
+}
+
+type Of<Name extends LaneName> = NonNullable<Exceptions[Name]>[number];
+
+function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  const shown = 3;
+  const rest = one.lines.length - shown;
+  return (
+    <li className={css.card}>
+      <ProjectLine project={one.project} />
+      <strong>{one.supplier ? <Both value={one.supplier.name} /> : t("order.suggest.noSupplier")}</strong>
+      <ul className={css.lines}>
+        {one.lines.slice(0, shown).map(({ key, description }) => (
+          <li key={key}>
+            <bdi>{inLanguage(description, language).text}</bdi>
+          </li>
+        ))}
+        {rest > 0 && <li>{t("order.exceptions.more", { count: rest })}</li>}
+      </ul>
+      <p className={css.foot}>
+        <span>
+          <Link to={`/crm/quotations/${one.quotation.id}`}>
+            <Ltr>{one.quotation.number}</Ltr>
+          </Link>
+          {" · "}
+          {t("order.exceptions.collected", { sum: money(one.collected) })}
+        </span>
+        {orders && <OrderSuggested of={one} />}
+      </p>
+    </li>
+  );
+}
+
+function Late({ one }: { one: Of<"late"> }) {
+  const t = useTranslate();
+  const { date, percent, money } = useFormat();
+  return (
+    <li className={css.card}>
+      {one.project && <ProjectLine project={one.project} />}
+      <strong>
+        <Both value={one.supplier.name} />
+      </strong>
+      <p>
+        <span className={css.late}>{t("order.head.late", { days: one.days })}</span>
+        {" · "}
+        {t("order.exceptions.promised", { date: date(one.promisedOn) })}
+      </p>
+      {one.receivedShare > 0 && <p>{t("order.exceptions.share", { share: percent(one.receivedShare) })}</p>}
+      <p className={css.foot}>
+        <span>
+          <Ltr>{one.order.number}</Ltr>
+          {one.total !== null && (
+            <>
+              {" · "}
+              {money(one.total)}
+            </>
+          )}
+        </span>
+        <Button component={Link} to={`/crm/suppliers/orders/${one.order.id}`} size="compact-sm" variant="default">
+          {t("order.exceptions.act.late")}
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return (
+    <li className={css.card}>
+      <ProjectLine project={one.project} />
+      <strong>{t("order.suggest.lines", { count: one.lines })}</strong>
+      <p>{t("order.exceptions.received", { sum: money(one.received), billed: money(one.invoiced) })}</p>
+      <p className={css.foot}>
+        <Ltr>{one.contract.number}</Ltr>
+        {invoices && (
+          <Button component={Link} to={`/crm/projects/${one.project.id}/plan`} size="compact-sm" variant="default">
+            {t("order.exceptions.act.unbilled")}
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const ProjectLine = ({ project }: { project: Of<"unbilled">["project"] }) => (
+  <Link to={`/crm/projects/${project.id}`} className={css.project}>
+    <Both value={project.name} />
+  </Link>
+);

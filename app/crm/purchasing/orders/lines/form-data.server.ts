@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { lineTaxes, usualTax } from "#app/content/settings/operations.server.ts";
+import { pricesOn } from "#app/crm/purchasing/suppliers/operations.server.ts";
+import { standingOfPrice } from "#app/crm/purchasing/suppliers/fields.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { trades, units } from "./parts.server.ts";
+import { exemptCode } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
+
+/** What the lines of an order are written with. */
+export type OrderDesk = {
+  taxes: (Option & { rate: number; share: number })[];
+  usual: string;
+  units: Option[];
+  trades: Option[];
+  /** What a new order begins with: the supplier and the project it was begun from. */
+  first: Record<string, string | null>;
+};
+
+/** Everything to write an order with, as of today. */
+export async function orderDesk(ctx: Ctx, asked: URLSearchParams): Promise<OrderDesk> {
+  authorize(ctx.actor, "order.read");
+  const today = cairoDay(ctx.now());
+  const id = (name: string) => (isUuid(asked.get(name) ?? "") ? asked.get(name) : null);
+  return {
+    taxes: (await lineTaxes(ctx, today)).map(({ code, name, rate, share, active }) => ({
+      value: code,
+      label: name,
+      rate,
+      share,
+      ...(!active && { inactive: true }),
+    })),
+    usual: await usualTax(ctx),
+    units: await units(ctx, {}),
+    trades: await trades(ctx, {}),
+    first: { supplierId: id("supplier"), projectId: id("project") },
+  };
+}
+
+/** One price of a supplier, ready to be ordered by. */
+export type OfferedPrice = { code: string; name: Bilingual; unit: string | null; trade: string | null; price: number; aged: boolean };
+/** What is known of a supplier when one orders from him. */
+export type SupplierOffer = {
+  /** The tax he asks: none where he is not registered. */
+  taxCode: string;
+  depositPercent: number | null;
+  leadDays: number | null;
+  prices: OfferedPrice[];
+};
+
+/** The terms and today's prices of a supplier, for those who write orders. */
+export async function offerOf(ctx: Ctx, supplierId: string): Promise<SupplierOffer> {
+  authorize(ctx.actor, "order.create");
+  if (!isUuid(supplierId)) throw new NotFound();
+  const { vatRegistered, depositPercent, leadDays } = supplierTable;
+  const [supplier] = await ctx.db
+    .select({ vatRegistered, depositPercent, leadDays })
+    .from(supplierTable)
+    .where(eq(supplierTable.id, supplierId));
+  if (!supplier) throw new NotFound();
+  const today = cairoDay(ctx.now());
+  const usual = await usualTax(ctx);
+  return {
+    taxCode: supplier.vatRegistered ? usual : ((await exemptCode(ctx)) ?? usual),
+    depositPercent: supplier.depositPercent,
+    leadDays: supplier.leadDays,
+    prices: (await pricesOn(ctx, supplierId, today)).map(({ code, name, unit, trade, price, validFrom, validUntil }) => ({
+      code,
+      name,
+      unit,
+      trade,
+      price: price ?? 0,
+      aged: standingOfPrice({ validFrom, validUntil }, today) === "aged",
+    })),
+  };
+}

@@ -1,0 +1,216 @@
+import { useId, useState } from "react";
+import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
+import { date, optional } from "#app/kit/fields/kinds.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { OrderDesk } from "./form-data.server.ts";
+import type { LineDraft } from "./line-draft.ts";
+import css from "./lines.module.css";
+
+type LineRowProps = {
+  at: number;
+  line: LineDraft;
+  desk: OrderDesk;
+  amount: number;
+  errors: FieldErrors;
+  disabled: boolean;
+  change: (some: Partial<LineDraft>) => void;
+  remove: () => void;
+};
+
+/** One line: what is ordered, how much of it, at what. What is said more seldom opens below. */
+export function LineRow({ at, line, desk, amount, errors, disabled, change, remove }: LineRowProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [own, otherSide] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
+  const shown = line.description[own] || !line.description[otherSide] ? own : otherSide;
+  const row = { row: at + 1 };
+  const wrong = (field: string) => (errors[field] ? { "aria-invalid": true as const, "aria-describedby": `${id}-wrong` } : {});
+  const inside = ["code", "spec", "finish", "room", "trade", "promisedOn"].some((field) => errors[field]);
+  const text = (field: "spec" | "finish" | "room" | "code", max: number) => (
+    <label className={css.more}>
+      <span>{t(`order.line.${field}`)}</span>
+      <input
+        className={css.box}
+        dir={field === "code" ? "ltr" : line[field] ? "auto" : undefined}
+        maxLength={max}
+        disabled={disabled}
+        value={line[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className={css.line} data-line={at} role="group" aria-label={t("order.line.number", row)}>
+      <span className={css.place}>{at + 1}</span>
+      <span className={css.item}>
+        <input
+          className={css.cell}
+          data-cell="description"
+          lang={shown}
+          dir={line.description[shown] ? "auto" : undefined}
+          aria-label={t("order.line.description")}
+          maxLength={300}
+          disabled={disabled}
+          value={line.description[shown]}
+          {...wrong("description")}
+          onChange={(event) => change({ description: { ...line.description, [shown]: event.target.value } })}
+        />
+        <span className={css.under}>
+          {[line.code, line.room, line.spec, line.finish].filter(Boolean).map((said, place) => (
+            <bdi key={place}>{said}</bdi>
+          ))}
+        </span>
+      </span>
+      <input
+        className={css.figure}
+        data-cell="quantity"
+        dir="ltr"
+        inputMode="decimal"
+        aria-label={t("order.line.quantity")}
+        disabled={disabled}
+        value={line.quantity}
+        {...wrong("quantity")}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => change({ quantity: event.target.value })}
+      />
+      <Choice
+        cell="unit"
+        label={t("order.line.unit")}
+        options={desk.units}
+        value={line.unit}
+        disabled={disabled}
+        set={(unit) => change({ unit })}
+      />
+      <input
+        className={css.figure}
+        data-cell="unitCost"
+        dir="ltr"
+        inputMode="decimal"
+        aria-label={t("order.line.unitCost")}
+        disabled={disabled}
+        value={line.unitCost}
+        {...wrong("unitCost")}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => change({ unitCost: event.target.value })}
+      />
+      <Choice
+        cell="taxCode"
+        label={t("order.line.taxCode")}
+        options={desk.taxes}
+        value={line.taxCode}
+        disabled={disabled}
+        needed
+        set={(taxCode) => change({ taxCode })}
+      />
+      <output className={css.amount}>{money(amount)}</output>
+      <span className={css.acts}>
+        <button type="button" aria-expanded={open || inside} aria-label={t("order.line.more", row)} onClick={() => setOpen(!open)}>
+          <Icon name={open ? "chevron-up" : "chevron-down"} />
+        </button>
+        <button type="button" aria-label={t("order.line.remove", row)} disabled={disabled} onClick={remove}>
+          <Icon name="x-mark" />
+        </button>
+      </span>
+      {Object.keys(errors).length > 0 && (
+        <p id={`${id}-wrong`} className={css.wrong}>
+          {Object.entries(errors).map(([field, said]) => (
+            <span key={field}>
+              {t(`order.line.${field}`)}: {t(said.key, said.values)}
+            </span>
+          ))}
+        </p>
+      )}
+      {(open || inside) && (
+        <div className={css.details}>
+          <label className={css.more}>
+            <span>{t(shown === "en" ? "transfer.side.ar" : "transfer.side.en", { field: t("order.line.description") })}</span>
+            <input
+              className={css.box}
+              lang={shown === "en" ? "ar" : "en"}
+              dir={shown === "en" ? "rtl" : "ltr"}
+              maxLength={300}
+              disabled={disabled}
+              value={line.description[shown === "en" ? "ar" : "en"]}
+              onChange={(event) => change({ description: { ...line.description, [shown === "en" ? "ar" : "en"]: event.target.value } })}
+            />
+          </label>
+          {text("code", 60)}
+          {text("room", 120)}
+          {text("spec", 300)}
+          {text("finish", 120)}
+          <label className={css.more}>
+            <span>{t("order.line.trade")}</span>
+            <Choice
+              boxed
+              label={t("order.line.trade")}
+              options={desk.trades}
+              value={line.trade}
+              disabled={disabled}
+              set={(trade) => change({ trade })}
+            />
+          </label>
+          <DateInput
+            field={optional(date())}
+            name="promisedOn"
+            id={`${id}-promised`}
+            label={t("order.line.promisedOn")}
+            error={errors["promisedOn"]}
+            errors={{}}
+            required={false}
+            disabled={disabled}
+            value={line.promisedOn}
+            set={(promisedOn) => change({ promisedOn: typeof promisedOn === "string" ? promisedOn : null })}
+            words="order"
+            other={() => undefined}
+            fresh={false}
+          />
+        </div>
+      )}
+      <span className="sr">{inLanguage(line.description, language).text}</span>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  cell?: string;
+  label: string;
+  options: readonly Option[];
+  value: string | null;
+  disabled: boolean;
+  /** There is no choosing nothing. */
+  needed?: boolean;
+  boxed?: boolean;
+  set: (value: string | null) => void;
+};
+
+/** A short list, as the system draws it: quick by the keyboard, and right on a phone. */
+function Choice({ cell, label, options, value, disabled, needed = false, boxed = false, set }: ChoiceProps) {
+  const { language } = useLanguage();
+  const offered = options.filter((option) => !option.inactive || option.value === value);
+  return (
+    <select
+      className={boxed ? css.box : css.select}
+      data-cell={cell}
+      aria-label={label}
+      disabled={disabled}
+      value={value ?? ""}
+      onChange={(event) => set(event.target.value || null)}
+    >
+      {(!needed || value === null) && <option value="">–</option>}
+      {offered.map((option) => (
+        <option key={option.value} value={option.value}>
+          {inLanguage(option.label, language).text}
+        </option>
+      ))}
+    </select>
+  );
+}

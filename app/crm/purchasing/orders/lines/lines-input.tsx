@@ -1,0 +1,111 @@
+import { useRef, type KeyboardEvent } from "react";
+import { useLoaderData } from "react-router";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { mostLines } from "#app/crm/purchasing/orders/fields.ts";
+import type { OrderDesk } from "./form-data.server.ts";
+import { blankLine, lineDrafts, pricedLine, toSum, type LineDraft } from "./line-draft.ts";
+import { LineRow } from "./line-row.tsx";
+import css from "./lines.module.css";
+import { PricePicker } from "./price-picker.tsx";
+import { readReduction } from "./reduction-input.tsx";
+import { SumsOfDraft } from "./sums-of-draft.tsx";
+import { sumOrder } from "./sums.ts";
+import { decimalOf } from "./typed.ts";
+import { useOffer } from "./use-offer.ts";
+
+/** The lines of an order as they are written: one row each, Enter goes on to the next, and what they come to below. */
+export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {
+  const t = useTranslate();
+  const { desk } = useLoaderData<{ desk: OrderDesk }>();
+  const table = useRef<HTMLDivElement>(null);
+  const supplierId = typeof other?.("supplierId") === "string" ? (other("supplierId") as string) : null;
+  const offer = useOffer(supplierId);
+  const lines = lineDrafts(value);
+  const taxCode = lines.at(-1)?.taxCode ?? offer?.taxCode ?? desk.usual;
+  const focus = (row: number, cell: string) =>
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-line="${row}"] [data-cell="${cell}"]`)?.focus());
+  const add = (more: LineDraft[]) => {
+    set([...lines, ...more].slice(0, mostLines));
+    if (more.length === 1) focus(lines.length, "description");
+  };
+  const change = (at: number, some: Partial<LineDraft>) => set(lines.with(at, { ...lines[at]!, ...some }));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).dataset["cell"];
+    const row = Number((event.target as HTMLElement).closest<HTMLElement>("[data-line]")?.dataset["line"] ?? -1);
+    if (!cell || row < 0 || event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (row + 1 < lines.length) focus(row + 1, cell);
+      else if (!disabled) add([blankLine(taxCode)]);
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !(event.target instanceof HTMLSelectElement)) {
+      event.preventDefault();
+      focus(row + (event.key === "ArrowDown" ? 1 : -1), cell);
+    }
+  };
+  const taxes = new Map(desk.taxes.map(({ value: code, rate, share }) => [code, { code, rate, share }]));
+  const sums = sumOrder(
+    {
+      lines: toSum(lines),
+      reduction: readReduction(other?.("reduction")),
+      priceMode: other?.("priceMode") === "inclusive" ? "inclusive" : "exclusive",
+      depositPercent: Math.round((decimalOf(other?.("depositPercent"), 2) ?? 0) * 100),
+    },
+    taxes,
+  );
+  return (
+    <div className={css.lines}>
+      <div ref={table} onKeyDown={onKeyDown}>
+        {lines.length > 0 && (
+          <div className={css.heads} aria-hidden="true">
+            <span />
+            <span>{t("order.line.description")}</span>
+            <span className={css.end}>{t("order.line.quantity")}</span>
+            <span>{t("order.line.unit")}</span>
+            <span className={css.end}>{t("order.line.unitCost")}</span>
+            <span>{t("order.line.taxCode")}</span>
+            <span className={css.end}>{t("order.line.amount")}</span>
+            <span />
+          </div>
+        )}
+        {lines.map((line, at) => (
+          <LineRow
+            // A line has no name of its own: its place is what it is.
+            key={at}
+            at={at}
+            line={line}
+            desk={desk}
+            amount={sums.lines[at]?.net ?? 0}
+            errors={Object.fromEntries(
+              Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), said]] : [])),
+            )}
+            disabled={disabled}
+            change={(some) => change(at, some)}
+            remove={() => set(lines.toSpliced(at, 1))}
+          />
+        ))}
+        {lines.length === 0 && <p className={css.none}>{t("order.line.none")}</p>}
+      </div>
+      <div className={css.tools}>
+        <button
+          type="button"
+          id={id}
+          className={css.add}
+          disabled={disabled || lines.length >= mostLines}
+          onClick={() => add([blankLine(taxCode)])}
+        >
+          <Icon name="plus" />
+          {t("order.line.add")}
+        </button>
+        <PricePicker
+          offer={offer}
+          chosen={supplierId !== null}
+          disabled={disabled}
+          onPick={(price) => add([pricedLine(price, offer?.taxCode ?? taxCode)])}
+        />
+      </div>
+      {lines.length > 0 && <SumsOfDraft sums={sums} nameOf={(code) => desk.taxes.find(({ value: one }) => one === code)?.label} />}
+    </div>
+  );
+}

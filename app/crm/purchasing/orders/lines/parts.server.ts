@@ -1,0 +1,75 @@
+import { eq, inArray } from "drizzle-orm";
+import { isCharged } from "#app/content/settings/fields.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import type { OptionSource, Part } from "#app/kit/entity/records.server.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
+import { Invalid } from "#app/values/errors.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import {
+  mostLines,
+  noReduction,
+  orderLineFields,
+  reductionKinds,
+  type OrderLine,
+  type OrderReduction,
+} from "#app/crm/purchasing/orders/fields.ts";
+import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+
+/** The taxes that a supplier may ask, by code. */
+export const taxOptions: OptionSource = async (ctx, { values, search = "" }) => {
+  const { profiles } = await taxProfiles(ctx);
+  const wanted = fold(search);
+  return profiles
+    .filter(({ code, kind }) => (values ? values.includes(code) : isCharged(kind) && kind !== "export"))
+    .filter(({ code, name }) => values !== undefined || fold(`${code} ${name.en} ${name.ar}`).includes(wanted))
+    .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
+};
+
+export const units = lookupOptions("unit");
+export const trades = lookupOptions("supplierCategory");
+
+const rows = listPart({
+  table: purchaseOrderLineTable,
+  owner: purchaseOrderLineTable.orderId,
+  ownerName: "orderId",
+  fields: orderLineFields,
+  most: mostLines,
+  options: { unit: units, taxCode: taxOptions, trade: trades },
+});
+
+/** The lines of a draft, replaced as a whole; what came of them later is counted beside them. */
+export const linesPart: Part<OrderLine[]> = rows;
+
+/** What is taken off the whole, kept on the order itself. A form sends what was typed: per cent, or EGP. */
+export const reductionPart: Part<OrderReduction> = {
+  read: (_, raw) => Promise.resolve(readReduction(raw)),
+  async load(ctx, ids) {
+    const { id, discountKind, discountValue } = purchaseOrderTable;
+    const found = await ctx.db.select({ id, kind: discountKind, value: discountValue }).from(purchaseOrderTable).where(inArray(id, ids));
+    return new Map(found.map(({ id: order, kind, value }) => [order, kind && value !== null ? { kind, value } : noReduction]));
+  },
+  async keep(tx, id, reduction) {
+    await tx.db
+      .update(purchaseOrderTable)
+      .set({ discountKind: reduction.kind, discountValue: reduction.kind === null ? null : reduction.value })
+      .where(eq(purchaseOrderTable.id, id));
+  },
+};
+
+const most = { percent: 10_000, amount: 9_999_999_999 };
+
+function readReduction(raw: unknown): OrderReduction {
+  if (raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0)) return noReduction;
+  if (typeof raw !== "object" || Array.isArray(raw)) throw new Invalid({ "": { key: "kit.error.unreadable", values: { side: "" } } });
+  const { kind: given, value } = raw as { kind?: unknown; value?: unknown };
+  const kind = reductionKinds.find((one) => one === given);
+  if (!kind || value === "" || value === null || value === undefined) return noReduction;
+  // A ready number is in piastres or basis points, a text is as a person types it.
+  const typed = typeof value === "number" ? String(value / 100) : typeof value === "string" ? value : "x";
+  const read = parseDecimal(typed, { min: 0, max: most[kind] / 100, decimals: 2 });
+  if (!read.ok) throw new Invalid({ "": read.said });
+  const steps = Math.round(read.value * 100);
+  return steps === 0 ? noReduction : { kind, value: steps };
+}

@@ -1,0 +1,68 @@
+import { Menu } from "@mantine/core";
+import { useState } from "react";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { fold } from "#app/values/text/search-text.ts";
+import type { OfferedPrice, SupplierOffer } from "./form-data.server.ts";
+import css from "./lines.module.css";
+
+type PricePickerProps = { offer: SupplierOffer | null; chosen: boolean; disabled: boolean; onPick: (price: OfferedPrice) => void };
+
+const shownAtOnce = 40;
+
+/** What the chosen supplier asks today; a press makes a line of it. */
+export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const [typed, setTyped] = useState("");
+  const words = fold(typed).split(" ").filter(Boolean);
+  const found = (offer?.prices ?? []).filter(({ code, name }) => {
+    const text = fold(`${code} ${name.en} ${name.ar}`);
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <Menu position="bottom-start" shadow="lg" closeOnItemClick={false} classNames={{ dropdown: css.picker ?? "" }}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={css.add}
+          disabled={disabled || !chosen}
+          title={chosen ? undefined : t("order.line.chooseSupplier")}
+        >
+          <Icon name="list" />
+          {t("order.line.fromPrices")}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("order.line.fromPrices")}>
+        <input
+          className={css.box}
+          type="search"
+          dir="auto"
+          aria-label={t("kit.list.search")}
+          placeholder={t("kit.list.search")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          data-autofocus=""
+        />
+        {found.slice(0, shownAtOnce).map((price) => (
+          <Menu.Item key={price.code} onClick={() => onPick(price)}>
+            <span className={css.offered}>
+              <span>
+                <Both value={price.name} />
+                <small>
+                  <Ltr>{price.code}</Ltr>
+                  {price.aged && <em>{t("order.line.aged")}</em>}
+                </small>
+              </span>
+              <span className="num">{money(price.price)}</span>
+            </span>
+          </Menu.Item>
+        ))}
+        {found.length === 0 && <p className={css.none}>{t("order.line.noPrices")}</p>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

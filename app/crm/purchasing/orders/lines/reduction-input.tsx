@@ -1,0 +1,57 @@
+import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { money, optional, percent } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { noReduction, reductionKinds, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
+import css from "./lines.module.css";
+import { decimalOf } from "./typed.ts";
+
+type Draft = { kind: OrderReduction["kind"]; value: string };
+
+const draftOf = (value: unknown): Draft => {
+  const { kind = null, value: amount = "" } = (value ?? {}) as { kind?: OrderReduction["kind"]; value?: number | string };
+  return { kind, value: typeof amount === "number" ? (amount === 0 ? "" : String(amount / 100)) : amount };
+};
+
+/** What is taken off, as far as it can be read. */
+export function readReduction(value: unknown): OrderReduction {
+  const { kind, value: typed } = draftOf(value);
+  const read = decimalOf(typed, 2);
+  return kind === null || read === null ? noReduction : { kind, value: Math.round(read * 100) };
+}
+
+const fields = { percent: optional(percent()), amount: optional(money()) };
+
+/** What is taken off the whole: nothing, a share, or an amount. */
+export function ReductionInput({ id, value, set, disabled }: PartProps) {
+  const t = useTranslate();
+  const draft = draftOf(value);
+  return (
+    <span className={css.reduction}>
+      <select
+        id={id}
+        className={css.box}
+        aria-label={t("order.reduction.kind")}
+        disabled={disabled}
+        value={draft.kind ?? ""}
+        onChange={(event) => set({ kind: reductionKinds.find((kind) => kind === event.target.value) ?? null, value: draft.value })}
+      >
+        <option value="">{t("order.reduction.none")}</option>
+        {reductionKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`order.reduction.${kind}`)}
+          </option>
+        ))}
+      </select>
+      {draft.kind && (
+        <DecimalBox
+          field={fields[draft.kind]}
+          aria-label={t("order.reduction.value")}
+          disabled={disabled}
+          value={draft.value}
+          set={(typed) => set({ kind: draft.kind, value: typed })}
+        />
+      )}
+    </span>
+  );
+}

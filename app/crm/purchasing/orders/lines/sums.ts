@@ -1,0 +1,71 @@
+import { divideRounded, exact, rateOf, safe, sum, type Piastres } from "#app/values/money/money.ts";
+import { sumDocument, type DocumentSum, type SumTax } from "#app/values/money/document-sum.ts";
+import type { OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
+
+type Priced = { quantity: number | null; unitCost: Piastres | null; taxCode: string | null };
+export type OrderToSum = {
+  lines: readonly Priced[];
+  reduction: OrderReduction;
+  priceMode: "exclusive" | "inclusive" | null;
+  depositPercent: number | null;
+};
+
+export type OrderSums = DocumentSum & { depositDue: Piastres };
+
+const reductionOf = ({ kind, value }: OrderReduction) =>
+  kind === null ? null : kind === "percent" ? { percent: value } : { amount: value };
+const untaxed: SumTax = { code: "", rate: 0, share: 10_000 };
+
+/** What an order comes to; the same for the page that is being typed into and for the server, whose word counts. */
+export function sumOrder(order: OrderToSum, taxes: ReadonlyMap<string, SumTax>): OrderSums {
+  const sums = sumDocument({
+    lines: order.lines.map(({ quantity, unitCost, taxCode }, at) => ({
+      key: String(at),
+      kind: "product",
+      quantity: quantity ?? 0,
+      unitPrice: unitCost ?? 0,
+      tax: taxes.get(taxCode ?? "") ?? untaxed,
+    })),
+    discount: reductionOf(order.reduction),
+    mode: order.priceMode ?? "exclusive",
+  });
+  return { ...sums, depositDue: rateOf(sums.total, order.depositPercent ?? 0) };
+}
+
+/** A line as far as it is received and billed. `net` without VAT, after its share of what was taken off the whole. */
+export type Progress = { quantity: number; net: Piastres; received: number; billed: number };
+
+/** The part of an amount that so much of a quantity stands for, rounded once; more than all of it where more came. */
+export function partOf(amount: Piastres, done: number, quantity: number): Piastres {
+  const [top, bottom] = [exact(done, 3), exact(quantity, 3)];
+  return safe(divideRounded(BigInt(amount) * BigInt(top.units), BigInt(bottom.units)));
+}
+
+/**
+ * What a bill for these quantities should ask: what is billed afterwards less what was billed before, so that the bills of a whole order come
+ * to the order, to the piastre. `lines` are all of the order's; VAT follows the net in the order's own proportion.
+ */
+export function expectedBill(
+  order: { net: Piastres; vat: Piastres },
+  lines: readonly (Progress & { now: number })[],
+): { net: Piastres; vat: Piastres } {
+  const billedNet = (of: (line: Progress & { now: number }) => number) =>
+    sum(lines.map((line) => partOf(line.net, of(line), line.quantity)));
+  const [before, after] = [billedNet(({ billed }) => billed), billedNet(({ billed, now }) => thousandths(billed + now))];
+  const vatOf = (net: Piastres) => (order.net === 0 ? 0 : safe(divideRounded(BigInt(order.vat) * BigInt(net), BigInt(order.net))));
+  return { net: after - before, vat: vatOf(after) - vatOf(before) };
+}
+
+/** Quantities have three decimals; sums of them are brought back to these. */
+export const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
+
+/** How much of an order has come, by value, in basis points; by lines where nothing is asked for it. Never above all of it. */
+export function receivedShare(lines: readonly Pick<Progress, "quantity" | "net" | "received">[]): number {
+  if (lines.length === 0) return 0;
+  if (lines.every(({ quantity, received }) => received >= quantity)) return 10_000;
+  const worth = sum(lines.map(({ net }) => net));
+  const come = lines.map(({ quantity, net, received }) => partOf(worth > 0 ? net : 10_000, Math.min(received, quantity), quantity));
+  const share = safe(divideRounded(BigInt(sum(come)) * 10_000n, BigInt(worth > 0 ? worth : lines.length * 10_000)));
+  // Not everything is there yet.
+  return Math.min(share, 9_999);
+}

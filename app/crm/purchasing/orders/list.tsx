@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import type { ListData } from "#app/kit/entity/screens.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { isLate } from "./fields.ts";
+import css from "./list.module.css";
+import type { Order } from "./operations.server.ts";
+import { orderRecords } from "./operations.server.ts";
+import { orderEntity } from "./entity.ts";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { orderFlow } from "./flow.ts";
+import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
+
+export const loader = loadList(orderRecords, orderEntity);
+export const action = changeList(orderRecords);
+
+const cells = {
+  number: ({ number }: Order) => <Ltr>{number}</Ltr>,
+  status: ({ status }: Order) => <StatusMark flow={orderFlow} state={status} />,
+  promisedOn: (order: Order) => <Promised order={order} />,
+};
+
+const captionOf = (order: Order) => <SupplierName id={order.supplierId} />;
+
+/** What is ordered, from whom, and how far it has come. */
+export default function Orders() {
+  const t = useTranslate();
+  return (
+    <EntityList
+      screens={orderEntity}
+      caption={captionOf}
+      cells={cells}
+      actions={
+        <Button component={Link} to="/crm/suppliers/exceptions" variant="default" leftSection={<Icon name="triangle-alert" />}>
+          {t("order.exceptions.link")}
+        </Button>
+      }
+    />
+  );
+}
+
+function SupplierName({ id }: { id: string | null }) {
+  const { list } = useLoaderData<{ list: ListData }>();
+  const supplier = list.options["supplierId"]?.find(({ value }) => value === id);
+  return supplier ? <Both value={supplier.label} /> : null;
+}
+
+function Promised({ order }: { order: Order }) {
+  const { date } = useFormat();
+  const today = useToday();
+  if (!order.promisedOn) return null;
+  return <span className={isLate(order, today) ? css.late : undefined}>{date(order.promisedOn)}</span>;
+}

@@ -1,0 +1,125 @@
+import { count, eq, sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { useTax } from "#app/content/settings/operations.server.ts";
+import { hashOf } from "#app/crm/base/documents/operations.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid } from "#app/values/errors.ts";
+import { orderEntity } from "./entity.ts";
+import { isAwaited, promiseFields, type OrderStatus } from "./fields.ts";
+import { orderFlow } from "./flow.ts";
+import { paperOfOrder } from "./paper.server.ts";
+import {
+  holdOrder,
+  keepSums,
+  lockOrder,
+  orderRecords,
+  putOrder,
+  refuseHeld,
+  wholeOrder,
+  type Order,
+  type OrderValues,
+} from "./records.server.ts";
+import { purchaseOrderTable, purchaseReceiptTable, supplierPaymentTable } from "./table.server.ts";
+
+/** Whoever looks at the supplier sees what became of the order. */
+export const onSupplier = ({ number, supplierId }: { number: string; supplierId: string | null }, to: OrderStatus): TimelineLine[] =>
+  supplierId ? [{ on: { entity: "supplier", id: supplierId }, kind: "order", data: { number, to } }] : [];
+
+const store: FlowStore<Order> = {
+  name: orderEntity.name,
+  grant: orderEntity.grant,
+  hold: holdOrder,
+  put: async (tx, id, ...some) => {
+    await putOrder(tx, id, ...some);
+    return orderRecords.get(tx, id);
+  },
+};
+
+/** An order is cancelled while nothing has come and no money is left with the supplier; what is sent is what the supplier has from then on. */
+export const orderMoves = transitions(
+  store,
+  orderFlow,
+  {
+    send: {
+      write: (tx, { before, input }) => readyToSend(tx, before.id, input.promisedOn),
+      async effect(tx, { id }, { version, input }) {
+        await keepPaper(tx, id);
+        if (input.mailTo)
+          await tx.send("crm.orderSent", { id, to: input.mailTo, language: input.language ?? "ar" }, { key: `${id}:${version}` });
+        return orderRecords.get(tx, id);
+      },
+    },
+    confirm: {
+      write: (_, { input: { supplierReference, promisedOn } }) => ({
+        ...(supplierReference && { supplierReference }),
+        ...(promisedOn && { promisedOn }),
+      }),
+      effect: async (tx, { id }) => {
+        await tx.db.update(purchaseOrderTable).set({ confirmedAt: tx.now() }).where(eq(purchaseOrderTable.id, id));
+      },
+    },
+    cancel: { guard: (tx, { before }) => refuseUnreturned(tx, before.id) },
+  },
+  {
+    write: (_, { input }) => ({ statusReason: input["reason"] ?? "" }),
+    tells: (_, { before, to }) => ({ timeline: onSupplier(before, to) }),
+  },
+);
+export const moveOrder = orderMoves.move;
+
+async function refuseUnreturned(tx: Change, id: string): Promise<void> {
+  const [receipts] = await tx.db.select({ count: count() }).from(purchaseReceiptTable).where(eq(purchaseReceiptTable.orderId, id));
+  if ((receipts?.count ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.cameAlready" });
+  const { kind, amount } = supplierPaymentTable;
+  const [money] = await tx.db
+    .select({ left: sql<string>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${amount} end), 0)` })
+    .from(supplierPaymentTable)
+    .where(eq(supplierPaymentTable.orderId, id));
+  if (Number(money?.left ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.depositOut" });
+}
+
+/** Checks what is sent, fixes its taxes on their day and says what the order holds from now on. */
+async function readyToSend(tx: Change, id: string, promised: string | null): Promise<Partial<OrderValues>> {
+  const order = await wholeOrder(tx, id);
+  const today = cairoDay(tx.now());
+  if (order.lines.length === 0) throw new Invalid({ lines: { key: "order.error.empty" } });
+  await refuseHeld(tx, order.supplierId);
+  for (const code of new Set(order.lines.map(({ taxCode }) => taxCode))) if (code) await useTax(tx, code, today);
+  const [supplier] = await tx.db
+    .select({ leadDays: supplierTable.leadDays })
+    .from(supplierTable)
+    .where(eq(supplierTable.id, order.supplierId ?? ""));
+  const leadDays = supplier?.leadDays ?? null;
+  const promisedOn = promised ?? order.promisedOn ?? (leadDays === null ? null : addDays(today, leadDays));
+  if (promisedOn && promisedOn < today) throw new Invalid({ promisedOn: { key: "order.error.past" } });
+  return { orderedOn: today, promisedOn };
+}
+
+/** What the supplier has from now on. */
+async function keepPaper(tx: Change, id: string): Promise<void> {
+  await keepSums(tx, id, cairoDay(tx.now()));
+  const paper = await paperOfOrder(tx, id);
+  await tx.db
+    .update(purchaseOrderTable)
+    .set({ paper, paperHash: hashOf(paper), sentAt: tx.now() })
+    .where(eq(purchaseOrderTable.id, id));
+}
+
+/** Notes that the supplier promises another day. What was promised before stays in the log. */
+export async function promiseOrder(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Order> {
+  authorize(ctx.actor, "order.transition");
+  const { promisedOn, reason } = parseWith(promiseFields, raw, cairoDay(ctx.now()));
+  return change(ctx, async (tx) => {
+    const { order } = await lockOrder(tx, id);
+    if (!isAwaited(order.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    await putOrder(tx, id, { promisedOn }, "promised", version, {
+      timeline: [{ kind: "promised", data: { ...(promisedOn && { date: promisedOn }) }, body: reason }],
+    });
+    return orderRecords.get(tx, id);
+  });
+}

@@ -1,0 +1,14 @@
+// The door of the orders: what other slices and the screens do with them.
+export { billOrder, voidBill } from "#app/crm/purchasing/orders/bills/bill.server.ts";
+export { moveOrder, orderMoves, promiseOrder } from "./move.server.ts";
+export { orderPdf } from "./paper.server.ts";
+export { payOrder } from "#app/crm/purchasing/orders/bills/pay.server.ts";
+export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";
+export { orderSuggested, suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
+export { billedLines, orderedLines, type OrderedLine } from "./purchase-taxes.server.ts";
+export { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
+export { receiveOrder } from "#app/crm/purchasing/orders/receiving/receive.server.ts";
+export { remit, remittances, takeBackRemittance, type Remittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
+export { withheldAsked } from "#app/crm/purchasing/orders/withheld/withheld-asked.ts";
+export { withheldLedger, type WithheldLedger } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
+export { orderRecords, type Order } from "./records.server.ts";

@@ -1,0 +1,253 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { authorize, may } from "#app/access/permissions.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { taxRate } from "#app/content/settings/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay, daysBetween } from "#app/values/calendar.ts";
+import { rateOf } from "#app/values/money/money.ts";
+import { costSight } from "./costs.server.ts";
+import { isAwaited } from "./fields.ts";
+import { orderMoves } from "./move.server.ts";
+import { linesOf, orderRecords, type Order } from "./records.server.ts";
+import { partOf } from "#app/crm/purchasing/orders/lines/sums.ts";
+import {
+  purchaseOrderTable,
+  purchaseReceiptLineTable,
+  purchaseReceiptTable,
+  supplierBillTable,
+  supplierPaymentTable,
+} from "./table.server.ts";
+
+/** One line as the page shows it; sums are null for those who may not know what things cost. */
+export type LineOnPage = {
+  id: string;
+  description: Bilingual;
+  code: string;
+  spec: string;
+  finish: string;
+  room: string;
+  quantity: number;
+  unit: Bilingual | null;
+  promisedOn: string | null;
+  received: number;
+  billed: number;
+  unitCost: number | null;
+  net: number | null;
+  /** What is here and not billed, by what was agreed. */
+  unbilledNet: number | null;
+};
+
+export type ReceiptOnPage = {
+  id: string;
+  kind: "delivery" | "return";
+  receivedOn: string;
+  /** Days after the day that was promised; 0 for in time, null where none was. */
+  late: number | null;
+  deliveryNote: string;
+  notes: string;
+  overReason: string;
+  by: string | null;
+  lines: { id: string; quantity: number }[];
+};
+
+export type BillOnPage = {
+  id: string;
+  number: string;
+  billedOn: string;
+  dueOn: string;
+  net: number;
+  vat: number;
+  total: number;
+  notes: string;
+  voided: boolean;
+};
+export type PaymentOnPage = {
+  id: string;
+  kind: "deposit" | "payment" | "return";
+  amount: number;
+  withheld: number;
+  paidOn: string;
+  method: string;
+  reference: string;
+  notes: string;
+};
+
+export type OrderPage = {
+  order: Order;
+  supplier: { id: string; name: Bilingual; phone: string | null; email: string };
+  project: { id: string; number: string; name: Bilingual } | null;
+  quotation: { id: string; number: string } | null;
+  lines: LineOnPage[];
+  receipts: ReceiptOnPage[];
+  /** Null for those who may not know what things cost. */
+  bills: BillOnPage[] | null;
+  payments: PaymentOnPage[] | null;
+  /** What is usually withheld of a bill's net, in basis points. */
+  withholding: number;
+  late: number;
+  sentAt: string | null;
+  confirmedAt: string | null;
+  /** Where it may go from here, for this reader. */
+  moves: string[];
+  may: {
+    update: boolean;
+    delete: boolean;
+    receive: boolean;
+    giveBack: boolean;
+    over: boolean;
+    pay: boolean;
+    promise: boolean;
+    print: boolean;
+  };
+};
+
+/** One order with everything that came of it. Throws `NotFound` for an unknown id. */
+export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
+  authorize(ctx.actor, "order.read");
+  const order = await orderRecords.get(ctx, id);
+  const sees = (await costSight(ctx, [order]))(order);
+  const [row] = await ctx.db
+    .select({
+      sentAt: purchaseOrderTable.sentAt,
+      confirmedAt: purchaseOrderTable.confirmedAt,
+      supplier: {
+        id: supplierTable.id,
+        en: supplierTable.nameEn,
+        ar: supplierTable.nameAr,
+        phone: supplierTable.phoneE164,
+        email: supplierTable.email,
+        withholding: supplierTable.withholding,
+      },
+      project: { id: crmProjectTable.id, number: crmProjectTable.number, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
+      quotation: { id: quotationTable.id, number: quotationTable.number },
+    })
+    .from(purchaseOrderTable)
+    .innerJoin(supplierTable, eq(supplierTable.id, purchaseOrderTable.supplierId))
+    .leftJoin(crmProjectTable, eq(crmProjectTable.id, purchaseOrderTable.projectId))
+    .leftJoin(quotationTable, eq(quotationTable.id, purchaseOrderTable.quotationId))
+    .where(eq(purchaseOrderTable.id, id));
+  const status = order.status ?? "draft";
+  const today = cairoDay(ctx.now());
+  const code = row?.supplier.withholding ?? null;
+  return {
+    order,
+    supplier: {
+      id: row?.supplier.id ?? "",
+      name: { en: row?.supplier.en ?? "", ar: row?.supplier.ar ?? "" },
+      phone: row?.supplier.phone ?? null,
+      email: row?.supplier.email ?? "",
+    },
+    project: row?.project ? { id: row.project.id, number: row.project.number, name: { en: row.project.en, ar: row.project.ar } } : null,
+    quotation: row?.quotation ?? null,
+    lines: await linesOnPage(ctx, id, sees),
+    receipts: await receiptsOf(ctx, order),
+    bills: sees ? await billsOf(ctx, id) : null,
+    payments: sees ? await paymentsOf(ctx, id) : null,
+    withholding: code && sees ? await rateOrNone(ctx, code, today) : 0,
+    late: isAwaited(status) && order.promisedOn && order.promisedOn < today ? daysBetween(order.promisedOn, today) : 0,
+    sentAt: row?.sentAt?.toISOString() ?? null,
+    confirmedAt: row?.confirmedAt?.toISOString() ?? null,
+    moves: await orderMoves.offered(ctx, order),
+    may: {
+      update: status === "draft" && may(ctx, "order.update"),
+      delete: status === "draft" && may(ctx, "order.delete"),
+      receive: isAwaited(status) && may(ctx, "order.receive"),
+      giveBack: (status === "partially_received" || status === "received") && may(ctx, "order.receive"),
+      over: may(ctx, "order.overReceive"),
+      pay: status !== "draft" && may(ctx, "order.pay"),
+      promise: isAwaited(status) && may(ctx, "order.transition"),
+      print: sees,
+    },
+  };
+}
+
+/** A profile that does not hold today withholds nothing. */
+async function rateOrNone(ctx: Ctx, code: string, day: string): Promise<number> {
+  const tax = await taxRate(ctx, code, day).catch(() => null);
+  return tax ? rateOf(tax.share, tax.rate) : 0;
+}
+
+async function linesOnPage(ctx: Ctx, id: string, sees: boolean): Promise<LineOnPage[]> {
+  const lines = await linesOf(ctx, [id]);
+  const keys = [...new Set(lines.map(({ unit }) => unit))].filter((unit) => unit !== null);
+  const units = keys.length > 0 ? await lookupOptions("unit")(ctx, { values: keys }) : [];
+  return lines.map((line) => ({
+    id: line.id,
+    description: { en: line.descriptionEn, ar: line.descriptionAr },
+    code: line.code ?? "",
+    spec: line.spec ?? "",
+    finish: line.finish ?? "",
+    room: line.room ?? "",
+    quantity: line.quantity,
+    unit: units.find(({ value }) => value === line.unit)?.label ?? null,
+    promisedOn: line.promisedOn,
+    received: line.received,
+    billed: line.billed,
+    unitCost: sees ? line.unitCost : null,
+    net: sees ? line.net : null,
+    unbilledNet: sees ? partOf(line.net, line.received, line.quantity) - partOf(line.net, line.billed, line.quantity) : null,
+  }));
+}
+
+async function receiptsOf(ctx: Ctx, { id, promisedOn }: Order): Promise<ReceiptOnPage[]> {
+  const receipts = await ctx.db
+    .select()
+    .from(purchaseReceiptTable)
+    .where(eq(purchaseReceiptTable.orderId, id))
+    .orderBy(desc(purchaseReceiptTable.receivedOn), desc(purchaseReceiptTable.createdAt));
+  const ids = receipts.map((receipt) => receipt.id);
+  const lines =
+    ids.length > 0 ? await ctx.db.select().from(purchaseReceiptLineTable).where(inArray(purchaseReceiptLineTable.receiptId, ids)) : [];
+  return receipts.map((receipt) => ({
+    id: receipt.id,
+    kind: receipt.kind,
+    receivedOn: receipt.receivedOn,
+    late: promisedOn && receipt.kind === "delivery" ? Math.max(0, daysBetween(promisedOn, receipt.receivedOn)) : null,
+    deliveryNote: receipt.deliveryNote ?? "",
+    notes: receipt.notes ?? "",
+    overReason: receipt.overReason ?? "",
+    by: receipt.receivedBy,
+    lines: lines.filter(({ receiptId }) => receiptId === receipt.id).map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+  }));
+}
+
+async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
+  const bills = await ctx.db
+    .select()
+    .from(supplierBillTable)
+    .where(eq(supplierBillTable.orderId, id))
+    .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt));
+  return bills.map(({ id: bill, number, billedOn, dueOn, net, vat, total, notes, voided }) => ({
+    id: bill,
+    number,
+    billedOn,
+    dueOn,
+    net,
+    vat,
+    total,
+    notes: notes ?? "",
+    voided,
+  }));
+}
+
+async function paymentsOf(ctx: Ctx, id: string): Promise<PaymentOnPage[]> {
+  const payments = await ctx.db
+    .select()
+    .from(supplierPaymentTable)
+    .where(eq(supplierPaymentTable.orderId, id))
+    .orderBy(asc(supplierPaymentTable.paidOn), asc(supplierPaymentTable.createdAt));
+  return payments.map(({ id: payment, kind, amount, withheld, paidOn, method, reference, notes }) => ({
+    id: payment,
+    kind,
+    amount,
+    withheld,
+    paidOn,
+    method,
+    reference: reference ?? "",
+    notes: notes ?? "",
+  }));
+}

@@ -1,0 +1,60 @@
+import type { Draft } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import css from "./quantities-input.module.css";
+import type { LineOnPage } from "#app/crm/purchasing/orders/page-data.server.ts";
+
+type QuantitiesProps = {
+  lines: readonly LineOnPage[];
+  /** How much of a line there can be. */
+  leftOf: (line: LineOnPage) => number;
+  hintOf: (left: number) => string;
+  draft: Draft;
+  set: (some: Draft) => void;
+  errors: FieldErrors;
+};
+
+/** How much of each line: one box each, and one press for everything. */
+export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: QuantitiesProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const typed = (draft["lines"] ?? {}) as Record<string, string>;
+  const all = () => set({ lines: Object.fromEntries(lines.map((line) => [line.id, leftOf(line) > 0 ? String(leftOf(line)) : ""])) });
+  return (
+    <>
+      <div className={css.head}>
+        {errors["lines"] ? <span className={css.wrong}>{t(errors["lines"].key, errors["lines"].values)}</span> : <span />}
+        <button type="button" className={css.all} onClick={all}>
+          {t("order.receipt.all")}
+        </button>
+      </div>
+      <ul className={css.quantities}>
+        {lines.map((line) => {
+          const error = errors[`lines.${line.id}`];
+          return (
+            <li key={line.id} data-wrong={error ? "" : undefined}>
+              <span>
+                <Both value={line.description} />
+                <small>{hintOf(leftOf(line))}</small>
+              </span>
+              <input
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                aria-label={inLanguage(line.description, language).text}
+                aria-invalid={error ? true : undefined}
+                value={typed[line.id] ?? ""}
+                onFocus={(event) => event.target.select()}
+                onChange={(event) => set({ lines: { ...typed, [line.id]: event.target.value } })}
+              />
+              {error && <p className={css.wrong}>{t(error.key, error.values)}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { parseDecimal } from "#app/values/text/digits.ts";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import type { QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
+import type { OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
+
+/**
+ * Quantities by line as a form sends them, `{ "<line's id>": "12.5" }`, typed in whatever digits; empty ones are left out. Throws `Invalid` with
+ * `lines.<id>` for what cannot be read or is no line of this order, and with `lines` where nothing is said at all.
+ */
+export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): QuantityOfLine[] {
+  const given = raw !== null && typeof raw === "object" && !Array.isArray(raw) ? Object.entries(raw) : [];
+  const errors: FieldErrors = {};
+  const found: QuantityOfLine[] = [];
+  for (const [lineId, value] of given) {
+    const typed = typeof value === "number" ? String(value) : value;
+    if (typed === "" || typed === null || typed === undefined) continue;
+    if (typeof typed !== "string" || !isUuid(lineId) || !lines.some(({ id }) => id === lineId)) {
+      errors.lines = { key: "kit.error.unreadable", values: { side: "" } };
+      continue;
+    }
+    const read = parseDecimal(typed, { min: 0, max: 100_000, decimals: 3 });
+    if (!read.ok) errors[`lines.${lineId}`] = read.said;
+    else if (read.value > 0) found.push({ lineId, quantity: read.value });
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  if (found.length === 0) throw new Invalid({ lines: { key: "order.error.nothing" } });
+  return found;
+}

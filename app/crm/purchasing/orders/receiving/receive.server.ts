@@ -1,0 +1,141 @@
+import { leastReason } from "#app/kit/flow/flow.ts";
+import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { isAwaited, receiptFields, type OrderStatus, type QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
+import { onSupplier } from "#app/crm/purchasing/orders/move.server.ts";
+import { readQuantities } from "./quantities.server.ts";
+import { lockOrder, putOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
+import { receivedShare, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
+import {
+  purchaseOrderLineTable,
+  purchaseOrderTable,
+  purchaseReceiptLineTable,
+  purchaseReceiptTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
+
+/**
+ * Takes in what came of an order, or notes what went back, line by line. Two people who receive at once go one after the other. More than was
+ * ordered is let through by a manager with a reason; what is billed already does not go back. Says the receipt's id.
+ */
+export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "order.receive");
+  const { lines: typed, ...rest } = (raw ?? {}) as Record<string, unknown>;
+  const today = cairoDay(ctx.now());
+  const said = parseWith(receiptFields, rest, today);
+  const [kind, receivedOn] = [said.kind ?? "delivery", said.receivedOn ?? today];
+  if (receivedOn > today) throw new Invalid({ receivedOn: { key: "order.error.future" } });
+  return change(ctx, async (tx) => {
+    const { order, lines } = await lockOrder(tx, id);
+    await refuseClosedPeriod(tx, receivedOn);
+    const quantities = readQuantities(typed, lines);
+    if (kind === "delivery" ? !isAwaited(order.status) && order.status !== "received" : !canGoBack(order.status))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    if (kind === "delivery") await refuseToBegin(tx, order);
+    if (order.orderedOn && receivedOn < order.orderedOn) throw new Invalid({ receivedOn: { key: "order.error.beforeOrder" } });
+    if (kind === "delivery") refuseMore(tx, lines, quantities, said.overReason);
+    else refuseBilled(lines, quantities);
+    const [made] = await tx.db
+      .insert(purchaseReceiptTable)
+      .values({
+        orderId: id,
+        kind,
+        receivedOn,
+        deliveryNote: said.deliveryNote || null,
+        notes: said.notes || null,
+        overReason: said.overReason || null,
+        receivedBy: userIdOf(tx),
+        createdAt: tx.now(),
+      })
+      .returning({ id: purchaseReceiptTable.id });
+    await tx.db.insert(purchaseReceiptLineTable).values(quantities.map((one) => ({ ...one, receiptId: made!.id })));
+    const after = await count(tx, lines, quantities, kind === "delivery" ? 1 : -1);
+    const total = thousandths(quantities.reduce((all, { quantity }) => all + quantity, 0));
+    const line = {
+      kind: kind === "delivery" ? "received" : "wentBack",
+      data: { lines: quantities.length, quantity: total, date: receivedOn },
+      body: said.overReason,
+    };
+    await tx.record({
+      event: "order.received",
+      entity: "order",
+      id,
+      after: { kind, receivedOn, quantities, overReason: said.overReason },
+      timeline: [line],
+    });
+    await follow(tx, order, after);
+    return made!.id;
+  });
+}
+
+const canGoBack = (status: OrderStatus): boolean => status === "partially_received" || status === "received";
+
+/** Never more than was ordered, unless a manager says why. */
+function refuseMore(tx: Ctx, lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], reason: string): void {
+  const errors: FieldErrors = {};
+  for (const { lineId, quantity } of quantities) {
+    const line = lines.find(({ id }) => id === lineId)!;
+    const left = thousandths(line.quantity + line.allowedOver - line.received);
+    if (quantity > left) errors[`lines.${lineId}`] = { key: "order.error.over", values: { left: Math.max(0, left) } };
+  }
+  if (Object.keys(errors).length === 0) return;
+  if (reason.length < leastReason) throw new Invalid(errors);
+  authorize(tx.actor, "order.overReceive");
+}
+
+/** What is billed is the company's: only what is not goes back. */
+function refuseBilled(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[]): void {
+  const errors: FieldErrors = {};
+  for (const { lineId, quantity } of quantities) {
+    const line = lines.find(({ id }) => id === lineId)!;
+    const free = thousandths(line.received - line.billed);
+    if (quantity > free) errors[`lines.${lineId}`] = { key: "order.error.notFree", values: { left: free } };
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** Keeps the new quantities; the lines as they are then. */
+async function count(
+  tx: Change,
+  lines: readonly OrderLineRow[],
+  quantities: readonly QuantityOfLine[],
+  way: 1 | -1,
+): Promise<OrderLineRow[]> {
+  const after: OrderLineRow[] = [];
+  for (const line of lines) {
+    const now = quantities.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    const received = thousandths(line.received + way * now);
+    const allowedOver = Math.max(line.allowedOver, thousandths(received - line.quantity));
+    if (now > 0) await tx.db.update(purchaseOrderLineTable).set({ received, allowedOver }).where(eq(purchaseOrderLineTable.id, line.id));
+    after.push({ ...line, received, allowedOver });
+  }
+  return after;
+}
+
+/** The order's state follows from its lines; whoever leads the project hears when all of it is there. */
+async function follow(tx: Change, order: typeof purchaseOrderTable.$inferSelect, lines: readonly OrderLineRow[]): Promise<void> {
+  const { id, projectId, status: from } = order;
+  const whole = lines.every(({ quantity, received }) => received >= quantity);
+  const some = lines.some(({ received }) => received > 0);
+  const to: OrderStatus = whole ? "received" : some ? "partially_received" : "confirmed";
+  await tx.db
+    .update(purchaseOrderTable)
+    .set({ receivedAt: whole ? (order.receivedAt ?? tx.now()) : null, receivedShare: receivedShare(lines), updatedAt: tx.now() })
+    .where(eq(purchaseOrderTable.id, id));
+  if (to === from) return;
+  const project = crmProjectTable;
+  const [led] =
+    to === "received" && projectId !== null
+      ? await tx.db.select({ by: project.managerId }).from(project).where(eq(project.id, projectId))
+      : [];
+  // Once for each order: what was given back and came again is no news.
+  const notices = [{ to: [led?.by], kind: "received", key: `received:${id}` }];
+  await putOrder(tx, id, { status: to }, "transitioned", null, { timeline: onSupplier(order, to), notices });
+}

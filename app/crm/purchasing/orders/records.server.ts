@@ -1,0 +1,219 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { authorize, may } from "#app/access/permissions.ts";
+import { taxRate } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { isOver } from "#app/crm/work/projects/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { among } from "#app/kit/entity/among.server.ts";
+import { records, type OptionSource } from "#app/kit/entity/records.server.ts";
+import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import type { SumTax } from "#app/values/money/document-sum.ts";
+import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { costSight } from "./costs.server.ts";
+import { costFields, noReduction, type orderFields } from "./fields.ts";
+import { linesPart, reductionPart } from "#app/crm/purchasing/orders/lines/parts.server.ts";
+import { sumOrder, type OrderSums } from "#app/crm/purchasing/orders/lines/sums.ts";
+import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
+import { orderEntity } from "./entity.ts";
+
+export type Order = RecordOf<typeof orderFields>;
+export type OrderValues = ValuesOf<typeof orderFields>;
+
+const quotations: OptionSource = async (ctx, { values = [] }) => {
+  const rows = await ctx.db
+    .select({ id: quotationTable.id, number: quotationTable.number })
+    .from(quotationTable)
+    .where(among(quotationTable.id, values));
+  return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
+};
+
+const plain = records(orderEntity, {
+  table: purchaseOrderTable,
+  options: {
+    supplierId: tableOptions({ table: supplierTable, label: "name" }),
+    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    quotationId: quotations,
+  },
+  parts: { lines: linesPart, reduction: reductionPart },
+  check: (ctx, values) => wrongIn(ctx, values),
+  async rule(ctx, verb, before, after) {
+    if (before && before.status !== "draft")
+      throw new Conflict("CONFLICT", { key: verb === "delete" ? "order.error.kept" : "order.error.sent" });
+    if (after) await refuseToBegin(ctx, after, before);
+    if (after && after.supplierId !== before?.supplierId) await refuseHeld(ctx, after.supplierId);
+    if (after && after.projectId !== before?.projectId) await refuseOver(ctx, after.projectId);
+  },
+});
+
+async function wrongIn(ctx: Ctx, values: OrderValues): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const today = cairoDay(ctx.now());
+  try {
+    const sums = sumOrder(values, await taxesOf(ctx, values, today));
+    if (values.reduction.kind === "amount" && values.reduction.value > sums.subtotal) errors.reduction = { key: "order.error.reduction" };
+    if (sums.total > mostTotal) errors.lines = { key: "order.error.total" };
+  } catch (error) {
+    if (error instanceof RangeError) errors.lines = { key: "order.error.total" };
+    else if (error instanceof Invalid) errors.lines = Object.values(error.fields)[0] ?? error.said;
+    else throw error;
+  }
+  return errors;
+}
+/** No order of a house of this size comes to more: a slip of the keyboard. */
+const mostTotal = 99_999_999_999;
+
+/** Nothing new is ordered from whoever is held or blocked. Locks him against being blocked meanwhile. */
+export async function refuseHeld(ctx: Ctx, supplierId: string | null): Promise<void> {
+  if (supplierId === null || !isUuid(supplierId)) return;
+  const { status } = supplierTable;
+  const [supplier] = await ctx.db.select({ status }).from(supplierTable).where(eq(supplierTable.id, supplierId)).for("share");
+  if (supplier?.status === "on_hold" || supplier?.status === "blocked")
+    throw new Conflict("CONFLICT", { key: `order.error.supplier.${supplier.status}` });
+}
+
+async function refuseOver(ctx: Ctx, projectId: string | null): Promise<void> {
+  if (projectId === null) return;
+  const [project] = await ctx.db.select({ status: crmProjectTable.status }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
+  if (project && isOver(project.status)) throw new Conflict("CONFLICT", { key: "order.error.projectOver" });
+}
+
+/** The taxes of an order's lines on a day. Throws `Invalid` where one does not hold then. */
+export async function taxesOf(
+  ctx: Ctx,
+  { lines }: { lines: readonly { taxCode: string | null }[] },
+  day: Day,
+): Promise<Map<string, SumTax>> {
+  const codes = [...new Set(lines.map(({ taxCode }) => taxCode))].filter((code) => code !== null);
+  const found = new Map<string, SumTax>();
+  for (const code of codes) found.set(code, await taxRate(ctx, code, day));
+  return found;
+}
+
+/** Reckons the order's sums anew and keeps them, with each line's part. */
+export async function keepSums(tx: Change, id: string, day: Day): Promise<OrderSums> {
+  const order = await plain.get(tx, id);
+  const sums = sumOrder(order, await taxesOf(tx, order, day));
+  const { subtotal, discount, net, vat, total, depositDue } = sums;
+  await tx.db.update(purchaseOrderTable).set({ subtotal, discount, net, vat, total, depositDue }).where(eq(purchaseOrderTable.id, id));
+  const lines = await tx.db
+    .select({ id: purchaseOrderLineTable.id })
+    .from(purchaseOrderLineTable)
+    .where(eq(purchaseOrderLineTable.orderId, id))
+    .orderBy(asc(purchaseOrderLineTable.displayOrder));
+  for (const [at, line] of lines.entries())
+    await tx.db
+      .update(purchaseOrderLineTable)
+      .set({ net: sums.lines[at]?.taxable ?? 0 })
+      .where(eq(purchaseOrderLineTable.id, line.id));
+  return sums;
+}
+
+/** What the page reckoned must be what the server reckons: else somebody is shown another sum than the one that is kept. */
+function refuseOtherTotal(raw: unknown, sums: OrderSums): void {
+  const told = raw !== null && typeof raw === "object" ? (raw as Record<string, unknown>).reckoned : undefined;
+  if (typeof told === "number" && told !== sums.total) throw new Invalid({}, { key: "order.error.mismatch" }, "TOTAL_MISMATCH");
+}
+const withoutReckoned = <T>(raw: T): T => {
+  if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "reckoned")) as T;
+};
+
+/** A list neither says what things cost to whoever may not know it, nor stands in that order, nor is narrowed by it. */
+const withoutCosts = (asked: Partial<ListQuery>): Partial<ListQuery> => ({
+  ...asked,
+  sort: costFields.some((name) => name === (asked.sort ?? "").replace(/^-/, "")) ? "" : (asked.sort ?? ""),
+  filters: Object.fromEntries(Object.entries(asked.filters ?? {}).filter(([name]) => !costFields.some((cost) => cost === name))),
+});
+
+const masked = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, unitCost: null })),
+  reduction: noReduction,
+  depositPercent: null,
+  net: null,
+  vat: null,
+  total: null,
+  depositDue: null,
+  paid: null,
+  billed: null,
+});
+
+async function forReader(ctx: Ctx, orders: Order[]): Promise<Order[]> {
+  const sees = await costSight(ctx, orders);
+  return orders.map((order) => (sees(order) ? order : masked(order)));
+}
+
+const priceless = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !costFields.some((cost) => cost === name)));
+
+const saving = (ctx: Ctx, raw: unknown, save: (tx: Change) => Promise<Order>): Promise<Order> =>
+  change(ctx, async (tx) => {
+    const { id } = await save(tx);
+    refuseOtherTotal(raw, await keepSums(tx, id, cairoDay(tx.now())));
+    return plain.get(tx, id);
+  });
+
+/** What staff do with orders: they are written while they are drafts; their state changes by `moveOrder` and by what comes. */
+export const orderRecords: typeof plain = {
+  ...plain,
+  async list(ctx, asked = {}, size) {
+    const listed = await plain.list(ctx, may(ctx, "cost.read") ? asked : withoutCosts(asked), size);
+    return { ...listed, rows: await forReader(ctx, listed.rows) };
+  },
+  get: async (ctx, id) => (await forReader(ctx, [await plain.get(ctx, id)]))[0]!,
+  async history(ctx, id): Promise<Saved[]> {
+    const saves = await plain.history(ctx, id);
+    const order = await plain.get(ctx, id);
+    if ((await costSight(ctx, [order]))(order)) return saves;
+    return saves.map((save) => ({ ...save, before: priceless(save.before), after: priceless(save.after) }));
+  },
+  parse: (ctx, raw, id) => plain.parse(ctx, withoutReckoned(raw), id),
+  async create(ctx, raw) {
+    authorize(ctx.actor, "order.create");
+    return saving(ctx, raw, (tx) => plain.create(tx, withoutReckoned(raw)));
+  },
+  async update(ctx, id, version, raw) {
+    authorize(ctx.actor, "order.update");
+    return saving(ctx, raw, (tx) => plain.update(tx, id, version, withoutReckoned(raw)));
+  },
+  async amend(ctx, id, some, verb) {
+    authorize(ctx.actor, "order.update");
+    return saving(ctx, some, (tx) => plain.amend(tx, id, withoutReckoned(some), verb));
+  },
+  async revert(ctx, id, version, entry, but) {
+    authorize(ctx.actor, "order.update");
+    return saving(ctx, null, (tx) => plain.revert(tx, id, version, entry, but));
+  },
+};
+
+/** The order as it is, whoever asks: for operations that have asked for their own permission. */
+export const wholeOrder = (tx: Ctx, id: string): Promise<Order> => plain.get(tx, id);
+export const putOrder: typeof plain.put = (...given) => plain.put(...given);
+export const holdOrder: typeof plain.hold = (...given) => plain.hold(...given);
+
+export type OrderLineRow = typeof purchaseOrderLineTable.$inferSelect;
+
+/** The order and its lines, held until the change ends: what is received, billed and paid is counted on these. Throws `NotFound`. */
+export async function lockOrder(tx: Change, id: string): Promise<{ order: typeof purchaseOrderTable.$inferSelect; lines: OrderLineRow[] }> {
+  if (!isUuid(id)) throw new NotFound();
+  const [order] = await tx.db.select().from(purchaseOrderTable).where(eq(purchaseOrderTable.id, id)).for("update");
+  if (!order) throw new NotFound();
+  return { order, lines: await linesOf(tx, [id]) };
+}
+
+/** The lines of orders, each order's in its own order. */
+export const linesOf = (ctx: Ctx, orderIds: readonly string[]): Promise<OrderLineRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .select()
+        .from(purchaseOrderLineTable)
+        .where(inArray(purchaseOrderLineTable.orderId, [...orderIds]))
+        .orderBy(asc(purchaseOrderLineTable.orderId), asc(purchaseOrderLineTable.displayOrder));

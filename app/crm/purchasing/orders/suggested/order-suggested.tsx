@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { askOptions } from "#app/kit/entity/ask-options.ts";
+import { reference } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { orderEntity } from "#app/crm/purchasing/orders/entity.ts";
+import type { SuggestedOrder } from "#app/crm/purchasing/orders/operations.server.ts";
+
+type Begun = { id: string };
+const address = `${orderEntity.path}/suggested`;
+const suppliers = () => (typed: string, signal: AbortSignal) => askOptions(orderEntity.path, "supplierId", typed, signal);
+
+/** One press begins the order; where no supplier is named, or nothing may be ordered from him, another one is asked for. */
+export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedOrder }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { send, busy } = useSend<Begun>();
+  const [asking, setAsking] = useState(false);
+  const wanted = { quotationId: quotation.id, supplierId: supplier?.id ?? "" };
+  const open = (answer: Answer<Begun> | null) => {
+    if (answer?.ok && answer.data) void navigate(`${orderEntity.path}/${answer.data.id}`);
+  };
+  const needs = supplier === null || supplier.held;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        onClick={() => (needs ? setAsking(true) : void send(address, wanted).then(open))}
+      >
+        {t("order.suggest.order")}
+      </Button>
+      {asking && (
+        <Ask<Begun>
+          address={address}
+          also={wanted}
+          fields={{ orderFrom: reference() }}
+          askOf={suppliers}
+          words="order"
+          labelOf={() => t("order.field.supplierId")}
+          title={t("order.suggest.choose")}
+          confirm={t("order.suggest.order")}
+          keep={t("order.bill.keep")}
+          onEnd={(answer) => {
+            setAsking(false);
+            open(answer);
+          }}
+        />
+      )}
+    </>
+  );
+}

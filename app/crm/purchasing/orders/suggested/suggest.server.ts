@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { costSight } from "#app/crm/purchasing/orders/costs.server.ts";
+import { orderRecords, putOrder, type Order } from "#app/crm/purchasing/orders/records.server.ts";
+import { soldUnordered, suppliersNamed, type SoldLine, type SupplierNamed } from "./sold.server.ts";
+
+/** What one supplier should get: of an accepted quotation, not ordered yet. `cost` null for those who may not know it. */
+export type SuggestedOrder = {
+  quotation: { id: string; number: string; title: Bilingual; projectId: string | null };
+  /** Null where the quotation names none. */
+  supplier: SupplierNamed | null;
+  lines: { key: string; description: Bilingual; quantity: number }[];
+  cost: number | null;
+};
+
+/** The orders that an accepted quotation asks for, one for each supplier. Nothing for one that is not accepted. */
+export async function suggestedOrders(ctx: Ctx, quotationId: string): Promise<SuggestedOrder[]> {
+  authorize(ctx.actor, "order.read");
+  authorize(ctx.actor, "quotation.read");
+  return isUuid(quotationId) ? suggestionsFor(ctx, [quotationId]) : [];
+}
+
+/** The same of several quotations, for those who have asked for the permission. */
+export async function suggestionsFor(ctx: Ctx, quotationIds: readonly string[]): Promise<SuggestedOrder[]> {
+  const sold = await soldUnordered(ctx, quotationIds);
+  if (sold.length === 0) return [];
+  const suppliers = await suppliersNamed(
+    ctx,
+    sold.map(({ supplierId }) => supplierId),
+  );
+  const groups = new Map<string, SoldLine[]>();
+  for (const line of sold) {
+    const key = `${line.quotationId} ${line.supplierId ?? ""}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  const found: SuggestedOrder[] = [];
+  for (const id of new Set(sold.map((line) => line.quotationId))) {
+    const [quotation] = await ctx.db
+      .select({
+        id: quotationTable.id,
+        number: quotationTable.number,
+        en: quotationTable.titleEn,
+        ar: quotationTable.titleAr,
+        projectId: quotationTable.projectId,
+      })
+      .from(quotationTable)
+      .where(eq(quotationTable.id, id));
+    if (!quotation) continue;
+    const { en, ar, ...rest } = quotation;
+    const sees = (await costSight(ctx, [{ projectId: rest.projectId, quotationId: id }]))({ projectId: rest.projectId, quotationId: id });
+    for (const lines of groups.values()) {
+      if (lines[0]?.quotationId !== id) continue;
+      found.push({
+        quotation: { ...rest, title: { en, ar } },
+        supplier: suppliers.get(lines[0].supplierId ?? "") ?? null,
+        lines: lines.map(({ lineKey, description, quantity }) => ({ key: lineKey, description, quantity })),
+        cost: sees ? lines.reduce((all, { cost, quantity }) => all + Math.round((cost ?? 0) * quantity), 0) : null,
+      });
+    }
+  }
+  return found;
+}
+
+/**
+ * Begins the order that an accepted quotation asks for: a draft with all that it sold of one supplier and nobody ordered yet. `orderFrom` names
+ * the supplier where the quotation names none, or where somebody else is to deliver. Asked twice it orders nothing twice.
+ */
+export async function orderSuggested(
+  ctx: Ctx,
+  { quotationId, supplierId, orderFrom }: { quotationId: string; supplierId: string | null; orderFrom?: string | null },
+): Promise<Order> {
+  authorize(ctx.actor, "order.create");
+  const from = orderFrom ?? supplierId;
+  if (!isUuid(quotationId)) throw new NotFound();
+  if (!from || !isUuid(from)) throw new Invalid({ orderFrom: { key: "kit.error.required" } });
+  return change(ctx, async (tx) => {
+    const [quotation] = await tx.db.select().from(quotationTable).where(eq(quotationTable.id, quotationId)).for("update");
+    if (!quotation) throw new NotFound();
+    if (quotation.status !== "accepted") throw new Conflict("CONFLICT", { key: "order.error.notAccepted" });
+    const lines = (await soldUnordered(tx, [quotationId])).filter((line) => line.supplierId === supplierId);
+    if (lines.length === 0) throw new Conflict("CONFLICT", { key: "order.error.ordered" });
+    const { exempt, depositPercent } = await termsOf(tx, from);
+    const made = await orderRecords.create(tx, {
+      supplierId: from,
+      projectId: quotation.projectId,
+      priceMode: "exclusive",
+      depositPercent,
+      lines: lines.map(({ lineKey, description, room, code, unit, quantity, cost, taxCode }) => ({
+        quotationLineKey: lineKey,
+        description,
+        room: inLanguage(room, tx.language).text.slice(0, 120),
+        code,
+        unit,
+        quantity,
+        unitCost: cost ?? 0,
+        taxCode: exempt ?? taxCode,
+      })),
+    });
+    return putOrder(tx, made.id, { quotationId }, "linked");
+  });
+}
+
+/** Whoever is not registered asks no VAT. */
+async function termsOf(tx: Change, supplierId: string): Promise<{ exempt: string | null; depositPercent: number | null }> {
+  const { vatRegistered, depositPercent } = supplierTable;
+  const [supplier] = await tx.db.select({ vatRegistered, depositPercent }).from(supplierTable).where(eq(supplierTable.id, supplierId));
+  if (!supplier) throw new Invalid({ supplierId: { key: "kit.error.gone" } });
+  return { exempt: supplier.vatRegistered ? null : await exemptCode(tx), depositPercent: supplier.depositPercent };
+}
+
+/** The tax that a supplier without registration asks: none. Null where the company's list has no such profile. */
+export async function exemptCode(ctx: Ctx): Promise<string | null> {
+  const { profiles } = await taxProfiles(ctx);
+  return profiles.find(({ kind, active }) => kind === "exempt" && active)?.code ?? null;
+}

@@ -1,0 +1,259 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import type { Paper } from "#app/crm/base/documents/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { orderPriceModes, orderStatuses, receiptKinds, reductionKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
+
+const quantity = () => numeric({ precision: 12, scale: 3, mode: "number" });
+
+/** What is ordered from one supplier. From the sending on it is printed from the paper that is kept with it, and its lines stand. */
+export const purchaseOrderTable = pgTable(
+  "purchase_orders",
+  {
+    ...recordColumns,
+    number: text().notNull().unique(),
+    supplierId: uuid()
+      .notNull()
+      .references(() => supplierTable.id),
+    projectId: uuid().references(() => crmProjectTable.id),
+    /** The quotation that was accepted, where it was ordered for one. */
+    quotationId: uuid().references(() => quotationTable.id),
+    status: text({ enum: orderStatuses }).notNull().default("draft"),
+    statusReason: text(),
+    orderedOn: date(),
+    promisedOn: date(),
+    priceMode: text({ enum: orderPriceModes }).notNull().default("exclusive"),
+    discountKind: text({ enum: reductionKinds }),
+    discountValue: piastres(),
+    depositPercent: integer(),
+    deliverTo: text(),
+    terms: text(),
+    notes: text(),
+    internalNotes: text(),
+    supplierReference: text(),
+    subtotal: piastres().notNull().default(0),
+    discount: piastres().notNull().default(0),
+    net: piastres().notNull().default(0),
+    vat: piastres().notNull().default(0),
+    total: piastres().notNull().default(0),
+    depositDue: piastres().notNull().default(0),
+    paid: piastres().notNull().default(0),
+    billed: piastres().notNull().default(0),
+    receivedShare: integer().notNull().default(0),
+    sentAt: instant(),
+    confirmedAt: instant(),
+    /** When the last of it came. */
+    receivedAt: instant(),
+    paper: jsonb().$type<Paper>(),
+    paperHash: text(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("purchase_orders_supplier").on(table.supplierId, table.status),
+    index("purchase_orders_project").on(table.projectId, table.status),
+    index("purchase_orders_quotation").on(table.quotationId),
+    index("purchase_orders_status").on(table.status, table.promisedOn),
+    index("purchase_orders_updated").on(table.updatedAt, table.id),
+    index("purchase_orders_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("purchase_orders_deposit", sql`${table.depositPercent} between 0 and 10000`),
+    check("purchase_orders_sums", sql`${table.total} = ${table.net} + ${table.vat}`),
+    check("purchase_orders_reduced", sql`(${table.discountKind} is null) = (${table.discountValue} is null)`),
+  ],
+);
+
+/** One thing that is ordered. `received` and `billed` are sums of what the rows below say, kept under the line's lock. */
+export const purchaseOrderLineTable = pgTable(
+  "purchase_order_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => purchaseOrderTable.id, { onDelete: "cascade" }),
+    displayOrder: integer().notNull().default(0),
+    descriptionEn: text().notNull().default(""),
+    descriptionAr: text().notNull().default(""),
+    code: text(),
+    spec: text(),
+    finish: text(),
+    room: text(),
+    quantity: quantity().notNull(),
+    /** Key in the list of units. */
+    unit: text(),
+    unitCost: piastres().notNull(),
+    taxCode: text().notNull(),
+    /** Without VAT, after its share of what is taken off the whole. */
+    net: piastres().notNull().default(0),
+    /** Key in the list of supplier categories. */
+    trade: text(),
+    promisedOn: date(),
+    /** The key that a quotation's line keeps over its revisions. */
+    quotationLineKey: text(),
+    /** More than was ordered, let through by a manager. */
+    allowedOver: quantity().notNull().default(0),
+    received: quantity().notNull().default(0),
+    billed: quantity().notNull().default(0),
+  },
+  (table) => [
+    index("purchase_order_lines_order").on(table.orderId, table.displayOrder),
+    index("purchase_order_lines_sold").on(table.quotationLineKey),
+    check("purchase_order_lines_quantity", sql`${table.quantity} > 0`),
+    check("purchase_order_lines_received", sql`${table.received} between 0 and ${table.quantity} + ${table.allowedOver}`),
+    check("purchase_order_lines_billed", sql`${table.billed} between 0 and ${table.received}`),
+  ],
+);
+
+/** A delivery, or what went back. */
+export const purchaseReceiptTable = pgTable(
+  "purchase_receipts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => purchaseOrderTable.id, { onDelete: "cascade" }),
+    kind: text({ enum: receiptKinds }).notNull(),
+    receivedOn: date().notNull(),
+    /** Number of the note that came with it. */
+    deliveryNote: text(),
+    notes: text(),
+    /** Why more was taken in than was ordered. */
+    overReason: text(),
+    receivedBy: uuid().references(() => userTable.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index("purchase_receipts_order").on(table.orderId, table.receivedOn)],
+);
+
+export const purchaseReceiptLineTable = pgTable(
+  "purchase_receipt_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    receiptId: uuid()
+      .notNull()
+      .references(() => purchaseReceiptTable.id, { onDelete: "cascade" }),
+    lineId: uuid()
+      .notNull()
+      .references(() => purchaseOrderLineTable.id, { onDelete: "cascade" }),
+    /** Always more than nothing; the receipt's kind says which way. */
+    quantity: quantity().notNull(),
+  },
+  (table) => [
+    unique().on(table.receiptId, table.lineId),
+    index("purchase_receipt_lines_line").on(table.lineId),
+    check("purchase_receipt_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** What a supplier asks to be paid for what came. */
+export const supplierBillTable = pgTable(
+  "supplier_bills",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    supplierId: uuid()
+      .notNull()
+      .references(() => supplierTable.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => purchaseOrderTable.id),
+    /** The supplier's own. */
+    number: text().notNull(),
+    billedOn: date().notNull(),
+    dueOn: date().notNull(),
+    net: piastres().notNull(),
+    vat: piastres().notNull(),
+    total: piastres().notNull(),
+    notes: text(),
+    /** Taken back: what it billed may be billed again. */
+    voided: boolean().notNull().default(false),
+    createdBy: uuid().references(() => userTable.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index("supplier_bills_supplier").on(table.supplierId, table.billedOn),
+    index("supplier_bills_order").on(table.orderId),
+    index("supplier_bills_number").on(table.supplierId, table.number),
+    check("supplier_bills_sums", sql`${table.total} = ${table.net} + ${table.vat} and ${table.net} >= 0 and ${table.vat} >= 0`),
+  ],
+);
+
+export const supplierBillLineTable = pgTable(
+  "supplier_bill_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    billId: uuid()
+      .notNull()
+      .references(() => supplierBillTable.id, { onDelete: "cascade" }),
+    lineId: uuid()
+      .notNull()
+      .references(() => purchaseOrderLineTable.id),
+    quantity: quantity().notNull(),
+  },
+  (table) => [
+    unique().on(table.billId, table.lineId),
+    index("supplier_bill_lines_line").on(table.lineId),
+    check("supplier_bill_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Tax withheld from suppliers in one quarter, handed to the tax authority (form 41). One that was entered by mistake is taken back, and stays. */
+export const remittanceTable = pgTable(
+  "withholding_remittances",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Its first day. */
+    quarter: date().notNull(),
+    remittedOn: date().notNull(),
+    reference: text().notNull(),
+    /** What it was the sum of (piastres). */
+    amount: piastres().notNull(),
+    createdBy: uuid().references(() => userTable.id),
+    createdAt: instant().notNull(),
+    revokedBy: uuid().references(() => userTable.id),
+    revokedAt: instant(),
+    /** Why it was taken back. */
+    reason: text(),
+  },
+  (table) => [
+    index("withholding_remittances_quarter").on(table.quarter),
+    check("withholding_remittances_amount", sql`${table.amount} > 0`),
+  ],
+);
+
+/** Money for a supplier, or back from him. What is settled is `amount` and what was withheld for the tax authority. */
+export const supplierPaymentTable = pgTable(
+  "supplier_payments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    supplierId: uuid()
+      .notNull()
+      .references(() => supplierTable.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => purchaseOrderTable.id),
+    billId: uuid().references(() => supplierBillTable.id),
+    kind: text({ enum: supplierPaymentKinds }).notNull(),
+    /** Always more than nothing; the kind says which way. */
+    amount: piastres().notNull(),
+    withheld: piastres().notNull().default(0),
+    /** What the tax was withheld of (piastres, without VAT) and at which rate (basis points); null where nothing was. */
+    withheldBase: piastres(),
+    withheldRate: integer(),
+    /** The tax was handed to the authority with this remittance; null: it is still to be. */
+    remittanceId: uuid().references(() => remittanceTable.id),
+    paidOn: date().notNull(),
+    method: text({ enum: supplierPaymentMethods }).notNull(),
+    reference: text(),
+    notes: text(),
+    createdBy: uuid().references(() => userTable.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index("supplier_payments_supplier").on(table.supplierId, table.paidOn),
+    index("supplier_payments_order").on(table.orderId),
+    index("supplier_payments_remittance").on(table.remittanceId),
+    check("supplier_payments_amount", sql`${table.amount} > 0 and ${table.withheld} >= 0`),
+  ],
+);

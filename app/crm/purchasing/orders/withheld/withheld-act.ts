@@ -1,0 +1,19 @@
+import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { acting } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/operations.server.ts";
+
+/** `POST /crm/suppliers/withheld/act`: a quarter's tax was handed over, or that was entered by mistake. */
+export const action = acting(async (ctx, form) => {
+  const { intent, id, input } = askedIn(form);
+  switch (intent) {
+    case "remit":
+      await remit(ctx, input);
+      return { said: { key: "order.withheld.done.remitted" } };
+    case "takeBack":
+      await takeBackRemittance(ctx, id, input);
+      return { said: { key: "order.withheld.done.takenBack" } };
+    default:
+      throw new Unreadable();
+  }
+});

@@ -1,0 +1,15 @@
+import type { Day } from "#app/values/calendar.ts";
+import { daysAsked } from "#app/values/days-asked.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { remittedStates } from "#app/crm/purchasing/orders/fields.ts";
+import type { WithheldAsked } from "./withheld.server.ts";
+
+/** What an address asks of the tax withheld from suppliers: the days, a state, a supplier; this year where it names no days. */
+export function withheldAsked(search: URLSearchParams, today: Day): WithheldAsked {
+  const supplier = search.get("supplier");
+  return {
+    ...daysAsked(search, today),
+    state: remittedStates.find((one) => one === search.get("state")) ?? null,
+    supplierId: supplier && isUuid(supplier) ? supplier : null,
+  };
+}

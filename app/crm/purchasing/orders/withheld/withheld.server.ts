@@ -1,0 +1,130 @@
+import { and, asc, between, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { quarterOf, type Day } from "#app/values/calendar.ts";
+import { divideRounded, rateOf, safe, sum } from "#app/values/money/money.ts";
+import { periodOn } from "#app/values/periods.ts";
+import { remittedStates, type RemittedState } from "#app/crm/purchasing/orders/fields.ts";
+import { purchaseOrderTable, remittanceTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+
+/**
+ * Income tax that we withheld from one supplier in one quarter at one rate (form 41): owed to the tax authority until it is remitted. Piastres,
+ * the rate in basis points.
+ */
+export type Withheld = {
+  id: string;
+  quarter: string;
+  supplier: { id: string; name: Bilingual; taxNumber: string };
+  base: number;
+  rate: number;
+  amount: number;
+  state: RemittedState;
+  remittedOn: Day | null;
+  reference: string;
+  orders: { id: string; number: string }[];
+};
+
+/** What of the ledger is asked for: what was paid in these days; without a state or a supplier all of them. */
+export type WithheldAsked = { from: Day; to: Day; state?: RemittedState | null; supplierId?: string | null };
+export type WithheldLedger = { rows: Withheld[]; sums: Record<RemittedState, number>; base: number; total: number };
+
+/** The tax withheld from suppliers, the latest quarter first, with its sums. */
+export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplierId = null }: WithheldAsked): Promise<WithheldLedger> {
+  authorize(ctx.actor, "withholding.read");
+  const entries = await ctx.db
+    .select({ paid: supplierPaymentTable, order: purchaseOrderTable, supplier: supplierTable, remittance: remittanceTable })
+    .from(supplierPaymentTable)
+    .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
+    .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+    .leftJoin(remittanceTable, eq(remittanceTable.id, supplierPaymentTable.remittanceId))
+    .where(
+      and(
+        gt(supplierPaymentTable.withheld, 0),
+        between(supplierPaymentTable.paidOn, from, to),
+        supplierId ? eq(supplierPaymentTable.supplierId, supplierId) : undefined,
+        state === "due" ? isNull(supplierPaymentTable.remittanceId) : undefined,
+        state === "remitted" ? isNotNull(supplierPaymentTable.remittanceId) : undefined,
+      ),
+    )
+    .orderBy(asc(supplierPaymentTable.paidOn), asc(supplierPaymentTable.id));
+  const rows = new Map<string, Withheld>();
+  for (const { paid, order, supplier, remittance } of entries) {
+    const quarter = quarterOf(paid.paidOn);
+    const id = [quarter, supplier.id, paid.withheldRate ?? 0, remittance?.id ?? ""].join(" ");
+    const row = rows.get(id) ?? {
+      id,
+      quarter,
+      supplier: { id: supplier.id, name: bilingual(supplier.nameEn, supplier.nameAr), taxNumber: supplier.taxNumber ?? "" },
+      base: 0,
+      rate: paid.withheldRate ?? 0,
+      amount: 0,
+      state: remittance ? ("remitted" as const) : ("due" as const),
+      remittedOn: remittance?.remittedOn ?? null,
+      reference: remittance?.reference ?? "",
+      orders: [],
+    };
+    row.base += paid.withheldBase ?? 0;
+    row.amount += paid.withheld;
+    if (!row.orders.some((one) => one.id === order.id)) row.orders.push({ id: order.id, number: order.number });
+    rows.set(id, row);
+  }
+  const found = [...rows.values()].toSorted(
+    (one, other) =>
+      other.quarter.localeCompare(one.quarter) ||
+      one.supplier.name.en.localeCompare(other.supplier.name.en) ||
+      one.id.localeCompare(other.id),
+  );
+  const of = (wanted: RemittedState) => sum(found.filter((row) => row.state === wanted).map(({ amount }) => amount));
+  return {
+    rows: found,
+    sums: Object.fromEntries(remittedStates.map((one) => [one, of(one)])) as Record<RemittedState, number>,
+    base: sum(found.map(({ base }) => base)),
+    total: sum(found.map(({ amount }) => amount)),
+  };
+}
+
+/**
+ * What a tax was withheld of, and at which rate: the supplier's own rate on that day, else the lawful one that comes nearest to the net that is paid.
+ * The base is the net of the bills that nothing was withheld of yet where the tax is that of it, else what the rate says.
+ */
+export async function withheldOf(
+  tx: Change,
+  order: { id: string; supplierId: string; net: number; total: number },
+  { withheld, gross, paidOn }: { withheld: number; gross: number; paidOn: Day },
+): Promise<{ withheldBase: number | null; withheldRate: number | null }> {
+  if (withheld === 0) return { withheldBase: null, withheldRate: null };
+  const [supplier] = await tx.db
+    .select({ code: supplierTable.withholding })
+    .from(supplierTable)
+    .where(eq(supplierTable.id, order.supplierId));
+  const { profiles } = await taxProfiles(tx);
+  const lawful = profiles.flatMap(({ code, kind, periods }) => {
+    const rate = kind === "withholding" ? periodOn(periods, paidOn)?.rate : undefined;
+    return rate ? [{ code, rate }] : [];
+  });
+  const net = Math.max(1, safe(divideRounded(BigInt(gross) * BigInt(order.net), BigInt(Math.max(1, order.total)))));
+  const off = (rate: number) => Math.abs(rate - (withheld * 10_000) / net);
+  const nearest = lawful.map(({ rate }) => rate).toSorted((one, other) => off(one) - off(other))[0];
+  const rate = lawful.find(({ code }) => code === supplier?.code)?.rate ?? nearest ?? Math.max(1, Math.round((withheld * 10_000) / net));
+  const open = await untaxed(tx, order.id);
+  return {
+    withheldBase: rateOf(open, rate) === withheld ? open : safe(divideRounded(BigInt(withheld) * 10_000n, BigInt(rate))),
+    withheldRate: rate,
+  };
+}
+
+/** The net of an order's bills that no tax was withheld of yet. */
+async function untaxed(tx: Change, orderId: string): Promise<number> {
+  const [billed] = await tx.db
+    .select({ net: sql<number>`coalesce(sum(${supplierBillTable.net}), 0)::bigint`.mapWith(Number) })
+    .from(supplierBillTable)
+    .where(and(eq(supplierBillTable.orderId, orderId), eq(supplierBillTable.voided, false)));
+  const [taxed] = await tx.db
+    .select({ base: sql<number>`coalesce(sum(${supplierPaymentTable.withheldBase}), 0)::bigint`.mapWith(Number) })
+    .from(supplierPaymentTable)
+    .where(eq(supplierPaymentTable.orderId, orderId));
+  return (billed?.net ?? 0) - (taxed?.base ?? 0);
+}

@@ -1,0 +1,233 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useLoaderData, useRevalidator } from "react-router";
+import { may } from "#app/access/permissions.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
+import page from "#app/kit/table/ledger-page.module.css";
+import css from "#app/kit/table/table.module.css";
+import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { remitFields, remittedStates, takeBackFields } from "#app/crm/purchasing/orders/fields.ts";
+import { remittances, withheldAsked, withheldLedger, type Remittance } from "#app/crm/purchasing/orders/operations.server.ts";
+import type { Withheld } from "./withheld.server.ts";
+
+const path = "/crm/suppliers/withheld";
+
+export const loader = reading(async (ctx, { url }) => {
+  const today = cairoDay(ctx.now());
+  const asked = withheldAsked(url.searchParams, today);
+  return {
+    head: { title: translateFor(ctx.language)("order.withheld.title"), noindex: true },
+    asked,
+    today,
+    found: await withheldLedger(ctx, asked),
+    remitted: await remittances(ctx),
+    may: { remit: may(ctx, "withholding.remit"), export: may(ctx, "withholding.export") },
+  };
+});
+
+type Asking = { quarter: string } | { back: Remittance };
+
+/** Tax that we withheld from suppliers, by quarter: what is still owed to the tax authority, and what was handed over with which reference. */
+export default function WithheldPage() {
+  const { asked, today, found, remitted, may } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { exactMoney, exactAmount, date, quarter: quarterName } = useFormat();
+  const { revalidate } = useRevalidator();
+  const [asking, ask] = useState<Asking | null>(null);
+  const { from, to, state = null, supplierId = null } = asked;
+  const address = (more: Record<string, string | null>) =>
+    new URLSearchParams(
+      Object.entries({ from, to, state, supplier: supplierId, ...more }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+    ).toString();
+  const due = [...new Set(found.rows.filter((row) => row.state === "due").map(({ quarter }) => quarter))];
+  const end = () => {
+    ask(null);
+    void revalidate();
+  };
+  return (
+    <article className={page.page}>
+      <PageHead title={t("order.withheld.head", { due: exactMoney(found.sums.due) })}>
+        {t("order.withheld.lead", { remitted: exactMoney(found.sums.remitted) })}
+      </PageHead>
+      <DaysForm
+        show={t("payment.statement.show")}
+        key={`${from}${to}`}
+        days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
+        keep={{ state, supplier: supplierId }}
+      >
+        <span className={page.chips}>
+          {[null, ...remittedStates].map((one) => (
+            <Link key={one} to={`?${address({ state: one })}`} className={page.chip} aria-current={one === state ? "true" : undefined}>
+              {one ? t(`order.withheld.state.${one}`) : t("payment.cheques.all")}
+            </Link>
+          ))}
+          {supplierId && <Link to={`?${address({ supplier: null })}`}>{t("order.withheld.everybody")}</Link>}
+        </span>
+        {may.export && (
+          <ExportMenu title={t("order.withheld.title")} addressOf={(format) => `/crm/reports/ledger/withheld?${address({ format })}`} />
+        )}
+      </DaysForm>
+      {may.remit && due.length > 0 && (
+        <p className={page.chips}>
+          {due.map((quarter) => (
+            <Button key={quarter} variant="default" size="compact-sm" onClick={() => ask({ quarter })}>
+              {t("order.withheld.remit", { quarter: quarterName(quarter) })}
+            </Button>
+          ))}
+        </p>
+      )}
+      {found.rows.length === 0 ? (
+        <EmptyState title={t("order.withheld.empty")}>{t("order.withheld.emptyText")}</EmptyState>
+      ) : (
+        <div className={css.wrap}>
+          <table className={`${css.table} ${css.wide}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t("order.field.supplierId")}</th>
+                <th scope="col">{t("order.withheld.taxNumber")}</th>
+                <th scope="col">{t("order.withheld.quarter")}</th>
+                {(["base", "rate", "tax"] as const).map((key) => (
+                  <th key={key} scope="col" className={css.end}>
+                    {t(`order.withheld.${key}`)}
+                  </th>
+                ))}
+                <th scope="col">{t("order.field.status")}</th>
+                <th scope="col">{t("order.withheld.orders")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.map((row) => (
+                <Row key={row.id} row={row} to={`?${address({ supplier: row.supplier.id })}`} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={3}>{t("payment.ageing.total")}</td>
+                <td className={css.end}>
+                  <span className="num">{exactAmount(found.base)}</span>
+                </td>
+                <td />
+                <td className={css.end}>
+                  <span className="num">{exactAmount(found.total)}</span>
+                </td>
+                <td colSpan={2} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      {remitted.length > 0 && (
+        <Block title={t("order.withheld.remittances")}>
+          <div className={css.wrap}>
+            <table className={css.table}>
+              <tbody>
+                {remitted.map((one) => (
+                  <tr key={one.id}>
+                    <td>{quarterName(one.quarter)}</td>
+                    <td className="num">{date(one.remittedOn)}</td>
+                    <td>
+                      <Ltr>{one.reference}</Ltr>
+                    </td>
+                    <td className={css.end}>
+                      <span className="num">{exactAmount(one.amount)}</span>
+                    </td>
+                    {may.remit && (
+                      <td className={css.end}>
+                        <Button variant="subtle" size="compact-sm" onClick={() => ask({ back: one })}>
+                          {t("order.withheld.takeBack")}
+                        </Button>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Block>
+      )}
+      {asking && "quarter" in asking && (
+        <Ask
+          address={`${path}/act`}
+          also={{ intent: "remit", quarter: asking.quarter }}
+          title={t("order.withheld.remit", { quarter: quarterName(asking.quarter) })}
+          fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
+          first={{ remittedOn: today }}
+          labelOf={(field) => t(`order.withheld.field.${field}`)}
+          confirm={t("order.withheld.do.remit")}
+          keep={t("order.payment.keep")}
+          onEnd={end}
+        >
+          {t("order.withheld.ask", { from: date(daysOfQuarter(asking.quarter).from), to: date(daysOfQuarter(asking.quarter).to) })}
+        </Ask>
+      )}
+      {asking && "back" in asking && (
+        <Ask
+          address={`${path}/act`}
+          also={{ intent: "takeBack", id: asking.back.id }}
+          title={t("order.withheld.askBack", { reference: asking.back.reference })}
+          fields={takeBackFields}
+          labelOf={(field) => t(`order.withheld.field.${field}`)}
+          confirm={t("order.withheld.do.takeBack")}
+          keep={t("order.payment.keep")}
+          onEnd={end}
+        />
+      )}
+    </article>
+  );
+}
+
+function Row({ row, to }: { row: Withheld; to: string }) {
+  const t = useTranslate();
+  const { exactAmount, percent, date, quarter } = useFormat();
+  return (
+    <tr>
+      <td>
+        <Link to={to}>
+          <Both value={row.supplier.name} />
+        </Link>
+      </td>
+      <td>
+        <Ltr>{row.supplier.taxNumber}</Ltr>
+      </td>
+      <td>{quarter(row.quarter)}</td>
+      <td className={css.end}>
+        <span className="num">{exactAmount(row.base)}</span>
+      </td>
+      <td className={css.end}>
+        <span className="num">{percent(row.rate)}</span>
+      </td>
+      <td className={css.end}>
+        <span className="num">{exactAmount(row.amount)}</span>
+      </td>
+      <td>
+        <Phase at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>
+          {t(`order.withheld.state.${row.state}`)}
+        </Phase>{" "}
+        {row.remittedOn && (
+          <small>
+            {date(row.remittedOn)} · <Ltr>{row.reference}</Ltr>
+          </small>
+        )}
+      </td>
+      <td>
+        {row.orders.map((order) => (
+          <Link key={order.id} to={`/crm/suppliers/orders/${order.id}`}>
+            <Ltr>{order.number}</Ltr>{" "}
+          </Link>
+        ))}
+      </td>
+    </tr>
+  );
+}

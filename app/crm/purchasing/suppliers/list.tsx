@@ -1,0 +1,70 @@
+import { Link, useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import type { ListData } from "#app/kit/entity/screens.ts";
+import { may } from "#app/access/permissions.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import type { Supplier } from "./operations.server.ts";
+import { supplierRecords } from "./operations.server.ts";
+import css from "./list.module.css";
+import { supplierFlow } from "./flow.ts";
+import { PhoneLink } from "./reach.tsx";
+import { supplierEntity } from "./entity.ts";
+
+const listed = loadList(supplierRecords, supplierEntity);
+export const loader = reading(async (ctx, args) => ({
+  ...(await listed(args)),
+  mayWithheld: may(ctx, "withholding.read"),
+}));
+export const action = changeList(supplierRecords);
+
+const cells = {
+  status: ({ status }: Supplier) => <StatusMark flow={supplierFlow} state={status} />,
+  phone: ({ phone }: Supplier) =>
+    phone && (
+      <span className={css.whole}>
+        <PhoneLink phone={phone} />
+      </span>
+    ),
+};
+
+const captionOf = (supplier: Supplier) => <Categories supplier={supplier} />;
+
+export default function Suppliers() {
+  const t = useTranslate();
+  const { list, mayWithheld } = useLoaderData<typeof loader>();
+  return (
+    <EntityList
+      screens={supplierEntity}
+      caption={captionOf}
+      cells={cells}
+      sides={{ name: "own" }}
+      toolbar={
+        // beside a way into everything that is bought from them
+        list.query.trash ? undefined : (
+          <nav className={css.ways} aria-label={t("supplier.list.title")}>
+            <Link to="/crm/suppliers/orders">{t("supplier.links.orders")}</Link>
+            <Link to="/crm/suppliers/prices">{t("supplier.links.prices")}</Link>
+            {mayWithheld && <Link to="/crm/suppliers/withheld">{t("supplier.links.withheld")}</Link>}
+            <Link to="/crm/suppliers/exceptions">{t("supplier.links.exceptions")}</Link>
+          </nav>
+        )
+      }
+    />
+  );
+}
+
+/** What they deliver, by name; those no longer in the list are left out. */
+function Categories({ supplier }: { supplier: Supplier }) {
+  const { list } = useLoaderData<{ list: ListData }>();
+  const names = supplier.categories.flatMap(({ category }) => list.options.categories?.find(({ value }) => value === category) ?? []);
+  return names.map(({ value, label }, at) => (
+    <span key={value}>
+      {at > 0 && " · "}
+      <Both value={label} />
+    </span>
+  ));
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useLoaderData, useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { RecordData } from "#app/kit/entity/screens.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { supplierPriceRecords } from "./operations.server.ts";
+import { supplierPriceEntity } from "./price-entity.ts";
+
+export const loader = loadRecord(supplierPriceRecords, supplierPriceEntity);
+export const action = saveRecord(supplierPriceRecords, supplierPriceEntity);
+
+/** A price; a new one holds from today, and may be begun from the supplier it is of. */
+export default function SupplierPriceForm() {
+  const { record } = useLoaderData<{ record: RecordData }>();
+  const [asked] = useSearchParams();
+  const [today] = useState(() => cairoDay(new Date()));
+  const first = { validFrom: today, ...(asked.has("supplier") && { supplierId: asked.get("supplier") }) };
+  return <EntityForm screens={supplierPriceEntity} {...(record.record === null && { first })} />;
+}

@@ -1,0 +1,153 @@
+import { sql, type SQL } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { governorates } from "#app/crm/people/leads/fields.ts";
+import { archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { paperKinds, supplierKinds, supplierStatuses } from "./fields.ts";
+
+/** Those the company buys goods and work from. */
+export const supplierTable = pgTable(
+  "suppliers",
+  {
+    ...recordColumns,
+    ...trashColumns,
+    ...archiveColumns,
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    kind: text({ enum: supplierKinds }).notNull(),
+    status: text({ enum: supplierStatuses }).notNull().default("prospective"),
+    /** Why it is held or blocked. */
+    statusReason: text(),
+    phoneRaw: text(),
+    phoneE164: text("phone_e164"),
+    otherPhoneRaw: text(),
+    otherPhoneE164: text("other_phone_e164"),
+    email: text(),
+    governorate: text({ enum: governorates }),
+    city: text(),
+    address: text(),
+    taxNumber: text().unique(),
+    commercialRegister: text(),
+    vatRegistered: boolean().notNull().default(false),
+    /** Code of the tax that is withheld when they are paid. */
+    withholding: text(),
+    termsDays: integer(),
+    /** Asked for with an order, in basis points. */
+    depositPercent: integer(),
+    leadDays: integer(),
+    ratingQuality: integer(),
+    ratingTime: integer(),
+    ratingPrice: integer(),
+    /** Where they are paid, sealed with the house's secret; not a field of the record, so that no list, file, log or search knows it. */
+    bankSealed: text(),
+    notes: text(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("suppliers_phone").on(table.phoneE164),
+    index("suppliers_other_phone").on(table.otherPhoneE164),
+    index("suppliers_status").on(table.status),
+    index("suppliers_updated").on(table.updatedAt, table.id),
+    index("suppliers_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("suppliers_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
+    check("suppliers_tax", sql`${table.taxNumber} ~ '^[0-9]{9}$'`),
+    check("suppliers_terms", sql`${table.termsDays} between 0 and 180`),
+    check("suppliers_deposit", sql`${table.depositPercent} between 0 and 10000`),
+    check("suppliers_lead_time", sql`${table.leadDays} between 0 and 365`),
+    check("suppliers_quality", sql`${table.ratingQuality} between 1 and 5`),
+    check("suppliers_time", sql`${table.ratingTime} between 1 and 5`),
+    check("suppliers_price", sql`${table.ratingPrice} between 1 and 5`),
+  ],
+);
+
+/** What a supplier delivers: keys of the list of supplier categories. */
+export const supplierCategoryTable = pgTable(
+  "supplier_categories",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    supplierId: uuid()
+      .notNull()
+      .references(() => supplierTable.id, { onDelete: "cascade" }),
+    category: text().notNull(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [unique().on(table.supplierId, table.category), index("supplier_categories_category").on(table.category)],
+);
+
+/** People to speak to at a supplier, in the order they stand in the form. */
+export const supplierContactTable = pgTable(
+  "supplier_contacts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    supplierId: uuid()
+      .notNull()
+      .references(() => supplierTable.id, { onDelete: "cascade" }),
+    displayOrder: integer().notNull().default(0),
+    name: text().notNull(),
+    role: text().notNull().default(""),
+    phoneRaw: text(),
+    phoneE164: text("phone_e164"),
+    email: text(),
+  },
+  (table) => [index("supplier_contacts_supplier").on(table.supplierId, table.displayOrder)],
+);
+
+/** Papers that a supplier has to renew: the tax card, the commercial register. */
+export const supplierPaperTable = pgTable(
+  "supplier_papers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    supplierId: uuid()
+      .notNull()
+      .references(() => supplierTable.id, { onDelete: "cascade" }),
+    displayOrder: integer().notNull().default(0),
+    kind: text({ enum: paperKinds }).notNull(),
+    number: text(),
+    expiresOn: date(),
+    notes: text(),
+  },
+  (table) => [index("supplier_papers_supplier").on(table.supplierId), index("supplier_papers_expires").on(table.expiresOn)],
+);
+
+/** What a supplier asked for a thing, and from when to when: a row is a price, never changed afterwards, only closed by the next one. */
+export const supplierPriceTable = pgTable(
+  "supplier_prices",
+  {
+    ...recordColumns,
+    supplierId: uuid()
+      .notNull()
+      .references(() => supplierTable.id),
+    /** The supplier's own; what holds under the same code is the same thing. */
+    code: text().notNull(),
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    /** Key in the list of supplier categories. */
+    trade: text(),
+    /** Key in the list of units. */
+    unit: text().notNull(),
+    price: piastres().notNull(),
+    validFrom: date().notNull(),
+    /** The last day it holds; open where nobody has said. */
+    validUntil: date(),
+    /** The element of the estimator's catalogue that it buys. */
+    elementKey: text(),
+    notes: text(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    uniqueIndex("supplier_prices_day").on(table.supplierId, table.code, table.validFrom),
+    index("supplier_prices_element").on(table.elementKey),
+    index("supplier_prices_code").on(table.code),
+    index("supplier_prices_updated").on(table.updatedAt, table.id),
+    index("supplier_prices_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("supplier_prices_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
+    check("supplier_prices_amount", sql`${table.price} between 0 and 9999999999`),
+    check("supplier_prices_days", sql`${table.validUntil} >= ${table.validFrom}`),
+  ],
+);
+
+/**
+ * Does a purchase from this supplier come with a tax invoice, so that its VAT may be set off? Without his tax number it does not, and the VAT is a
+ * part of what the purchase costs. A condition on a row of the table.
+ */
+export const givesTaxInvoice: SQL<boolean> = sql<boolean>`(coalesce(btrim(${supplierTable.taxNumber}), '') <> '')`;

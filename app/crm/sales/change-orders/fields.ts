@@ -1,0 +1,81 @@
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { SumTax } from "#app/values/money/document-sum.ts";
+import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import {
+  bilingual,
+  bilingualLong,
+  choice,
+  date,
+  dateTime,
+  kept,
+  longText,
+  money,
+  number,
+  optional,
+  part,
+  reference,
+  text,
+  type Field,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { changeOrderFlow } from "./flow.ts";
+
+export const changeOrderStatuses = statesOf(changeOrderFlow);
+export type ChangeOrderStatus = keyof typeof changeOrderFlow.states;
+
+/** States in which its client may answer. */
+export const isOpenToClient = (status: ChangeOrderStatus): boolean => status === "sent" || status === "viewed";
+/** States of a document that its client has, or had. */
+export const wasSent = (status: ChangeOrderStatus): boolean => status !== "draft";
+
+export const effects = ["add", "deduct"] as const;
+export type Effect = (typeof effects)[number];
+export const changeLineKinds = ["work", "product", "allowance"] as const;
+export const priceModes = ["exclusive", "inclusive"] as const;
+
+export const changeOrderBounds = { lines: 200, valid: { usual: 14, max: 90 } } as const;
+
+/** One line: what is added to the contract, or taken out of it. The price is positive either way. */
+export const changeLineFields = {
+  effect: choice(effects),
+  kind: choice(changeLineKinds),
+  /** One of the project's rooms, or none. */
+  roomId: optional(reference()),
+  description: bilingual({ min: 2, max: 1000 }),
+  unit: optional(reference()),
+  quantity: number({ min: 0.001, max: 100_000, decimals: 3 }),
+  unitPrice: money({ max: 9_999_999_999 }),
+};
+export type ChangeLine = ValuesOf<typeof changeLineFields>;
+
+export const changeOrderFields = {
+  number: kept(text({ ltr: true })),
+  title: bilingual({ min: 2, max: 160 }),
+  projectId: reference(),
+  status: kept(stateField(changeOrderFlow)),
+  reason: optional(bilingualLong({ max: 1000 })),
+  language: choice(paperLanguages),
+  validUntil: optional(date()),
+  priceMode: choice(priceModes),
+  taxCode: reference(),
+  terms: optional(bilingualLong({ max: 5000 })),
+  notes: optional(bilingualLong({ max: 2000 })),
+  internalNotes: optional(longText({ max: 5000 })),
+  lines: part<ChangeLine[]>(),
+  issuedOn: kept(date()),
+  net: kept(money({ max: Number.MAX_SAFE_INTEGER })),
+  vat: kept(money({ max: Number.MAX_SAFE_INTEGER })),
+  total: kept(money({ max: Number.MAX_SAFE_INTEGER })),
+  sentAt: kept(dateTime()),
+  viewedAt: kept(dateTime()),
+  decidedAt: kept(dateTime()),
+  decisionNote: kept(longText({ max: 2000 })),
+} satisfies Record<string, Field>;
+
+/** What the lines of a draft choose among (rooms by project), and the taxes of today for the sums beside them. */
+export type ChangeDesk = {
+  units: { value: string; label: Bilingual }[];
+  rooms: Record<string, { value: string; label: Bilingual }[]>;
+  rates: SumTax[];
+};

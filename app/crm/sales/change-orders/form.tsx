@@ -1,0 +1,33 @@
+import { redirect, useLoaderData, useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { Draft } from "#app/kit/fields/kinds.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { changeDesk } from "./form-data.server.ts";
+import { LinesInput } from "./lines-input.tsx";
+import { changeOrderRecords, firstChangeOrder } from "./operations.server.ts";
+import { changeOrderEntity } from "./entity.ts";
+
+const loaded = loadRecord(changeOrderRecords, changeOrderEntity);
+
+export const loader = reading(async (ctx, args) => {
+  const page = await loaded(args);
+  const { record } = page.record;
+  // What was sent has no form.
+  if (record && record["status"] !== "draft") throw redirect(`${changeOrderEntity.path}/${record.id}`);
+  return { ...page, desk: await changeDesk(ctx), first: record ? {} : await firstChangeOrder(ctx) };
+});
+export const action = saveRecord(changeOrderRecords, changeOrderEntity);
+
+const parts = { lines: LinesInput };
+const blank = { effect: "add", kind: "work", roomId: null, description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "" };
+
+/** A change order as it is written; `?project=` begins it. */
+export default function ChangeOrderForm() {
+  const { first } = useLoaderData<{ first: Draft }>();
+  const [search] = useSearchParams();
+  const project = search.get("project");
+  return (
+    <EntityForm screens={changeOrderEntity} parts={parts} first={{ ...first, lines: [blank], ...(project && { projectId: project }) }} />
+  );
+}

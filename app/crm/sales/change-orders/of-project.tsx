@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { may } from "#app/access/permissions.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import lines from "#app/kit/table/lines.module.css";
+import table from "#app/kit/table/table.module.css";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { changesOfProject } from "./operations.server.ts";
+import { changeOrderEntity } from "./entity.ts";
+import { changeOrderFlow } from "./flow.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const changes = await changesOfProject(ctx, params["id"] ?? "");
+  const { id, name, number } = await crmProjectRecords.get(ctx, params["id"] ?? "");
+  return {
+    head: { title: translateFor(ctx.language)("changeOrder.of.title"), noindex: true },
+    project: { id, name, number },
+    changes,
+    may: { create: may(ctx, "changeOrder.create") },
+  };
+});
+
+/** What was changed of a project's contract, and what is offered to be. */
+export default function ChangesOfProject() {
+  const { project, changes, may } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  useLive({ entity: "changeOrder" });
+  const accepted = changes.filter(({ status }) => status === "accepted").reduce((sum, { total }) => sum + total, 0);
+  return (
+    <article>
+      <RecordHead
+        kind={t("changeOrder.of.title")}
+        number={project.number}
+        title={project.name}
+        facts={[
+          <Link key="back" to={`/crm/projects/${project.id}`}>
+            {t("changeOrder.of.back")}
+          </Link>,
+          <Link key="all" to={changeOrderEntity.path}>
+            {t("changeOrder.of.all")}
+          </Link>,
+          accepted !== 0 && t("changeOrder.of.accepted", { total: money(accepted) }),
+        ]}
+        actions={
+          may.create && (
+            <Button component={Link} to={`${changeOrderEntity.path}/new?project=${project.id}`} leftSection={<Icon name="plus" />}>
+              {t("changeOrder.list.new")}
+            </Button>
+          )
+        }
+      />
+      <RecordStack>
+        {changes.length === 0 ? (
+          <EmptyState title={t("changeOrder.of.none")}>{t("changeOrder.list.emptyHint")}</EmptyState>
+        ) : (
+          <div className={table.wrap}>
+            <table className={classes(table.table, lines.lines)}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("changeOrder.field.number")}</th>
+                  <th scope="col">{t("changeOrder.field.title")}</th>
+                  <th scope="col">{t("changeOrder.field.status")}</th>
+                  <th scope="col">{t("changeOrder.field.validUntil")}</th>
+                  <th scope="col" className={table.end}>
+                    {t("changeOrder.field.total")}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map((order) => (
+                  <tr key={order.id}>
+                    <td>
+                      <Link to={`${changeOrderEntity.path}/${order.id}`}>
+                        <Ltr>{order.number}</Ltr>
+                      </Link>
+                    </td>
+                    <td className={lines.item}>
+                      <Both value={order.title} />
+                    </td>
+                    <td>
+                      <StatusMark flow={changeOrderFlow} state={order.status} />
+                    </td>
+                    <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
+                    <td className={table.end}>
+                      <span className="num">{money(order.total)}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </RecordStack>
+    </article>
+  );
+}

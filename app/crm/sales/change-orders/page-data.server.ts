@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { authorize, may } from "#app/access/permissions.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import type { Paper } from "#app/crm/base/documents/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { changeOrderBounds } from "./fields.ts";
+import { changeOrderMoves, changeOrderPaper, changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
+import { changeOrderTable } from "./table.server.ts";
+
+export type ChangeOrderPage = {
+  order: ChangeOrder;
+  paper: Paper;
+  project: { id: string; number: string; name: Bilingual };
+  contract: { number: string; quotationId: string } | null;
+  /** Names of the moves that this reader is offered, and the day an offer would usually hold until. */
+  moves: string[];
+  until: Day;
+  may: { update: boolean };
+};
+
+/** One change order with what stands around it. Throws `NotFound` for an unknown id. */
+export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrderPage> {
+  authorize(ctx.actor, "changeOrder.read");
+  const order = await changeOrderRecords.get(ctx, id);
+  const [row] = await ctx.db.select({ contractId: changeOrderTable.contractId }).from(changeOrderTable).where(eq(changeOrderTable.id, id));
+  const [project] = await ctx.db
+    .select()
+    .from(crmProjectTable)
+    .where(eq(crmProjectTable.id, order.projectId ?? ""));
+  const [contract] = row?.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
+  const status = order.status ?? "draft";
+  return {
+    order,
+    paper: await changeOrderPaper(ctx, id),
+    project: { id: project?.id ?? "", number: project?.number ?? "", name: bilingual(project?.nameEn, project?.nameAr) },
+    contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
+    moves: await changeOrderMoves.offered(ctx, order),
+    until: addDays(cairoDay(ctx.now()), changeOrderBounds.valid.usual),
+    may: { update: status === "draft" && may(ctx, "changeOrder.update") },
+  };
+}

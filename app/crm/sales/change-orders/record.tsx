@@ -1,0 +1,222 @@
+import { Button, Menu } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { ChangeLines } from "./change-lines.tsx";
+import { wasSent } from "./fields.ts";
+import css from "./lines.module.css";
+import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
+import { changeOrderEntity } from "./entity.ts";
+import { changeOrderFlow } from "./flow.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await changeOrderPage(ctx, params.id ?? "");
+  const panels = await panelsOf(ctx, "changeOrder", page.order.id, [
+    ...(wasSent(page.order.status ?? "draft") ? (["links"] as const) : []),
+    "files",
+    "timeline",
+  ]);
+  return { head: { title: page.order.number, noindex: true }, page, panels };
+});
+
+/** One change order: what it adds and takes away, and what its client says to it. */
+export default function ChangeOrderRecord() {
+  const { page, panels } = useLoaderData<typeof loader>();
+  useLive({ entity: "changeOrder", id: page.order.id });
+  return (
+    <RecordOutlet screens={changeOrderEntity} id={page.order.id}>
+      <RecordPanels kind="changeOrder" id={page.order.id} panels={panels}>
+        <ChangeOrderBody page={page} />
+      </RecordPanels>
+    </RecordOutlet>
+  );
+}
+
+function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
+  const { order, project, may } = page;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const edit = useEditLink(changeOrderEntity, order.id);
+  const { language } = useLanguage();
+  const { acts, go, dialog } = useMoves<ChangeOrderPage["order"]>({
+    flow: changeOrderFlow,
+    path: changeOrderEntity.path,
+    nameOf: ({ title }) => inLanguage(title, language).text,
+  });
+  return (
+    <article>
+      <RecordHead
+        kind={t("changeOrder.head.kind")}
+        number={order.number}
+        title={order.title}
+        facts={[
+          <StatusMark key="status" flow={changeOrderFlow} state={order.status} />,
+          <span key="project">
+            {t("changeOrder.head.project")}{" "}
+            <Link to={`/crm/projects/${project.id}`}>
+              <Both value={project.name} />
+            </Link>
+          </span>,
+          order.validUntil && (
+            <span key="until">
+              {t(order.status === "expired" ? "changeOrder.head.ended" : "changeOrder.head.validUntil", { date: date(order.validUntil) })}
+            </span>
+          ),
+        ]}
+        actions={
+          <>
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("changeOrder.head.edit")}
+              </Button>
+            )}
+            <PdfMenu id={order.id} />
+            {page.moves.includes("send") && (
+              <Button onClick={() => void go(order, "send")} leftSection={<Icon name="send" flip />}>
+                {t("changeOrder.move.send")}
+              </Button>
+            )}
+          </>
+        }
+        menu={acts(order, page.moves)}
+      />
+      <RecordStack>
+        <Standing page={page} />
+        <RecordColumns
+          side={
+            <>
+              <Panel name="links" />
+              <ChangeFacts page={page} />
+              <Panel name="files" />
+            </>
+          }
+        >
+          <ChangeLines paper={page.paper} />
+          <Texts page={page} />
+          <Panel name="timeline" />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+    </article>
+  );
+}
+
+function PdfMenu({ id }: { id: string }) {
+  const t = useTranslate();
+  const at = (language: string) => `${changeOrderEntity.path}/${id}/pdf?language=${language}`;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
+          {t("changeOrder.head.pdf")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={at("both")}>
+          {t("changeOrder.head.pdfBoth")}
+        </Menu.Item>
+        <Menu.Item component="a" href={at("ar")}>
+          {t("changeOrder.head.pdfAr")}
+        </Menu.Item>
+        <Menu.Item component="a" href={at("en")}>
+          {t("changeOrder.head.pdfEn")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What became of it. */
+function Standing({ page: { order } }: { page: ChangeOrderPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  switch (order.status) {
+    case "accepted":
+      return (
+        <RecordNotice tone="info" icon="circle-check">
+          {t("changeOrder.note.accepted", { date: order.decidedAt ? date(order.decidedAt) : "" })}
+        </RecordNotice>
+      );
+    case "rejected":
+    case "cancelled":
+      return (
+        <RecordNotice tone="info" icon="x-mark">
+          <strong>{t(`changeOrder.note.${order.status}`)}</strong> {order.decisionNote && <bdi>{order.decisionNote}</bdi>}
+        </RecordNotice>
+      );
+    case "expired":
+      return (
+        <RecordNotice tone="warn" icon="clock">
+          {t("changeOrder.note.expired")}
+        </RecordNotice>
+      );
+    default:
+      return null;
+  }
+}
+
+function ChangeFacts({ page: { order, contract } }: { page: ChangeOrderPage }) {
+  const t = useTranslate();
+  const { date, dateTime, money } = useFormat();
+  return (
+    <Block title={t("changeOrder.facts.title")}>
+      <Facts>
+        <Fact label={t("changeOrder.field.total")}>{order.total !== null && <span className="num">{money(order.total)}</span>}</Fact>
+        <Fact label={t("changeOrder.facts.contract")}>
+          {contract && (
+            <Link to={`/crm/quotations/${contract.quotationId}`}>
+              <Ltr>{contract.number}</Ltr>
+            </Link>
+          )}
+        </Fact>
+        <Fact label={t("changeOrder.field.issuedOn")}>{order.issuedOn && <span className="num">{date(order.issuedOn)}</span>}</Fact>
+        <Fact label={t("changeOrder.field.sentAt")}>{order.sentAt && <span className="num">{dateTime(order.sentAt)}</span>}</Fact>
+        <Fact label={t("changeOrder.field.viewedAt")}>{order.viewedAt && <span className="num">{dateTime(order.viewedAt)}</span>}</Fact>
+        <Fact label={t("changeOrder.field.decidedAt")}>{order.decidedAt && <span className="num">{dateTime(order.decidedAt)}</span>}</Fact>
+      </Facts>
+    </Block>
+  );
+}
+
+function Texts({ page: { order } }: { page: ChangeOrderPage }) {
+  const t = useTranslate();
+  const text = (title: string, value: Bilingual) =>
+    (value.en || value.ar) && (
+      <Block title={title}>
+        <p className={css.text}>
+          <Both value={value} />
+        </p>
+      </Block>
+    );
+  return (
+    <>
+      {text(t("changeOrder.facts.reason"), order.reason)}
+      {text(t("changeOrder.facts.notes"), order.notes)}
+      {text(t("changeOrder.facts.terms"), order.terms)}
+      {order.internalNotes && (
+        <Block title={t("changeOrder.facts.internal")}>
+          <p dir="auto" className={css.text}>
+            {order.internalNotes}
+          </p>
+        </Block>
+      )}
+    </>
+  );
+}

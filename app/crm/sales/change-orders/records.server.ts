@@ -1,0 +1,147 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { isOver } from "#app/crm/work/projects/fields.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { records, type OptionSource } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { Conflict, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { changeLineFields, changeOrderBounds, type changeOrderFields } from "./fields.ts";
+import { sumChange } from "./sums.ts";
+import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
+import { changeOrderEntity } from "./entity.ts";
+
+export type ChangeOrder = RecordOf<typeof changeOrderFields>;
+type Values = ValuesOf<typeof changeOrderFields>;
+
+/** Taxes that a line may have. Held ones are named although they are out of use. */
+const taxes: OptionSource = async (ctx, { values }) => {
+  const found = await lineTaxes(ctx, cairoDay(ctx.now()));
+  return found
+    .filter(({ code, active }) => (values ? values.includes(code) : active))
+    .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
+};
+
+/** Rooms of whatever project: that a line's room is one of its own is looked at with the rest. */
+const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
+  const found = await ctx.db
+    .select()
+    .from(projectRoomTable)
+    .where(values ? inArray(projectRoomTable.id, values.filter(isUuid)) : undefined)
+    .limit(values ? values.length : limit);
+  return found.map(({ id, nameEn, nameAr }) => ({ value: id, label: bilingual(nameEn, nameAr) }));
+};
+
+const plain = records(changeOrderEntity, {
+  table: changeOrderTable,
+  options: { projectId: tableOptions({ table: crmProjectTable, label: "name" }), taxCode: taxes },
+  parts: {
+    lines: listPart({
+      table: changeOrderLineTable,
+      owner: changeOrderLineTable.changeOrderId,
+      ownerName: "changeOrderId",
+      fields: changeLineFields,
+      most: changeOrderBounds.lines,
+      options: { unit: lookupOptions("unit"), roomId: rooms },
+    }),
+  },
+  check: (ctx, values) => wrongIn(ctx, values),
+  async rule(ctx, verb, before, after) {
+    if (verb !== "create" && before?.status !== "draft") throw sentAlready();
+    if (after) await refuseToBegin(ctx, after, before);
+    if (after && after.projectId !== before?.projectId) await refuseOver(ctx, after.projectId);
+  },
+});
+
+/** What was sent stands as it is. */
+export const sentAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "changeOrder.error.sent" }, { allowed: [] });
+
+async function refuseOver(ctx: Ctx, projectId: string | null): Promise<void> {
+  if (projectId === null) return;
+  const [project] = await ctx.db.select({ status: crmProjectTable.status }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
+  if (project && isOver(project.status)) throw new Conflict("CONFLICT", { key: "changeOrder.error.projectOver" });
+}
+
+async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const today = cairoDay(ctx.now());
+  const { validUntil, lines, projectId, taxCode, priceMode } = values;
+  if (validUntil && validUntil < today) errors.validUntil = { key: "changeOrder.error.validPast" };
+  if (validUntil && validUntil > addDays(today, changeOrderBounds.valid.max))
+    errors.validUntil = { key: "changeOrder.error.validLong", values: { days: changeOrderBounds.valid.max } };
+  const rooms = [...new Set(lines.flatMap(({ roomId }) => roomId ?? []))];
+  const own =
+    rooms.length > 0 && projectId
+      ? await ctx.db
+          .select({ id: projectRoomTable.id })
+          .from(projectRoomTable)
+          .where(and(eq(projectRoomTable.projectId, projectId), inArray(projectRoomTable.id, rooms)))
+      : [];
+  for (const [at, line] of lines.entries())
+    if (line.roomId && !own.some(({ id }) => id === line.roomId)) errors[`lines.${at}.roomId`] = { key: "changeOrder.error.otherRoom" };
+  const tax = (await lineTaxes(ctx, today)).find(({ code }) => code === taxCode);
+  if (!tax) errors.taxCode = { key: "changeOrder.error.noRate" };
+  else
+    try {
+      const { total } = sumChange(lines, priceMode ?? "exclusive", tax);
+      if (Math.abs(total) > mostTotal) errors.lines = { key: "changeOrder.error.total" };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      errors.lines = { key: "changeOrder.error.total" };
+    }
+  return errors;
+}
+
+/** Beyond it somebody slipped on the keyboard (piastres). */
+const mostTotal = 99_999_999_999;
+
+/** A draft that was saved is reckoned in the same change. */
+const reckoned = (ctx: Ctx, save: (tx: Change) => Promise<ChangeOrder>): Promise<ChangeOrder> =>
+  change(ctx, async (tx) => {
+    const { id, taxCode, lines, priceMode } = await save(tx);
+    const sums = sumChange(lines, priceMode ?? "exclusive", await taxRate(tx, taxCode ?? "", cairoDay(tx.now())));
+    const { subtotal, net, vat, total } = sums;
+    await tx.db.update(changeOrderTable).set({ subtotal, net, vat, total }).where(eq(changeOrderTable.id, id));
+    return plain.get(tx, id);
+  });
+
+/** What staff do with drafts. A change order that was sent changes by commands only, and stays. */
+export const changeOrderRecords: typeof plain = {
+  ...plain,
+  async create(ctx, raw) {
+    authorize(ctx.actor, "changeOrder.create");
+    return reckoned(ctx, async (tx) => {
+      const made = await plain.create(tx, raw);
+      const ownerId = userIdOf(tx);
+      await tx.db.update(changeOrderTable).set({ ownerId }).where(eq(changeOrderTable.id, made.id));
+      return made;
+    });
+  },
+  update: (ctx, id, version, raw) => reckoned(ctx, (tx) => plain.update(tx, id, version, raw)),
+  amend: (ctx, id, some, verb) => reckoned(ctx, (tx) => plain.amend(tx, id, some, verb)),
+  revert: (ctx, id, version, entry, but) => reckoned(ctx, (tx) => plain.revert(tx, id, version, entry, but)),
+};
+
+/** What the form of a new one begins with. */
+export async function firstChangeOrder(ctx: Ctx): Promise<Partial<Values>> {
+  authorize(ctx.actor, "changeOrder.create");
+  const { language, terms } = await businessFacts(ctx);
+  return {
+    taxCode: await usualTax(ctx),
+    language,
+    priceMode: "exclusive",
+    terms,
+    validUntil: addDays(cairoDay(ctx.now()), changeOrderBounds.valid.usual),
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { changeLineKinds, changeOrderStatuses, effects, priceModes } from "./fields.ts";
+
+/** An agreed, or offered, change of an accepted contract. Sums in piastres, negative where it takes away more than it adds. */
+export const changeOrderTable = pgTable(
+  "change_orders",
+  {
+    ...recordColumns,
+    number: text().notNull().unique(),
+    projectId: uuid()
+      .notNull()
+      .references(() => crmProjectTable.id),
+    /** The project's client, and the contract it changes, as they were when it was sent. */
+    clientId: uuid().references(() => clientTable.id),
+    contractId: uuid().references(() => contractTable.id),
+    status: text({ enum: changeOrderStatuses }).notNull().default("draft"),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    /** Why the contract is changed; its client reads it. */
+    reasonEn: text().notNull().default(""),
+    reasonAr: text().notNull().default(""),
+    language: text({ enum: paperLanguages }).notNull(),
+    issuedOn: date({ mode: "string" }),
+    validUntil: date({ mode: "string" }),
+    priceMode: text({ enum: priceModes }).notNull().default("exclusive"),
+    taxCode: text().notNull(),
+    termsEn: text().notNull().default(""),
+    termsAr: text().notNull().default(""),
+    notesEn: text().notNull().default(""),
+    notesAr: text().notNull().default(""),
+    internalNotes: text(),
+    subtotal: piastres().notNull().default(0),
+    net: piastres().notNull().default(0),
+    vat: piastres().notNull().default(0),
+    total: piastres().notNull().default(0),
+    sentAt: instant(),
+    viewedAt: instant(),
+    decidedAt: instant(),
+    /** Why its client refused it, or why it was withdrawn. */
+    decisionNote: text(),
+    /** What its client has, as it was sent, and its hash. */
+    paper: jsonb().$type<Paper>(),
+    paperHash: text(),
+    ownerId: uuid().references(() => userTable.id),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("change_orders_project").on(table.projectId, table.createdAt),
+    index("change_orders_client").on(table.clientId),
+    index("change_orders_contract").on(table.contractId),
+    index("change_orders_status").on(table.status, table.validUntil),
+    index("change_orders_updated").on(table.updatedAt, table.id),
+    index("change_orders_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("change_orders_named", sql`${table.titleEn} <> '' or ${table.titleAr} <> ''`),
+    // What was sent is there, and so is its hash.
+    check(
+      "change_orders_paper",
+      sql`${table.status} in ('draft', 'cancelled') or (${table.paper} is not null and ${table.paperHash} is not null)`,
+    ),
+  ],
+);
+
+/** What it adds or takes away. */
+export const changeOrderLineTable = pgTable(
+  "change_order_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    changeOrderId: uuid()
+      .notNull()
+      .references(() => changeOrderTable.id, { onDelete: "cascade" }),
+    effect: text({ enum: effects }).notNull(),
+    kind: text({ enum: changeLineKinds }).notNull().default("work"),
+    roomId: uuid().references(() => projectRoomTable.id, { onDelete: "set null" }),
+    descriptionEn: text().notNull().default(""),
+    descriptionAr: text().notNull().default(""),
+    /** Key in the list of units. */
+    unit: text(),
+    quantity: numeric({ precision: 12, scale: 3, mode: "number" }).notNull(),
+    unitPrice: piastres().notNull(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [
+    index("change_order_lines_order").on(table.changeOrderId, table.displayOrder),
+    check("change_order_lines_quantity", sql`${table.quantity} between 0.001 and 100000`),
+    check("change_order_lines_price", sql`${table.unitPrice} between 0 and 9999999999`),
+  ],
+);

@@ -1,0 +1,120 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { estimateTable } from "#app/content/estimator/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { createProject } from "#app/crm/work/projects/operations.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import { linkToClient } from "#app/crm/people/clients/operations.server.ts";
+
+type LeadRow = typeof leadTable.$inferSelect;
+
+/** A conversion whose client is there. */
+export type Conversion = {
+  lead: LeadRow;
+  client: { id: string; number: string; nameEn: string | null; nameAr: string | null };
+  linked: boolean;
+  /** Clients who may be the same person, though this became one of its own. */
+  alike: Duplicate[];
+  reason: string;
+  project: boolean;
+};
+type Project = { id: string; number: string };
+
+/** What follows when a lead has become a client: it is won, what hangs on it hangs on the client too, and people are told. */
+export async function concludeConversion(tx: Change, conversion: Conversion): Promise<Project | null> {
+  const { lead, client } = conversion;
+  const closed = await close(tx, lead, client.id);
+  await linkToClient(tx, lead.id, client.id);
+  const project = conversion.project ? await open(tx, conversion) : null;
+  const managers = await tx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.roleName, "manager"), isNull(userTable.deactivatedAt)));
+  const to = [lead.assignedTo, ...managers.map(({ id }) => id)];
+  await tx.record({
+    event: "lead.converted",
+    entity: "lead",
+    id: lead.id,
+    ...closed,
+    states: lead.status === "won" ? [] : [{ from: lead.status, to: "won" }],
+    timeline: linesOf(conversion, project),
+    notices: [{ to, kind: "converted", about: { kind: "client", id: client.id }, data: { number: lead.number } }],
+  });
+  return project;
+}
+
+/** Won, from wherever it stood; what it is worth is what was estimated where nothing else is known. */
+async function close(tx: Change, lead: LeadRow, clientId: string): Promise<{ before: object; after: object }> {
+  const now = tx.now();
+  const by = userIdOf(tx);
+  const after = {
+    status: "won" as const,
+    expectedValue: lead.expectedValue ?? lead.budgetEstimate,
+    heldFrom: null,
+    onHoldUntil: null,
+    convertedClientId: clientId,
+    convertedAt: now,
+    convertedBy: by,
+  };
+  await tx.db
+    .update(leadTable)
+    .set({ ...after, version: lead.version + 1, updatedAt: now, lastActivityAt: now })
+    .where(eq(leadTable.id, lead.id));
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => (lead[name] ?? null) !== (after[name] ?? null));
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+  return { before: { ...pick(lead), version: lead.version }, after: { ...pick(after), version: lead.version + 1 } };
+}
+
+async function open(tx: Change, { lead, client }: Conversion): Promise<Project> {
+  const [estimate] = lead.estimateId
+    ? await tx.db.select({ id: estimateTable.id }).from(estimateTable).where(eq(estimateTable.id, lead.estimateId))
+    : [];
+  return createProject(tx, {
+    name: { en: projectName(client.nameEn, lead, "en"), ar: projectName(client.nameAr, lead, "ar") },
+    clientId: client.id,
+    leadId: lead.id,
+    estimateId: estimate?.id ?? null,
+    propertyType: lead.propertyType,
+    areaM2: lead.propertySize === null ? null : Math.round(lead.propertySize * 100) / 100,
+    governorate: lead.governorate,
+    compound: lead.compound ?? "",
+    style: lead.preferredStyle,
+    startOn: null,
+    targetEndOn: lead.timelineMonths === null ? null : monthsAfter(cairoDay(tx.now()), lead.timelineMonths),
+  });
+}
+
+function projectName(name: string | null, { propertyType }: LeadRow, language: "en" | "ar"): string {
+  if (!name) return "";
+  return propertyType
+    ? translateFor(language)("client.convert.projectName", {
+        name,
+        property: translateFor(language)(`choice.propertyType.${propertyType}`),
+      })
+    : name;
+}
+
+/** So many months on; the 31st becomes the last day of a shorter month. */
+function monthsAfter(day: Day, months: number): Day {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const next = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10);
+  const wanted = addDays(first, date - 1);
+  return wanted < next ? wanted : addDays(next, -1);
+}
+
+/** On the lead's timeline, and on the client's: whence he came, who else he may be, and the project that was opened. */
+function linesOf({ client, lead, linked, alike, reason }: Conversion, project: Project | null): TimelineLine[] {
+  const on = { entity: "client", id: client.id };
+  return [
+    { kind: "converted", data: { client: client.number, clientId: client.id } },
+    { on, kind: linked ? "leadLinked" : "convertedFrom", data: { number: lead.number, leadId: lead.id }, body: reason },
+    ...alike.map((other) => ({ on, kind: "alike", data: { number: other.number, clientId: other.id } })),
+    ...(project ? [{ on, kind: "projectOpened", data: { number: project.number, projectId: project.id } }] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { longText } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Said } from "#app/values/errors.ts";
+import css from "./convert-dialog.module.css";
+import { clientBounds } from "#app/crm/people/clients/fields.ts";
+
+type ChoicesProps = {
+  project: boolean;
+  setProject: (project: boolean) => void;
+  reason: string;
+  setReason: (reason: string) => void;
+  /** Somebody on the blacklist may be meant. */
+  asksReason: boolean;
+  /** This reader may not set the blacklist aside. */
+  blocked: boolean;
+  error: Said | undefined;
+};
+
+const field = longText({ max: clientBounds.reason.max });
+
+/** Whether a project begins with it; and where somebody on the blacklist may be meant, why it happens all the same. */
+export function ConvertChoices({ project, setProject, reason, setReason, asksReason, blocked, error }: ChoicesProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <>
+      <label className={css.check}>
+        <input type="checkbox" checked={project} onChange={(event) => setProject(event.target.checked)} />
+        <span>{t("client.convert.project")}</span>
+      </label>
+      {asksReason && blocked && <p className={css.bad}>{t("client.convert.error.blacklisted")}</p>}
+      {asksReason && !blocked && (
+        <AnyInput
+          field={field}
+          name="reason"
+          id={id}
+          label={t("client.convert.reason")}
+          error={error}
+          errors={{}}
+          required
+          value={reason}
+          set={(value) => setReason(String(value ?? ""))}
+          words="client"
+          other={() => undefined}
+          fresh
+        />
+      )}
+    </>
+  );
+}

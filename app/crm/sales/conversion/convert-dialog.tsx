@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { Button } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { useLookup } from "#app/kit/record/use-lookup.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { isLost, type Answer } from "#app/shell/answer.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { ConvertChoices } from "./convert-choices.tsx";
+import css from "./convert-dialog.module.css";
+import { clientTypes, type ClientType, type Converted, type ConvertPreview } from "#app/crm/people/clients/fields.ts";
+import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
+import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
+import { Moves } from "./convert-moves.tsx";
+import { Radios } from "#app/kit/fields/inputs/radios.tsx";
+
+type Choices = { type: ClientType | null; project: boolean; reason: string };
+type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };
+
+/** Asks whether a lead is to become a client, says what goes over, and does it. Drawn while it is wanted. */
+export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const address = `/crm/leads/${leadId}/convert`;
+  const asked = useLookup<{ preview: ConvertPreview }>(address);
+  const sent = useFetcher<Answer<Converted>>();
+  const [{ type, project, reason }, setChoices, typed] = useTypedState<Choices>(`convert ${leadId}`, {
+    type: null,
+    project: true,
+    reason: "",
+  });
+  const set = (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some }));
+
+  const answer = sent.data;
+  const told = useEffectEvent((now: Answer<Converted>) => {
+    if (now.ok) {
+      show({ title: t("client.convert.doneTitle"), ...(now.said && { body: t(now.said.key, now.said.values) }), kind: "ok" });
+      onClose();
+      if (now.data) void navigate(`/crm/clients/${now.data.clientId}`);
+    } else if (now.code !== "POSSIBLE_DUPLICATE" && Object.keys(now.fields).length === 0)
+      show({
+        title: t("client.convert.failedTitle"),
+        body: isLost(now) ? t("client.convert.failed") : t(now.said.key, now.said.values),
+        kind: "destructive",
+        key: "convert",
+      });
+  });
+  useEffect(() => {
+    if (answer) told(answer);
+  }, [answer]);
+
+  const preview = asked.found?.preview ?? null;
+  const late = answer && !answer.ok ? duplicatesIn(answer.details) : [];
+  const candidates = late.length > 0 ? late : (preview?.candidates ?? []);
+  const errors = answer && !answer.ok ? answer.fields : {};
+  const busy = sent.state !== "idle";
+  const chosen = type ?? preview?.type ?? "individual";
+  const send = (more: Record<string, string> = {}) =>
+    void sent.submit(
+      { type: chosen, ...(project && { project: "on" }), ...(reason && { reason }), ...more, ...typed },
+      { method: "post", action: address },
+    );
+  const listed = candidates.some(({ blacklisted }) => blacklisted);
+  const blocked = listed && preview?.may.override === false;
+  const link = (one: Duplicate) => (
+    <Button variant="default" size="compact-sm" disabled={busy || blocked} onClick={() => send({ link: one.id })}>
+      {t("client.convert.link")}
+    </Button>
+  );
+  const stands = candidates.length > 0;
+  const mayGoOn = !stands || (preview?.may.anyway === true && !blocked);
+  return (
+    <Confirm
+      opened
+      title={t("client.convert.title", { name: inLanguage(name, language).text })}
+      confirm={t(stands ? "client.convert.anyway" : "client.convert.confirm")}
+      keep={t("client.convert.keep")}
+      busy={busy}
+      disabled={preview === null || preview.refused !== null || !mayGoOn}
+      onConfirm={() => send(stands ? { anyway: "on" } : {})}
+      onClose={onClose}
+    >
+      <div className={css.body}>
+        <p>{t("client.convert.question")}</p>
+        {asked.failed && !preview && <PartUnread {...asked} className={css.bad} />}
+        {preview?.refused && <p className={css.bad}>{t(`client.convert.error.${preview.refused}`)}</p>}
+        {stands && (
+          <section className={css.twins}>
+            <strong>{t("client.convert.error.duplicate", { count: candidates.length })}</strong>
+            <Duplicates of={candidates} act={link} />
+            {!preview?.may.anyway && <p className={css.quiet}>{t("client.convert.askManager")}</p>}
+          </section>
+        )}
+        <Facts>
+          <Fact label={t("client.convert.moves")}>{preview ? <Moves moves={preview.moves} /> : t("client.convert.counting")}</Fact>
+        </Facts>
+        <div className={css.type}>
+          <span id="convert-type-label">{t("client.convert.type")}</span>
+          <Radios
+            id="convert-type"
+            value={chosen}
+            set={(value) => set({ type: clientTypes.find((one) => one === value) ?? null })}
+            error={undefined}
+            choices={clientTypes.map((one) => ({ value: one, label: t(`client.choice.type.${one}`) }))}
+          />
+        </div>
+        <ConvertChoices
+          {...{ project, reason, blocked }}
+          setProject={(next) => set({ project: next })}
+          setReason={(next) => set({ reason: next })}
+          asksReason={listed}
+          error={errors["reason"]}
+        />
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { authorize, may } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { concludeConversion, type Conversion } from "./conclude.server.ts";
+import { duplicateClients } from "#app/crm/people/duplicates/operations.server.ts";
+import { clientBounds, convertFields, type Converted } from "#app/crm/people/clients/fields.ts";
+import type { Duplicate, Known } from "#app/crm/people/duplicates/fields.ts";
+import { proposedType } from "./from-lead.server.ts";
+import { isBlacklisted } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { createFrom, linkTo } from "./take-over.server.ts";
+
+type LeadRow = typeof leadTable.$inferSelect;
+type Asked = ValuesOf<typeof convertFields>;
+
+/** States that have to be left first: a lost lead is opened again, a resting one resumed. */
+export const unconvertible: readonly LeadStatus[] = ["lost", "on_hold"];
+
+/** By what the person behind a lead may be known already. */
+export const knownOfLead = (lead: LeadRow): Known => ({
+  name: { en: lead.nameEn ?? "", ar: lead.nameAr ?? "" },
+  governorate: lead.governorate,
+  phones: [lead.phoneE164, lead.whatsappE164],
+  emails: [lead.email],
+});
+
+/**
+ * Makes a lead a client: a new one, or one who is there already. All of it happens or nothing. A second conversion answers with the same client.
+ * Throws `Conflict("POSSIBLE_DUPLICATE")` with the candidates where nobody has said whether it is one of them.
+ */
+export async function convertLead(ctx: Ctx, leadId: string, raw: unknown): Promise<Converted> {
+  authorize(ctx.actor, "lead.convert");
+  const asked = parseWith(convertFields, raw, cairoDay(ctx.now()));
+  return change(ctx, (tx) => convert(tx, leadId, asked));
+}
+
+async function convert(tx: Change, leadId: string, asked: Asked): Promise<Converted> {
+  if (!isUuid(leadId)) throw new NotFound();
+  const [lead] = await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
+  if (!lead) throw new NotFound();
+  if (lead.convertedClientId) return alreadyIs(tx, lead.convertedClientId);
+  await refuseToBegin(tx, { leadId, clientId: asked.link });
+  const known = knownOfLead(lead);
+  await waitTurn(tx, turnsOf(known));
+  const alike = await duplicateClients(tx, known);
+  // What a client has accepted is never refused for a reason of ours: he becomes a client, and who he may be besides is settled by a merge.
+  if (tx.actor.kind !== "system") await refuse(tx, lead, alike, asked);
+  const linked = asked.link !== null && tx.actor.kind !== "system";
+  const client = linked ? await linkTo(tx, lead, asked.link ?? "") : await createFrom(tx, lead, asked.type ?? proposedType(lead));
+  const conversion: Conversion = { lead, client, linked, alike: linked ? [] : alike, reason: asked.reason, project: asked.project };
+  const project = await concludeConversion(tx, conversion);
+  return { clientId: client.id, number: client.number, name: nameOf(client), alreadyConverted: false, linked, project };
+}
+
+async function refuse(tx: Change, lead: LeadRow, alike: Duplicate[], { link, anyway, reason }: Asked): Promise<void> {
+  if (unconvertible.includes(lead.status))
+    throw new Conflict("ILLEGAL_TRANSITION", { key: `client.convert.error.${lead.status}` }, { status: lead.status });
+  if (alike.length > 0 && link === null && !anyway)
+    throw new Conflict(
+      "POSSIBLE_DUPLICATE",
+      { key: "client.convert.error.duplicate", values: { count: alike.length } },
+      { candidates: alike },
+    );
+  if (alike.length > 0 && link === null) authorize(tx.actor, "lead.convertDuplicate");
+  // Whom it is linked to need not look like him.
+  if (!alike.some(({ blacklisted }) => blacklisted) && !(await isBlacklisted(tx, link))) return;
+  if (!may(tx, "client.unblacklist")) throw new Conflict("CONFLICT", { key: "client.convert.error.blacklisted" }, { candidates: alike });
+  const { min, max } = clientBounds.reason;
+  if (reason.length < min) throw new Invalid({ reason: { key: "client.error.reason", values: { min, max } } });
+}
+
+/** Two leads of one person that are converted at once go one after the other, so that the second is told of the first. */
+const turnsOf = ({ name, governorate, phones = [], emails = [] }: Known): string[] => [
+  ...phones.flatMap((phone) => (phone ? [`client phone ${phone}`] : [])),
+  ...emails.flatMap((email) => (email ? [`client email ${email}`] : [])),
+  ...(governorate ? [name?.en, name?.ar].flatMap((side) => (side ? [`client name ${fold(side)} ${governorate}`] : [])) : []),
+];
+
+async function alreadyIs(ctx: Ctx, clientId: string): Promise<Converted> {
+  const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
+  if (!client) throw new NotFound();
+  // Merged meanwhile: it is the other one now.
+  if (client.mergedIntoId) return alreadyIs(ctx, client.mergedIntoId);
+  return { clientId: client.id, number: client.number, name: nameOf(client), alreadyConverted: true, linked: false, project: null };
+}
+
+const nameOf = ({ nameEn, nameAr }: { nameEn: string | null; nameAr: string | null }) => ({ en: nameEn ?? "", ar: nameAr ?? "" });

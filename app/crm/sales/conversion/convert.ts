@@ -1,0 +1,27 @@
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { AlreadyWritten } from "#app/platform/once/once.server.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { Refusal, Unavailable } from "#app/values/errors.ts";
+import { convertLead } from "./convert.server.ts";
+import { convertPreview } from "./convert-preview.server.ts";
+import { convertFields, type Converted } from "#app/crm/people/clients/fields.ts";
+
+/** `GET /crm/leads/<id>/convert`: what a conversion would do. */
+export const loader = reading(async (ctx, { params }) => ({ preview: await convertPreview(ctx, params.id ?? "") }));
+
+/** `POST /crm/leads/<id>/convert` with the choices of the dialog. */
+export const action = acting<Converted>(async (ctx, form, { params }) => {
+  const id = params.id ?? "";
+  const given = Object.fromEntries(Object.keys(convertFields).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
+  try {
+    const done = await convertLead(ctx, id, given);
+    const name = inLanguage(done.name, ctx.language).text;
+    return { said: { key: done.alreadyConverted ? "client.convert.already" : "client.convert.done", values: { name } }, data: done };
+  } catch (error) {
+    if ((error instanceof Refusal && !(error instanceof Unavailable)) || error instanceof AlreadyWritten) throw error;
+    // Whatever it was, nothing of it happened: the person may try again.
+    log.error({ err: error, request: ctx.requestId, lead: id }, "a lead was not converted");
+    throw new Unavailable({ key: "client.convert.failed" });
+  }
+});

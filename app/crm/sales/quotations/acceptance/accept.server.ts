@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { system } from "#app/access/actor.ts";
+import { clientOfLead } from "#app/crm/sales/conversion/operations.server.ts";
+import { activateClient, clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { openContract } from "#app/crm/money/contracts/operations.server.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { createProject, crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { addRooms } from "#app/crm/work/projects/rooms/operations.server.ts";
+import { change, type Change } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
+import { withChoice } from "#app/crm/sales/quotations/draft/choice.ts";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { isIncluded } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { refuseClosed } from "#app/crm/sales/quotations/life.server.ts";
+import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotations/log.server.ts";
+import { paperWith } from "#app/crm/sales/quotations/paper.server.ts";
+import { askForOrders } from "./purchase-task.server.ts";
+import { managersOf } from "#app/crm/sales/quotations/sending/managers.server.ts";
+import { reckoned, refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
+import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
+import { quotationLineTable, quotationPlanRowTable } from "#app/crm/sales/quotations/table.server.ts";
+import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
+
+/** A client's yes: the options he takes, when, and what his page said it comes to. */
+export type Given = { chosen: readonly string[]; at: Date; name: string; shownTotal: number | null };
+export type Accepted = { already: boolean; projectId: string; contractId: string; clientId: string };
+
+/**
+ * What follows from a client's yes, all of it or nothing: the lead becomes a client and is won, there is a project and a contract with its plan, and
+ * people are told. Done ten times it is done once. The link, or the permission of whoever records it, has been checked. Throws
+ * `Conflict("ILLEGAL_TRANSITION")` for what is not open to an answer, and `Invalid` for options that cannot be chosen so.
+ */
+export async function acceptQuotation(tx: Change, id: string, given: Given): Promise<Accepted> {
+  const first = await locked(tx, id, null);
+  if (first.status === "accepted") return found(tx, first);
+  refuseClosed(tx, first);
+  const draft = withChoice(await loadDraft(tx, first), given.chosen);
+  const taxes = await taxesOf(tx, draft);
+  const { sums } = await reckoned(tx, draft, taxes);
+  refuseOtherTotal(sums, given.shownTotal ?? undefined);
+  const paper = paperWith(first.paper!, draft, sums!, taxes);
+  // What a client has said is done by the house: whoever records it may not convert leads or begin projects otherwise.
+  return change({ ...tx, actor: system }, async (house) => {
+    const total = sums!.document.total;
+    const clientId = first.leadId ? await clientOfLead(house, first.leadId, total) : first.clientId!;
+    await activateClient(house, clientId);
+    // The conversion has written the client into it.
+    const row = await rowOf(house, id);
+    const projectId = row.projectId ?? (await beginProject(house, row, clientId));
+    // With a new contract there is work for them again.
+    await clientRecords.unarchive(house, clientId);
+    await crmProjectRecords.unarchive(house, projectId);
+    // Sections that measure something are rooms; the others are trades and fees.
+    await addRooms(
+      house,
+      projectId,
+      paper.sections.filter(({ areaM2 }) => areaM2),
+    );
+    await keepChoice(house, id, draft);
+    const accepted = { ...sumsOf(sums), status: "accepted", clientId, projectId, decidedAt: given.at, acceptedPaper: paper } as const;
+    const notices = [{ to: [row.ownerId, ...(await managersOf(house))], kind: "accepted" }];
+    const after = await change({ ...house, actor: tx.actor }, (own) => write(own, row, accepted, "accepted", { notices }));
+    for (const other of await siblings(house, after, ["draft", "in_review", "sent", "viewed"]))
+      await write(house, other, { status: "superseded", supersededById: id }, "superseded");
+    const agreed = {
+      quotationId: id,
+      number: row.number,
+      title: draft.title,
+      projectId,
+      clientId,
+      language: row.language,
+      signedOn: cairoDay(given.at),
+      sums: paper.sums!,
+      sections: paper.sections,
+      plan: await planOf(house, id),
+    };
+    const contract = await openContract(house, agreed, onParties(after, "quotationAccepted", given.name));
+    await askForOrders(house, after, projectId);
+    return { already: false, projectId, contractId: contract.id, clientId };
+  });
+}
+
+async function found(tx: Change, row: QuotationRow): Promise<Accepted> {
+  const [contract] = await tx.db.select().from(contractTable).where(eq(contractTable.quotationId, row.id));
+  return { already: true, projectId: row.projectId!, contractId: contract!.id, clientId: row.clientId! };
+}
+
+async function beginProject(house: Change, row: QuotationRow, clientId: string): Promise<string> {
+  const [lead] = row.leadId ? await house.db.select().from(leadTable).where(eq(leadTable.id, row.leadId)) : [];
+  const { id } = await createProject(house, {
+    name: { en: row.titleEn, ar: row.titleAr },
+    clientId,
+    leadId: row.leadId,
+    estimateId: row.estimateId,
+    propertyType: lead?.propertyType ?? null,
+    areaM2: lead?.propertySize ? Math.round(lead.propertySize * 100) / 100 : null,
+    governorate: lead?.governorate ?? null,
+    compound: lead?.compound ?? "",
+    style: lead?.preferredStyle ?? null,
+  });
+  return id;
+}
+
+/** Which lines were taken: contract, orders and profit go by it. */
+async function keepChoice(house: Change, id: string, draft: QuotationDraft): Promise<void> {
+  const lines = draft.sections.flatMap((section) => section.lines);
+  for (const taken of [true, false]) {
+    const keys = lines.filter((line) => isIncluded(line) === taken).map((line) => line.id);
+    if (keys.length > 0)
+      await house.db
+        .update(quotationLineTable)
+        .set({ selected: taken })
+        .where(and(eq(quotationLineTable.quotationId, id), inArray(quotationLineTable.lineKey, keys)));
+  }
+}
+
+async function planOf(house: Change, id: string) {
+  const rows = await house.db
+    .select()
+    .from(quotationPlanRowTable)
+    .where(eq(quotationPlanRowTable.quotationId, id))
+    .orderBy(asc(quotationPlanRowTable.displayOrder));
+  return rows.map((row) => ({
+    label: { en: row.labelEn, ar: row.labelAr },
+    trigger: row.trigger,
+    phaseKey: row.phaseKey,
+    percent: row.percent,
+    amount: row.amount,
+    offsetDays: row.offsetDays ?? 0,
+    dueOn: row.dueOn,
+  }));
+}

@@ -1,0 +1,101 @@
+import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
+import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { Reduction } from "#app/values/money/document-sum.ts";
+import {
+  quotationBounds,
+  type DraftLine,
+  type DraftPlanRow,
+  type QuotationDraft,
+  type ReductionKind,
+} from "#app/crm/sales/quotations/fields.ts";
+
+type Rule = NumberRule & { per: number };
+
+const hundredths = { decimals: 2, per: 100 } as const;
+const price: Rule = { min: 0, max: quotationBounds.price / 100, ...hundredths };
+const share: Rule = { min: 0, max: 100, ...hundredths };
+const largeSum: Rule = { min: 0, max: 9_999_999_999.99, ...hundredths };
+
+/** What each field of numbers takes; values come in `per` parts of what is typed: piastres, basis points. */
+const rules = {
+  quantity: { ...quotationBounds.quantity, decimals: 3, per: 1 },
+  price,
+  percent: share,
+  amount: largeSum,
+  area: { ...quotationBounds.area, decimals: 2, per: 1 },
+  days: { min: 0, max: quotationBounds.offsetDays, decimals: 0, per: 1 },
+} satisfies Record<string, Rule>;
+export type TypedKind = keyof typeof rules;
+
+/** A number as it was typed. Null for nothing; `said` for what cannot be read. */
+export function readTyped(kind: TypedKind, typed: string): { value: number | null } | { value: null; said: Said } {
+  const text = typed.trim().replace(/[%٪]$/, "").trimEnd();
+  if (text === "") return { value: null };
+  const { per, ...rule } = rules[kind];
+  const read = parseDecimal(text, rule);
+  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { value: null, said: read.said };
+}
+
+/** The numbers of a draft, null where nothing, or nothing readable, was typed. Money in piastres, shares in basis points. */
+export type LineNumbers = {
+  quantity: number | null;
+  unitPrice: number | null;
+  feeRate: number | null;
+  discount: number | null;
+  cost: number | null;
+};
+export type PlanNumbers = { share: number | null; offsetDays: number | null };
+export type DraftNumbers = {
+  discount: number | null;
+  areas: Record<string, number | null>;
+  lines: Record<string, LineNumbers>;
+  plan: Record<string, PlanNumbers>;
+};
+
+/** Is it a fee reckoned from the other lines? */
+export const isShareFee = (line: Pick<DraftLine, "kind" | "feeRate">): boolean => line.kind === "service_fee" && line.feeRate.trim() !== "";
+/** Is it in the sums as things stand? */
+export const isIncluded = (line: Pick<DraftLine, "optional" | "alternative" | "selected">): boolean =>
+  line.optional || line.alternative !== "" ? line.selected : true;
+
+const reductionRule = (kind: ReductionKind): TypedKind => (kind === "percent" ? "percent" : "amount");
+
+/**
+ * Reads what was typed into a draft. The same on both sides. `errors` names what cannot be read by path: `discount`, `sections.<id>.area`,
+ * `lines.<id>.quantity`, `plan.<id>.share`. What is merely missing is no error here: see `missingToSend`.
+ */
+export function readDraft(draft: QuotationDraft): { numbers: DraftNumbers; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const read = (path: string, kind: TypedKind, typed: string | undefined): number | null => {
+    const result = readTyped(kind, typed ?? "");
+    if ("said" in result) errors[path] = result.said;
+    return result.value;
+  };
+  const lineNumbers = (line: DraftLine): LineNumbers => {
+    const at = (field: string) => `lines.${line.id}.${field}`;
+    return {
+      quantity: read(at("quantity"), "quantity", line.quantity),
+      unitPrice: read(at("unitPrice"), "price", line.unitPrice),
+      feeRate: read(at("feeRate"), "percent", line.feeRate),
+      discount: line.discountKind ? read(at("discount"), reductionRule(line.discountKind), line.discount) : null,
+      cost: read(at("cost"), "price", line.cost),
+    };
+  };
+  const planNumbers = (row: DraftPlanRow): PlanNumbers => ({
+    share: read(`plan.${row.id}.share`, reductionRule(draft.planIn), row.share),
+    offsetDays: read(`plan.${row.id}.offsetDays`, "days", row.offsetDays),
+  });
+  const numbers: DraftNumbers = {
+    discount: draft.discountKind ? read("discount", reductionRule(draft.discountKind), draft.discount) : null,
+    areas: Object.fromEntries(draft.sections.map(({ id, area }) => [id, read(`sections.${id}.area`, "area", area)])),
+    lines: Object.fromEntries(draft.sections.flatMap(({ lines }) => lines.map((line) => [line.id, lineNumbers(line)]))),
+    plan: Object.fromEntries(draft.plan.map((row) => [row.id, planNumbers(row)])),
+  };
+  return { numbers, errors };
+}
+
+/** A kind and its value as the sums take it; null where there is none. */
+export function reductionOf(kind: ReductionKind | null, value: number | null): Reduction | null {
+  if (!kind || !value) return null;
+  return kind === "percent" ? { percent: value } : { amount: value };
+}

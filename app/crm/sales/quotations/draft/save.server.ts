@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { mayKnowCost, type QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
+import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
+import { differenceOf } from "./differences.ts";
+import { readDraftInput } from "./draft-shape.server.ts";
+import { sumDraft, type DraftSums } from "./draft-sums.ts";
+import { isEditable, type QuotationDraft, type QuotationStatus } from "#app/crm/sales/quotations/fields.ts";
+import { locked, rowOf, write } from "#app/crm/sales/quotations/log.server.ts";
+import { readDraft } from "./read-draft.ts";
+import { reviewOf, type Review } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
+import { headOf, keepingInner, keepRows, loadDraft, withoutInner } from "./stored-draft.server.ts";
+import { taxesOf, taxIn, unknownTaxes, type TaxChoice } from "./taxes.server.ts";
+
+/** A draft with everything an editor needs besides its lists. `sums.inner` and the lines' costs are there for those who may know them. */
+export type QuotationToEdit = {
+  id: string;
+  number: string;
+  revision: number;
+  status: QuotationStatus;
+  version: number;
+  savedAt: string;
+  savedBy: string | null;
+  ownerId: string | null;
+  leadId: string | null;
+  draft: QuotationDraft;
+  taxes: TaxChoice[];
+} & Reckoned & { may: { edit: boolean; cost: boolean; send: boolean; approve: boolean; changeClient: boolean } };
+
+/** What the server makes of a draft. `unreadable` are numbers that could not be read, `missing` what stands against sending it, both by path. */
+type Reckoned = { sums: DraftSums | null; unreadable: FieldErrors; missing: FieldErrors; review: Review };
+
+/** The answer to a save: what the draft is now, in sums. */
+export type SavedQuotation = Reckoned & { version: number; savedAt: string };
+
+/** A quotation's document for its editor, in whatever state. */
+export async function quotationDraft(ctx: Ctx, id: string): Promise<QuotationToEdit> {
+  authorize(ctx.actor, "quotation.read");
+  const row = await rowOf(ctx, id);
+  const knows = await mayKnowCost(ctx, row);
+  const draft = await loadDraft(ctx, row);
+  const taxes = await taxesOf(ctx, draft);
+  return {
+    id: row.id,
+    number: row.number,
+    revision: row.revision,
+    status: row.status,
+    version: row.version,
+    savedAt: row.updatedAt.toISOString(),
+    savedBy: row.savedBy,
+    ownerId: row.ownerId,
+    leadId: row.leadId,
+    draft: knows ? draft : withoutInner(draft),
+    taxes,
+    ...forReader(await reckoned(ctx, draft, taxes), knows),
+    may: {
+      edit: may(ctx, "quotation.update") && isEditable(row.status),
+      cost: knows,
+      send: may(ctx, "quotation.send"),
+      approve: may(ctx, "quotation.approve"),
+      changeClient: mayChangeClient(row),
+    },
+  };
+}
+
+/** The whole of a document, in sums and errors. */
+export async function reckoned(ctx: Ctx, draft: QuotationDraft, taxes: readonly TaxChoice[]): Promise<Reckoned> {
+  const { numbers, errors } = readDraft(draft);
+  const sums = sumDraft(draft, taxIn(taxes), numbers);
+  const unreadable = { ...errors, ...unknownTaxes(draft, taxes) };
+  const missing = { ...missingToSend(draft, sums, cairoDay(ctx.now())), ...unreadable };
+  return { sums, unreadable, missing, review: await reviewOf(ctx, sums) };
+}
+
+/** Without what would tell the margin: neither it nor whether it is too small. */
+const forReader = (whole: Reckoned, knows: boolean): Reckoned =>
+  knows ? whole : { ...whole, sums: whole.sums && { ...whole.sums, inner: null }, review: { ...whole.review, margin: false } };
+
+/** Who an offer is for is settled once it was sent, or when it belongs to a lead. */
+const mayChangeClient = (row: QuotationRow): boolean => row.revision === 1 && row.leadId === null;
+
+/**
+ * Saves a draft as it was seen at `version`, unfinished as it may be. Throws `Conflict("STALE")` with `StaleQuotation` where somebody was faster,
+ * `Conflict("ILLEGAL_TRANSITION")` for what is no draft any more, and `Invalid("TOTAL_MISMATCH")` where `total` says what the lines do not come to.
+ */
+export async function saveQuotation(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  raw: unknown,
+  { total }: { total?: number } = {},
+): Promise<SavedQuotation> {
+  authorize(ctx.actor, "quotation.update");
+  const given = readDraftInput(raw, cairoDay(ctx.now()));
+  return change(ctx, async (tx) => {
+    const row = await locked(tx, id, version);
+    if (!isEditable(row.status))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.notDraft", values: { status: row.status } }, { from: row.status });
+    const before = await loadDraft(tx, row);
+    const knows = await mayKnowCost(tx, row);
+    const draft = knows ? withInner(given, before) : keepingInner(given, before);
+    const differs = differenceOf(before, draft);
+    const taxes = await taxesOf(tx, draft);
+    const whole = await reckoned(tx, draft, taxes);
+    refuseOtherTotal(whole.sums, total);
+    if (!differs) return { ...forReader(whole, knows), version: row.version, savedAt: row.updatedAt.toISOString() };
+    await refuseReferences(tx, row, before, draft);
+    await keepRows(tx, row.id, draft);
+    const savedBy = userIdOf(tx);
+    const after = await write(tx, row, { ...headOf(draft), ...sumsOf(whole.sums), savedBy }, "saved", { differs });
+    return { ...forReader(whole, knows), version: after.version, savedAt: after.updatedAt.toISOString() };
+  });
+}
+
+/** An editor that left the inner side out of a line, or a line that is new, does not wipe it. */
+const withInner = (given: QuotationDraft, stored: QuotationDraft): QuotationDraft => {
+  const kept = keepingInner(given, stored);
+  return {
+    ...given,
+    sections: given.sections.map((section, at) => ({
+      ...section,
+      lines: section.lines.map((line, place) => {
+        const known = kept.sections[at]!.lines[place]!;
+        return {
+          ...line,
+          cost: line.cost ?? known.cost ?? "",
+          supplierId: line.supplierId === undefined ? known.supplierId : line.supplierId,
+        };
+      }),
+    })),
+  };
+};
+
+export function refuseOtherTotal(sums: DraftSums | null, total: number | undefined): void {
+  if (total !== undefined && total !== sums?.document.total)
+    throw new Invalid({ total: { key: "quotation.error.mismatch" } }, { key: "quotation.error.mismatch" }, "TOTAL_MISMATCH");
+}
+
+/** The columns that keep the sums. */
+export function sumsOf(sums: DraftSums | null) {
+  const none = { subtotal: 0, discount: 0, net: 0, vat: 0, rounding: 0, total: 0, cost: 0 };
+  if (!sums) return none;
+  const { subtotal, discount, net, vat, rounding, total } = sums.document;
+  return { subtotal, discount, net, vat, rounding, total, cost: sums.inner?.cost ?? 0 };
+}
+
+/** What a draft newly refers to must be there, and may be referred to. */
+async function refuseReferences(tx: Change, row: QuotationRow, before: QuotationDraft, draft: QuotationDraft): Promise<void> {
+  const errors: FieldErrors = {};
+  await refuseToBegin(tx, draft, before);
+  if (draft.clientId !== before.clientId) {
+    if (!mayChangeClient(row)) errors.clientId = { key: "quotation.error.clientFixed" };
+    else if (!draft.clientId) errors.clientId = { key: "kit.error.required" };
+    else if (!(await isThere(tx, clientTable, draft.clientId, isNull(clientTable.mergedIntoId))))
+      errors.clientId = { key: "kit.error.gone" };
+    else await refuseBlacklisted(tx, draft.clientId, true);
+  }
+  const moved = draft.projectId !== before.projectId || draft.clientId !== before.clientId;
+  if (draft.projectId && moved) {
+    const own = draft.clientId ? eq(crmProjectTable.clientId, draft.clientId) : undefined;
+    if (!own || !(await isThere(tx, crmProjectTable, draft.projectId, own))) errors.projectId = { key: "quotation.error.projectOfOther" };
+  }
+  const lines = draft.sections.flatMap((section) => section.lines);
+  const unknown = async (table: Known, ids: (string | null | undefined)[]): Promise<Set<string>> => {
+    const wanted = [...new Set(ids)].filter((id): id is string => typeof id === "string");
+    if (wanted.length === 0) return new Set();
+    const found = await tx.db.select({ id: table.id }).from(table).where(inArray(table.id, wanted));
+    return new Set(wanted.filter((id) => !found.some((one) => one.id === id)));
+  };
+  const pictures = await unknown(
+    mediaTable,
+    lines.map(({ imageId }) => imageId),
+  );
+  const suppliers = await unknown(
+    supplierTable,
+    lines.map(({ supplierId }) => supplierId),
+  );
+  const held = new Set(before.sections.flatMap((section) => section.lines).map(({ supplierId }) => supplierId));
+  for (const supplierId of new Set(lines.map((line) => line.supplierId)))
+    if (!held.has(supplierId)) await refuseToBegin(tx, { supplierId });
+  for (const line of lines) {
+    if (line.imageId && pictures.has(line.imageId)) errors[`lines.${line.id}.imageId`] = { key: "kit.error.gone" };
+    if (line.supplierId && suppliers.has(line.supplierId)) errors[`lines.${line.id}.supplierId`] = { key: "kit.error.gone" };
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+type Known = PgTable & { id: PgColumn };
+
+const isThere = async (ctx: Ctx, table: Known, id: string, where: SQL | undefined): Promise<boolean> =>
+  (await ctx.db.$count(table, and(eq(table.id, id), where))) > 0;

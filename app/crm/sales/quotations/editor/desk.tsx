@@ -1,0 +1,37 @@
+import { createContext, use } from "react";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { EditorPage } from "./page-data.server.ts";
+
+/** Columns of a line that are written in, in reading order: both languages of its text, unit, quantity, price. */
+export const columns = ["first", "second", "unit", "quantity", "price"] as const;
+export type Column = (typeof columns)[number];
+
+/** What every row of the table may ask for. It stays the same while one writes, so that a row is drawn anew only when it changes itself. */
+export type Desk = {
+  page: EditorPage;
+  apply: (to: (draft: QuotationDraft) => QuotationDraft, as?: string | null) => void;
+  /** The cell that has the writer's attention next, once it is drawn. */
+  focus: (line: string, column?: Column) => void;
+  openLine: (id: string) => void;
+  openCatalogue: (section: string, at?: number) => void;
+  removeLine: (id: string) => void;
+  removeSection: (id: string) => void;
+  /** A room was added and is to be named. */
+  focusSection: (id: string) => void;
+};
+
+const DeskContext = createContext<Desk | null>(null);
+export const DeskProvider = DeskContext;
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error("useDesk must be used inside the editor");
+  return desk;
+}
+
+/** What is wrong with one thing of the draft, by what comes after its path. */
+export const errorsBelow = (errors: FieldErrors, path: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([at, said]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), said] as const] : [])),
+  );

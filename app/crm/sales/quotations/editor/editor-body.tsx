@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Button } from "@mantine/core";
+import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
+import { DeskProvider, type Column, type Desk } from "./desk.tsx";
+import { blankLine, blankSection, lineRemoved, sectionAdded, sectionRemoved } from "./edit.ts";
+import { FactsRow } from "./facts-row.tsx";
+import { EditorHead } from "./head.tsx";
+import { LineDrawer } from "#app/crm/sales/quotations/editor/grid/line-drawer.tsx";
+import { MeetingPanel } from "./meeting-panel.tsx";
+import { missingIn, Notices } from "./notices.tsx";
+import type { EditorPage } from "./page-data.server.ts";
+import css from "./page.module.css";
+import { PlanPanel } from "./plan-panel.tsx";
+import { Sections } from "#app/crm/sales/quotations/editor/grid/sections.tsx";
+import { SummarySheet } from "./sheet.tsx";
+import { Texts } from "./texts.tsx";
+import { useEditor } from "./use-editor.ts";
+import { newId } from "#app/values/new-key.ts";
+
+const nothing = {};
+
+/** The cell of a line in a column, or the nearest it has: a fee has no unit, a text no figures. */
+function cellOf(id: string, column: Column): string {
+  const names = [column, "price", "first"].map((one) => `${id}:${one}`);
+  return names.find((name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`)) ?? names[0]!;
+}
+
+/** A quotation on the desk: written in like a spreadsheet, saved by itself. */
+export function EditorBody({ page }: { page: EditorPage }) {
+  const editor = useEditor(page);
+  const { draft, sums, errors, apply, undo, redo, flush, dirty, meeting, choose, leaveMeeting } = editor;
+  const t = useTranslate();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const [line, setLine] = useState<string | null>(null);
+  const [catalogue, setCatalogue] = useState<{ section: string; at: number | undefined } | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState<"preview" | "send" | null>(null);
+  const wanted = useRef<string | null>(null);
+  const missing = useMemo(() => (asked ? missingIn(editor) : nothing), [asked, editor]);
+
+  // A cell that is not drawn yet gets its focus as soon as it is.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const cell = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(wanted.current)}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
+  });
+  const focusOn = useCallback((cell: string) => {
+    const there = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
+    if (there) there.focus();
+    wanted.current = cell;
+  }, []);
+
+  const removed = useCallback(
+    (name: string, without: Parameters<typeof apply>[0]) => {
+      apply(without);
+      show({ title: t(`quotationEditor.removed.${name}`), action: { label: t("kit.form.undo"), run: undo }, key: "removed" });
+    },
+    [apply, show, t, undo],
+  );
+  const desk: Desk = useMemo(
+    () => ({
+      page,
+      apply,
+      focus: (id, column = "first") => focusOn(cellOf(id, column)),
+      openLine: setLine,
+      openCatalogue: (section, at) => setCatalogue({ section, at }),
+      removeLine: (id) => removed("line", (now) => lineRemoved(now, id)),
+      removeSection: (id) => removed("section", (now) => sectionRemoved(now, id)),
+      focusSection: (id) => focusOn(`${id}:name`),
+    }),
+    [page, apply, focusOn, removed],
+  );
+
+  const leave = async (to: string) => {
+    setBusy("send");
+    const saved = await flush();
+    setBusy(null);
+    if (saved) await navigate(to);
+    else show({ title: t("kit.form.failed"), kind: "destructive" });
+  };
+  /** The print of what stands here: its tab is opened at once, or browsers would stop it, and filled when all is saved. */
+  const look = async () => {
+    const tab = window.open("about:blank", "_blank");
+    setBusy("preview");
+    const saved = !page.editable || (await flush());
+    setBusy(null);
+    if (saved && tab) tab.location.href = `/crm/quotations/${page.id}/pdf`;
+    else tab?.close();
+    if (!saved) show({ title: t("kit.form.failed"), kind: "destructive" });
+  };
+  const send = () => {
+    setAsked(true);
+    if (Object.keys(missingIn(editor)).length > 0)
+      return show({ title: t("common.validation.title"), body: t("quotationEditor.notice.first"), kind: "destructive" });
+    void leave(`/crm/quotations/${page.id}?send=1`);
+  };
+  useShortcuts([
+    { keys: "mod+z", label: t("quotationEditor.undo"), run: undo },
+    { keys: "mod+shift+z", label: t("quotationEditor.redo"), run: redo },
+    { keys: "mod+y", label: t("quotationEditor.redo"), run: redo },
+    { keys: "mod+s", label: t("kit.form.keySave"), run: () => void flush() },
+  ]);
+
+  const begin = () => {
+    const first = blankLine(newId());
+    apply((now) => sectionAdded(now, blankSection(newId(), { lines: [first] })));
+    focusOn(`${first.id}:first`);
+  };
+  const showFirst = () => {
+    const [path = ""] = Object.keys(missing).filter((one) => /^(lines|sections)\./.test(one));
+    const [, id = "", field] = path.split(".");
+    const columns: Record<string, string> = { description: "first", quantity: "quantity", unitPrice: "price", name: "name", area: "area" };
+    if (field && columns[field] && globalThis.matchMedia("(width > 48em)").matches) return focusOn(`${id}:${columns[field]}`);
+    if (path.startsWith("lines.")) setLine(id);
+    else document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  };
+  return (
+    <DeskProvider value={desk}>
+      <article className={css.editor} data-quotation={page.number}>
+        <EditorHead editor={editor} busy={busy} onPreview={() => void look()} onSend={send} />
+        {!page.editable && (
+          <RecordNotice icon="lock" action={<Link to={`/crm/quotations/${page.id}`}>{t("quotationEditor.locked.open")}</Link>}>
+            {t("quotationEditor.locked.said")}
+          </RecordNotice>
+        )}
+        {meeting && <MeetingPanel draft={draft} meeting={meeting} onChoose={choose} onLeave={leaveMeeting} />}
+        <div className={css.columns}>
+          <div className={css.main}>
+            <FactsRow draft={draft} missing={missing} />
+            {draft.sections.length === 0 ? (
+              <EmptyState
+                title={t("quotationEditor.empty.title")}
+                action={
+                  page.editable && (
+                    <Button variant="filled" leftSection={<Icon name="plus" />} onClick={begin}>
+                      {t("quotationEditor.empty.begin")}
+                    </Button>
+                  )
+                }
+              >
+                {t("quotationEditor.empty.hint")}
+              </EmptyState>
+            ) : (
+              <Sections draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} />
+            )}
+            <Texts draft={draft} missing={missing} />
+          </div>
+          <aside className={css.aside}>
+            <SummarySheet draft={draft} sums={sums} />
+            <PlanPanel draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} />
+            <Notices editor={editor} missing={missing} onShow={showFirst} />
+          </aside>
+        </div>
+        <LineDrawer draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} id={line} onClose={() => setLine(null)} />
+        <CatalogueDrawer draft={draft} to={catalogue} onClose={() => setCatalogue(null)} />
+        {page.editable && <UnsavedGuard when={dirty} save={flush} />}
+      </article>
+    </DeskProvider>
+  );
+}

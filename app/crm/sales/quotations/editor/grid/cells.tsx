@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useAutosize } from "#app/kit/fields/inputs/autosize.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import type { Said } from "#app/values/errors.ts";
+import { directionOf, type Language } from "#app/values/language.ts";
+import { onOneLine } from "#app/values/text/trim.ts";
+import css from "./grid.module.css";
+
+type CellProps = {
+  /** Names the cell for the keys that lead to it: `<line>:<column>`. */
+  cell: string;
+  label: string;
+  value: string;
+  set: (value: string) => void;
+  disabled: boolean;
+};
+
+/** Goes back to what stood in a cell when the writer came to it. */
+function useRestore(value: string, set: (value: string) => void) {
+  const before = useRef(value);
+  return {
+    begin: () => void (before.current = value),
+    restore: (event: React.KeyboardEvent) => {
+      if (event.key !== "Escape" || value === before.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      set(before.current);
+      // Marked as when one came to it: what is typed next replaces it.
+      const field = event.currentTarget as HTMLInputElement | HTMLTextAreaElement;
+      requestAnimationFrame(() => field.select());
+    },
+  };
+}
+
+type NumberCellProps = CellProps & {
+  /** As it is read while nobody writes in it. */
+  shown: string;
+  error: Said | undefined;
+  /** Stands for an empty one. */
+  placeholder?: string;
+};
+
+/** A number: typed in either kind of digits, read in the reader's own. */
+export function NumberCell({ cell, label, value, set, shown, error, disabled, placeholder }: NumberCellProps) {
+  const t = useTranslate();
+  const [writing, setWriting] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { begin, restore } = useRestore(value, set);
+  useLayoutEffect(() => {
+    if (writing) input.current?.select();
+  }, [writing]);
+  const wrong = error && !writing ? t(error.key, error.values) : undefined;
+  return (
+    <>
+      <input
+        ref={input}
+        data-cell={cell}
+        type="text"
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        className={classes(css.cell, css.figure, "num", error && css.wrong)}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={wrong ? `${cell}-wrong` : undefined}
+        title={wrong}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={writing || error ? value : shown}
+        onFocus={() => {
+          begin();
+          setWriting(true);
+        }}
+        onBlur={() => setWriting(false)}
+        onKeyDown={restore}
+        onChange={(event) => set(event.target.value)}
+      />
+      {wrong && (
+        <span id={`${cell}-wrong`} className="sr">
+          {wrong}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One side of a text in two languages. It grows with what is written, and holds no line break of its own. */
+export function TextCell({
+  cell,
+  label,
+  value,
+  set,
+  disabled,
+  side,
+  placeholder,
+  className,
+  onSlash,
+}: CellProps & { side: Language; placeholder?: string | undefined; className?: string | undefined; onSlash?: () => void }) {
+  const area = useAutosize(value);
+  const { begin, restore } = useRestore(value, set);
+  return (
+    <textarea
+      ref={area}
+      data-cell={cell}
+      rows={1}
+      lang={side}
+      dir={directionOf(side)}
+      className={classes(css.cell, css.words, className)}
+      aria-label={label}
+      disabled={disabled}
+      placeholder={placeholder}
+      autoComplete="off"
+      value={value}
+      onFocus={begin}
+      onKeyDown={(event) => {
+        restore(event);
+        if (event.key === "/" && value === "" && onSlash) {
+          event.preventDefault();
+          onSlash();
+        }
+      }}
+      onChange={(event) => set(onOneLine(event.target.value))}
+    />
+  );
+}

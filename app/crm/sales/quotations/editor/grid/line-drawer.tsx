@@ -1,0 +1,287 @@
+import { useId, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import {
+  lineKinds,
+  quotationBounds,
+  visibilities,
+  type DraftLine,
+  type LineKind,
+  type QuotationDraft,
+  type Visibility,
+} from "#app/crm/sales/quotations/fields.ts";
+import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import { isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { askOptions } from "#app/kit/entity/ask-options.ts";
+import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { bilingual, image, money, number, percent, reference, text, toggle, optional, type Field } from "#app/kit/fields/kinds.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import { errorsBelow, useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { lineCopied, lineMoved, lineSet, lineStepped, placeOf, type Place } from "#app/crm/sales/quotations/editor/edit.ts";
+import { Pick } from "#app/crm/sales/quotations/editor/facts-row.tsx";
+import css from "./line-drawer.module.css";
+import { ReductionField } from "#app/crm/sales/quotations/editor/reduction-field.tsx";
+import { newId } from "#app/values/new-key.ts";
+
+const fields = {
+  description: bilingual({ max: quotationBounds.description }),
+  code: optional(text({ max: quotationBounds.code, ltr: true })),
+  itemCode: optional(text({ max: quotationBounds.itemCode, ltr: true })),
+  quantity: optional(number({ min: 0, max: quotationBounds.quantity.max, decimals: 3 })),
+  unitPrice: optional(money({ max: quotationBounds.price })),
+  feeRate: optional(percent()),
+  cost: optional(money({ max: quotationBounds.price })),
+  alternative: optional(text({ max: quotationBounds.alternative })),
+  optional: toggle(),
+  selected: toggle(),
+  imageId: optional(image()),
+  supplierId: optional(reference()),
+} satisfies Record<string, Field>;
+type Name = keyof typeof fields;
+
+type LineDrawerProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors; id: string | null; onClose: () => void };
+
+/** Everything about one line: on a phone the only place where it is written, at a desk what the table has no column for. */
+export function LineDrawer({ draft, id, onClose, ...more }: LineDrawerProps) {
+  const place = id === null ? null : placeOf(draft, id);
+  return (
+    <Drawer opened={place !== null} onClose={onClose}>
+      {place && <Details {...more} draft={draft} place={place} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+type DetailsProps = Omit<LineDrawerProps, "id"> & { place: Place };
+
+function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
+  const { page, apply, removeLine } = useDesk();
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const { language } = useLanguage();
+  const { line, section } = place;
+  const wrong = errorsBelow(errors, `lines.${line.id}`);
+  const set = (some: Partial<DraftLine>) => apply((now) => lineSet(now, line.id, some), `${line.id}:${Object.keys(some).join()}`);
+  const input = (name: Name, more: Omit<Partial<Parameters<typeof AnyInput>[0]>, "name"> = {}) => (
+    <One name={name} line={line} set={(value) => set({ [name]: value })} error={wrong[name]} {...more} />
+  );
+  const counted = line.kind !== "text" && !isShareFee(line);
+  const name = inLanguage(line.description, language).text || t("quotationEditor.line.unnamed");
+  const taxes = page.taxes.filter(({ active, code }) => active || code === line.taxCode);
+  return (
+    <>
+      <DrawerHead title={name}>
+        <p className={css.lead}>
+          <bdi>{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</bdi>
+          {line.kind !== "text" && <strong className="num">{amount(sums?.lines[line.id]?.net ?? 0)}</strong>}
+        </p>
+      </DrawerHead>
+      <DrawerBody>
+        <div className={css.body}>
+          {input("description")}
+          <div className={css.two}>
+            <Pick
+              label={t("quotationEditor.field.kind")}
+              value={line.kind}
+              choices={lineKinds.map((kind) => [kind, t(`quotationEditor.kind.${kind}`)])}
+              set={(kind) => set({ kind: kind as LineKind, ...(kind !== "service_fee" && { feeRate: "" }) })}
+            />
+            {input("code")}
+          </div>
+          {line.kind === "service_fee" && input("feeRate", { hint: t("quotationEditor.hint.feeRate") })}
+          {counted && (
+            <div className={css.three}>
+              {input("quantity")}
+              <Pick
+                label={t("quotationEditor.column.unit")}
+                value={line.unit ?? ""}
+                choices={[["", "–"], ...page.units.map((unit) => [unit.value, inLanguage(unit.label, language).text] as const)]}
+                set={(unit) => set({ unit: unit || null })}
+              />
+              {input("unitPrice")}
+            </div>
+          )}
+          {line.kind !== "text" && (
+            <div className={css.two}>
+              <ReductionField
+                label={t("quotationEditor.field.discount")}
+                kind={line.discountKind}
+                value={line.discount}
+                disabled={!page.editable}
+                set={(discountKind, discount) => set({ discountKind, discount })}
+              />
+              <Pick
+                label={t("quotationEditor.fact.tax")}
+                value={line.taxCode ?? ""}
+                choices={[
+                  ["", t("quotationEditor.field.documentTax")],
+                  ...taxes.map((tax) => [tax.code, inLanguage(tax.name, language).text] as const),
+                ]}
+                set={(code) => set({ taxCode: code || null })}
+              />
+            </div>
+          )}
+          {line.kind !== "text" && input("itemCode", { hint: t("quotationEditor.hint.itemCode") })}
+          {line.kind !== "text" && (
+            <Group title={t("quotationEditor.group.client")}>
+              <Alternative draft={draft} line={line} set={set}>
+                {input("alternative", { hint: t("quotationEditor.hint.alternative") })}
+              </Alternative>
+              {line.alternative === "" && input("optional")}
+              {line.optional && line.alternative === "" && input("selected")}
+              <Pick
+                label={t("quotationEditor.field.visibility")}
+                value={line.visibility}
+                disabled={!page.editable || line.optional || line.alternative !== ""}
+                choices={visibilities.map((one) => [one, t(`quotationEditor.visibility.${one}`)])}
+                set={(visibility) => set({ visibility: visibility as Visibility })}
+              />
+              {input("imageId", { options: page.pictures })}
+            </Group>
+          )}
+          {page.may.cost && line.kind !== "text" && (
+            <Group title={t("quotationEditor.group.house")} icon="lock">
+              <div className={css.two}>
+                {input("cost")}
+                <Gain line={line} sums={sums} />
+              </div>
+              {input("supplierId", {
+                options: page.suppliers,
+                ask: (typed, signal) => askOptions("/crm/quotations", "supplierId", typed, signal),
+              })}
+            </Group>
+          )}
+        </div>
+      </DrawerBody>
+      <DrawerFoot>
+        {page.editable && (
+          <span className={css.tools}>
+            <Tool icon="arrow-up" label={t("quotationEditor.line.up")} run={() => apply((now) => lineStepped(now, line.id, -1))} />
+            <Tool icon="arrow-down" label={t("quotationEditor.line.down")} run={() => apply((now) => lineStepped(now, line.id, 1))} />
+            <Tool icon="copy" label={t("quotationEditor.line.duplicate")} run={() => apply((now) => lineCopied(now, line.id, newId()))} />
+            <Tool
+              icon="trash-2"
+              label={t("quotationEditor.line.remove", { name })}
+              run={() => {
+                onClose();
+                removeLine(line.id);
+              }}
+            />
+            {draft.sections.length > 1 && (
+              <select
+                className={css.move}
+                aria-label={t("quotationEditor.line.moveTo")}
+                value={section.id}
+                onChange={(event) => apply((now) => lineMoved(now, line.id, event.target.value, Number.MAX_SAFE_INTEGER))}
+              >
+                {draft.sections.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {inLanguage(one.name, language).text || t("quotationEditor.section.unnamed")}
+                  </option>
+                ))}
+              </select>
+            )}
+          </span>
+        )}
+        <Button variant="filled" onClick={onClose}>
+          {t("quotationEditor.catalogue.done")}
+        </Button>
+      </DrawerFoot>
+    </>
+  );
+}
+
+type OneProps = { name: Name; line: DraftLine; set: (value: unknown) => void } & Omit<Partial<Parameters<typeof AnyInput>[0]>, "name">;
+
+function One({ name, line, set, error, ...more }: OneProps) {
+  const { page } = useDesk();
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <AnyInput
+      field={fields[name]}
+      name={name}
+      id={id}
+      label={t(`quotationEditor.field.${name}`)}
+      error={error}
+      errors={{}}
+      required={false}
+      disabled={!page.editable}
+      value={line[name]}
+      set={set}
+      words="quotationEditor"
+      other={() => undefined}
+      fresh={false}
+      {...more}
+    />
+  );
+}
+
+/** The name of the choice a line belongs to; those that are there already are proposed. */
+function Alternative({
+  draft,
+  line,
+  set,
+  children,
+}: {
+  draft: QuotationDraft;
+  line: DraftLine;
+  set: (some: Partial<DraftLine>) => void;
+  children: ReactNode;
+}) {
+  const { page } = useDesk();
+  const names = [...new Set(draft.sections.flatMap(({ lines }) => lines.flatMap((one) => one.alternative || [])))].filter(
+    (name) => name !== line.alternative,
+  );
+  return (
+    <div>
+      {children}
+      {page.editable && names.length > 0 && (
+        <p className={css.names}>
+          {names.map((name) => (
+            <button key={name} type="button" onClick={() => set({ alternative: name, optional: false, selected: false })}>
+              <bdi>{name}</bdi>
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is left of the line once it is paid for. */
+function Gain({ line, sums }: { line: DraftLine; sums: DraftSums | null }) {
+  const t = useTranslate();
+  const { amount, percent: share } = useFormat();
+  const [cost, quantity] = [readTyped("price", line.cost ?? "").value, readTyped("quantity", line.quantity).value];
+  const net = sums?.lines[line.id]?.taxable ?? 0;
+  if (cost === null || quantity === null || net <= 0) return <p className={css.gain}>–</p>;
+  const profit = net - Math.round(cost * quantity);
+  return (
+    <p className={css.gain}>
+      <span>{t("quotationEditor.field.profit")}</span>
+      <strong className="num">{amount(profit)}</strong>
+      <span className="num">{share(Math.round((profit * 10_000) / net))}</span>
+    </p>
+  );
+}
+
+const Group = ({ title, icon, children }: { title: string; icon?: string; children: ReactNode }) => (
+  <fieldset className={css.group}>
+    <legend>
+      {icon && <Icon name={icon} />}
+      {title}
+    </legend>
+    {children}
+  </fieldset>
+);
+
+const Tool = ({ icon, label, run }: { icon: string; label: string; run: () => void }) => (
+  <button type="button" className={css.tool} aria-label={label} title={label} onClick={run}>
+    <Icon name={icon} />
+  </button>
+);

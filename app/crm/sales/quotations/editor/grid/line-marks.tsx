@@ -1,0 +1,57 @@
+import type { DraftLine } from "#app/crm/sales/quotations/fields.ts";
+import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { alternativeTaken, lineSet } from "#app/crm/sales/quotations/editor/edit.ts";
+import css from "./grid.module.css";
+
+/** What is out of the ordinary with a line, in words below its text: an option, one of several, a reduction, another tax, hidden from the client. */
+export function LineMarks({ line }: { line: DraftLine }) {
+  const { page, apply } = useDesk();
+  const t = useTranslate();
+  const { percent, money } = useFormat();
+  const reduced = line.discountKind && readTyped(line.discountKind === "percent" ? "percent" : "amount", line.discount).value;
+  const marks = [
+    line.kind === "allowance" && t("quotationEditor.mark.allowance"),
+    reduced && t("quotationEditor.mark.less", { off: line.discountKind === "percent" ? percent(reduced) : money(reduced) }),
+    line.taxCode,
+    line.visibility === "merged" && t("quotationEditor.mark.merged"),
+    line.code,
+  ].filter((mark) => typeof mark === "string" && mark !== "") as string[];
+  if (marks.length === 0 && !line.optional && !line.alternative) return null;
+  return (
+    <p className={css.marks}>
+      {line.alternative ? (
+        <label className={classes(css.mark, css.choice)}>
+          <input
+            type="radio"
+            name={`alternative ${line.alternative}`}
+            checked={line.selected}
+            disabled={!page.editable}
+            onChange={() => apply((now) => alternativeTaken(now, line.id))}
+          />
+          <span>{t("quotationEditor.mark.alternative", { group: line.alternative })}</span>
+        </label>
+      ) : (
+        line.optional && (
+          <label className={classes(css.mark, css.choice)}>
+            <input
+              type="checkbox"
+              checked={line.selected}
+              disabled={!page.editable}
+              onChange={(event) => apply((now) => lineSet(now, line.id, { selected: event.target.checked }))}
+            />
+            <span>{t(line.selected ? "quotationEditor.mark.optionIn" : "quotationEditor.mark.option")}</span>
+          </label>
+        )
+      )}
+      {marks.map((mark) => (
+        <span key={mark} className={css.mark}>
+          <bdi>{mark}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

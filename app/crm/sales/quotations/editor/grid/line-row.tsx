@@ -1,0 +1,232 @@
+import { memo } from "react";
+import type { DraftLine } from "#app/crm/sales/quotations/fields.ts";
+import { isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import { NumberCell, TextCell } from "./cells.tsx";
+import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { lineSet } from "#app/crm/sales/quotations/editor/edit.ts";
+import css from "./grid.module.css";
+import { LineMarks } from "./line-marks.tsx";
+
+type LineRowProps = { line: DraftLine; index: number; net: Piastres; errors: string };
+
+/** One line of the table: its cells where there is room for them, a card that opens its details on a phone. */
+export const LineRow = memo(function LineRow({ line, index, net, errors }: LineRowProps) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { amount } = useFormat();
+  const name = inLanguage(line.description, language).text || t("quotationEditor.line.unnamed");
+  const disabled = !desk.page.editable;
+  const wrong = JSON.parse(errors) as FieldErrors;
+  return (
+    <SortableItem id={line.id} index={index}>
+      {({ ref, props, style, handle, carried }) => (
+        <div
+          ref={ref}
+          {...props}
+          style={style}
+          role="row"
+          className={classes(css.row, css.line, carried && css.carried, line.kind === "text" && css.note)}
+          data-line={line.id}
+        >
+          <div role="cell" className={css.grab}>
+            {!disabled && <SortHandle handle={handle} name={name} className={css.handle} />}
+          </div>
+          <div role="cell" className={css.item}>
+            <Description line={line} disabled={disabled} />
+            <LineMarks line={line} />
+          </div>
+          <Figures line={line} name={name} wrong={wrong} disabled={disabled} />
+          <div role="cell" className={classes(css.sum, css.end)}>
+            {line.kind !== "text" && <span className="num">{amount(net)}</span>}
+          </div>
+          <div role="cell" className={css.acts}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes(css.act, Object.keys(wrong).length > 0 && css.actWrong)}
+              aria-label={t("quotationEditor.line.details", { name })}
+              title={t("quotationEditor.key.details")}
+              onClick={() => desk.openLine(line.id)}
+            >
+              <Icon name="settings-2" />
+            </button>
+            {!disabled && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={css.act}
+                aria-label={t("quotationEditor.line.remove", { name })}
+                onClick={() => desk.removeLine(line.id)}
+              >
+                <Icon name="trash-2" />
+              </button>
+            )}
+          </div>
+          <Card line={line} net={net} />
+        </div>
+      )}
+    </SortableItem>
+  );
+});
+
+/** The text in both languages, the reader's above the other one. */
+function Description({ line, disabled }: { line: DraftLine; disabled: boolean }) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
+  return (
+    <div className={css.desc}>
+      {sides.map((side, at) => (
+        <TextCell
+          key={side}
+          cell={`${line.id}:${at === 0 ? "first" : "second"}`}
+          side={side}
+          label={t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: t("quotationEditor.column.item") })}
+          value={line.description[side]}
+          disabled={disabled}
+          className={at === 0 ? css.first : css.second}
+          placeholder={t(side === "en" ? "quotationEditor.line.english" : "quotationEditor.line.arabic")}
+          {...(at === 0 && { onSlash: () => desk.openCatalogue(sectionOf(line.id), undefined) })}
+          set={(text) =>
+            desk.apply((now) => lineSet(now, line.id, { description: { ...line.description, [side]: text } }), `${line.id}:${side}`)
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The room a line is drawn in: the page knows. */
+const sectionOf = (line: string): string =>
+  document.querySelector(`[data-line="${CSS.escape(line)}"]`)?.closest<HTMLElement>("[data-section]")?.dataset["section"] ?? "";
+
+type FiguresProps = { line: DraftLine; name: string; wrong: FieldErrors; disabled: boolean };
+
+function Figures({ line, name, wrong, disabled }: FiguresProps) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { number, amount, percent } = useFormat();
+  if (line.kind === "text")
+    return (
+      <>
+        <div role="cell" />
+        <div role="cell" />
+        <div role="cell" />
+      </>
+    );
+  const set = (field: "quantity" | "unitPrice" | "feeRate") => (value: string) =>
+    desk.apply((now) => lineSet(now, line.id, { [field]: value }), `${line.id}:${field}`);
+  const shown = (kind: "quantity" | "price" | "percent", typed: string, write: (value: number) => string): string => {
+    const { value } = readTyped(kind, typed);
+    return value === null ? typed : write(value);
+  };
+  if (isShareFee(line))
+    return (
+      <>
+        <div role="cell" className={css.unit}>
+          <span className={css.still}>{t("quotationEditor.line.ofLines")}</span>
+        </div>
+        <div role="cell" />
+        <div role="cell">
+          <NumberCell
+            cell={`${line.id}:price`}
+            label={t("quotationEditor.of", { field: t("quotationEditor.field.feeRate"), name })}
+            value={line.feeRate}
+            set={set("feeRate")}
+            shown={shown("percent", line.feeRate, percent)}
+            error={wrong["feeRate"]}
+            disabled={disabled}
+          />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <div role="cell" className={css.unit}>
+        <select
+          data-cell={`${line.id}:unit`}
+          className={classes(css.cell, css.select)}
+          aria-label={t("quotationEditor.of", { field: t("quotationEditor.column.unit"), name })}
+          disabled={disabled}
+          value={line.unit ?? ""}
+          onChange={(event) => desk.apply((now) => lineSet(now, line.id, { unit: event.target.value || null }))}
+        >
+          <option value="">–</option>
+          {desk.page.units.map((unit) => (
+            <option key={unit.value} value={unit.value}>
+              {inLanguage(unit.label, language).text}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div role="cell">
+        <NumberCell
+          cell={`${line.id}:quantity`}
+          label={t("quotationEditor.of", { field: t("quotationEditor.column.quantity"), name })}
+          value={line.quantity}
+          set={set("quantity")}
+          shown={shown("quantity", line.quantity, number)}
+          error={wrong["quantity"]}
+          disabled={disabled}
+        />
+      </div>
+      <div role="cell">
+        <NumberCell
+          cell={`${line.id}:price`}
+          label={t("quotationEditor.of", { field: t("quotationEditor.column.price"), name })}
+          value={line.unitPrice}
+          set={set("unitPrice")}
+          shown={shown("price", line.unitPrice, amount)}
+          error={wrong["unitPrice"]}
+          disabled={disabled}
+        />
+      </div>
+    </>
+  );
+}
+
+/** On a phone: what it is and what it comes to; a touch opens everything else. */
+function Card({ line, net }: { line: DraftLine; net: Piastres }) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { amount, number } = useFormat();
+  const unit = desk.page.units.find(({ value }) => value === line.unit);
+  const quantity = readTyped("quantity", line.quantity).value;
+  const price = readTyped("price", line.unitPrice).value;
+  return (
+    <button type="button" className={css.card} onClick={() => desk.openLine(line.id)}>
+      <span className={css.cardText}>
+        {line.description.en || line.description.ar ? <Both value={line.description} /> : <em>{t("quotationEditor.line.unnamed")}</em>}
+        {line.kind !== "text" && !isShareFee(line) && quantity !== null && price !== null && (
+          <span className={css.cardBelow}>
+            <bdi className="num">{number(quantity)}</bdi> {unit && inLanguage(unit.label, language).text} ×{" "}
+            <bdi className="num">{amount(price)}</bdi>
+          </span>
+        )}
+        {(line.optional || line.alternative) && (
+          <span className={css.cardBelow}>
+            {line.alternative
+              ? t("quotationEditor.mark.alternative", { group: line.alternative })
+              : t(line.selected ? "quotationEditor.mark.optionIn" : "quotationEditor.mark.option")}
+          </span>
+        )}
+      </span>
+      {line.kind !== "text" && <span className="num">{amount(net)}</span>}
+    </button>
+  );
+}

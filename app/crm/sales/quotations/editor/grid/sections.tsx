@@ -1,0 +1,286 @@
+import { Button, Menu } from "@mantine/core";
+import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import menuCss from "#app/kit/list/list-toolbar.module.css";
+import { SortableGroup, SortableGroups, SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import { NumberCell, TextCell } from "./cells.tsx";
+import { errorsBelow, useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import {
+  blankLine,
+  blankSection,
+  isMerged,
+  lineAdded,
+  lineMoved,
+  sectionAdded,
+  sectionCopied,
+  sectionMerged,
+  sectionMoved,
+  sectionSet,
+} from "#app/crm/sales/quotations/editor/edit.ts";
+import css from "./grid.module.css";
+import { LineRow } from "./line-row.tsx";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { newId } from "#app/values/new-key.ts";
+
+type SectionsProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };
+
+/** The rooms and their lines, written in like a spreadsheet. */
+export function Sections({ draft, sums, errors }: SectionsProps) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const onKeyDown = useGridKeys(draft, desk);
+  const add = () => {
+    const section = blankSection(newId());
+    desk.apply((now) => sectionAdded(now, section));
+    desk.focusSection(section.id);
+  };
+  return (
+    <section className={css.rooms} aria-label={t("quotationEditor.rooms")}>
+      {/* The keys are of the cells below, which bubble here. */}
+      <div role="table" aria-label={t("quotationEditor.rooms")} className={css.table} onKeyDown={onKeyDown}>
+        <Heads />
+        <SortableGroups
+          groups={draft.sections.map((section) => ({
+            id: section.id,
+            name: inLanguage(section.name, language).text,
+            items: section.lines.map((line) => ({ id: line.id, name: inLanguage(line.description, language).text })),
+          }))}
+          onMove={(id, section, at) => desk.apply((now) => lineMoved(now, id, section, at))}
+          onMoveGroup={(id, at) => desk.apply((now) => sectionMoved(now, id, at))}
+        >
+          {({ ref, props, placeholder }) => (
+            <div ref={ref} {...props} className={css.groups}>
+              {draft.sections.map((section, at) => (
+                <Section
+                  key={section.id}
+                  section={section}
+                  at={at}
+                  of={draft.sections.length}
+                  sum={sums?.sections[section.id] ?? 0}
+                  nets={sums?.lines ?? {}}
+                  errors={errors}
+                />
+              ))}
+              {placeholder}
+            </div>
+          )}
+        </SortableGroups>
+      </div>
+      {desk.page.editable && (
+        <p className={css.addRoom}>
+          <Button variant="default" leftSection={<Icon name="plus" />} onClick={add}>
+            {t("quotationEditor.section.add")}
+          </Button>
+          <span className={classes("caption", css.keys)}>{t("quotationEditor.keys")}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Heads() {
+  const t = useTranslate();
+  return (
+    <div role="rowgroup" className={css.heads}>
+      <div role="row" className={css.row}>
+        <span role="columnheader" aria-label={t("quotationEditor.column.order")} />
+        <span role="columnheader">{t("quotationEditor.column.item")}</span>
+        <span role="columnheader">{t("quotationEditor.column.unit")}</span>
+        <span role="columnheader" className={css.end}>
+          {t("quotationEditor.column.quantity")}
+        </span>
+        <span role="columnheader" className={css.end}>
+          {t("quotationEditor.column.price")}
+        </span>
+        <span role="columnheader" className={css.end}>
+          {t("quotationEditor.column.total")}
+        </span>
+        <span role="columnheader" aria-label={t("quotationEditor.column.acts")} />
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = {
+  section: DraftSection;
+  at: number;
+  of: number;
+  sum: number;
+  nets: DraftSums["lines"];
+  errors: FieldErrors;
+};
+
+function Section({ section, at, of, sum, nets, errors }: SectionProps) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { amount } = useFormat();
+  const name = inLanguage(section.name, language).text || t("quotationEditor.section.unnamed");
+  return (
+    <SortableItem id={section.id} index={at}>
+      {({ ref, props, style, handle, carried }) => (
+        <div ref={ref} {...props} style={style} className={classes(css.section, carried && css.carriedRoom)} data-section={section.id}>
+          <div role="rowgroup">
+            <div role="row" className={classes(css.row, css.room)}>
+              <div role="cell" className={css.grab}>
+                {desk.page.editable && <SortHandle handle={handle} name={name} className={css.handle} />}
+              </div>
+              <RoomName section={section} errors={errorsBelow(errors, `sections.${section.id}`)} />
+              <div role="cell" className={classes(css.sum, css.end)}>
+                {isMerged(section) && <span className="caption">{t("quotationEditor.section.oneLine")}</span>}
+                <strong className="num">{amount(sum)}</strong>
+              </div>
+              <div role="cell" className={css.acts}>
+                {desk.page.editable && <SectionMenu section={section} at={at} of={of} name={name} />}
+              </div>
+            </div>
+          </div>
+          <SortableGroup id={section.id}>
+            {(list) => (
+              <div ref={list.ref} {...list.props} role="rowgroup" className={css.lines}>
+                {section.lines.map((line, place) => (
+                  <LineRow
+                    key={line.id}
+                    line={line}
+                    index={place}
+                    net={nets[line.id]?.net ?? 0}
+                    errors={JSON.stringify(errorsBelow(errors, `lines.${line.id}`))}
+                  />
+                ))}
+                {list.placeholder}
+              </div>
+            )}
+          </SortableGroup>
+          {desk.page.editable && <AddRow section={section} />}
+        </div>
+      )}
+    </SortableItem>
+  );
+}
+
+/** Its name in both languages, as large as a heading, and its area. */
+function RoomName({ section, errors }: { section: DraftSection; errors: FieldErrors }) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { area } = useFormat();
+  const { language } = useLanguage();
+  const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
+  const size = readTyped("area", section.area).value;
+  return (
+    <div role="cell" className={css.roomName}>
+      <h3 className="sr">{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</h3>
+      {sides.map((side, at) => (
+        <TextCell
+          key={side}
+          cell={`${section.id}:${at === 0 ? "name" : "other"}`}
+          side={side}
+          label={t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: t("quotationEditor.section.name") })}
+          value={section.name[side]}
+          disabled={!desk.page.editable}
+          className={at === 0 ? css.title : css.other}
+          placeholder={t(side === "en" ? "quotationEditor.section.english" : "quotationEditor.section.arabic")}
+          set={(text) =>
+            desk.apply((now) => sectionSet(now, section.id, { name: { ...section.name, [side]: text } }), `${section.id}:${side}`)
+          }
+        />
+      ))}
+      <span className={css.area}>
+        <NumberCell
+          cell={`${section.id}:area`}
+          label={t("quotationEditor.section.area")}
+          value={section.area}
+          shown={size === null ? section.area : area(size)}
+          placeholder={t("kit.form.unit.m2")}
+          error={errors["area"]}
+          disabled={!desk.page.editable}
+          set={(text) => desk.apply((now) => sectionSet(now, section.id, { area: text }), `${section.id}:area`)}
+        />
+      </span>
+    </div>
+  );
+}
+
+function SectionMenu({ section, at, of, name }: { section: DraftSection; at: number; of: number; name: string }) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const label = t("quotationEditor.section.menu", { name });
+  const merged = isMerged(section);
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="xl"
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
+    >
+      <Menu.Target>
+        <button type="button" className={css.act} aria-label={label} title={label}>
+          <Icon name="ellipsis" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => desk.focusSection(section.id)}>
+          {t("quotationEditor.section.rename")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="copy" />} onClick={() => desk.apply((now) => sectionCopied(now, section.id, newId))}>
+          {t("quotationEditor.section.duplicate")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="arrow-up" />}
+          disabled={at === 0}
+          onClick={() => desk.apply((now) => sectionMoved(now, section.id, at - 1))}
+        >
+          {t("quotationEditor.section.up")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="arrow-down" />}
+          disabled={at === of - 1}
+          onClick={() => desk.apply((now) => sectionMoved(now, section.id, at + 1))}
+        >
+          {t("quotationEditor.section.down")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="merge" />} onClick={() => desk.apply((now) => sectionMerged(now, section.id, !merged))}>
+          {t(merged ? "quotationEditor.section.unmerge" : "quotationEditor.section.merge")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name={section.showSubtotal ? "eye-off" : "eye"} />}
+          onClick={() => desk.apply((now) => sectionSet(now, section.id, { showSubtotal: !section.showSubtotal }))}
+        >
+          {t(section.showSubtotal ? "quotationEditor.section.hideSum" : "quotationEditor.section.showSum")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => desk.removeSection(section.id)} data-danger="">
+          {t("quotationEditor.section.remove")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AddRow({ section }: { section: DraftSection }) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const add = () => {
+    const line = blankLine(newId(), { unit: section.lines.at(-1)?.unit ?? null });
+    desk.apply((now) => lineAdded(now, section.id, line));
+    desk.focus(line.id);
+  };
+  return (
+    <div className={css.add}>
+      <Button variant="subtle" leftSection={<Icon name="plus" />} onClick={add}>
+        {t("quotationEditor.line.add")}
+      </Button>
+      <Button variant="subtle" leftSection={<Icon name="library" />} onClick={() => desk.openCatalogue(section.id)}>
+        {t("quotationEditor.line.catalogue")}
+      </Button>
+    </div>
+  );
+}

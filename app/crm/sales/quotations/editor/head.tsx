@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { Language } from "#app/values/language.ts";
+import { TextCell } from "#app/crm/sales/quotations/editor/grid/cells.tsx";
+import { useDesk } from "./desk.tsx";
+import { headSet } from "./edit.ts";
+import css from "./page.module.css";
+import { SavingWord } from "./saving-word.tsx";
+import type { Editor } from "./use-editor.ts";
+
+type EditorHeadProps = { editor: Editor; busy: "preview" | "send" | null; onPreview: () => void; onSend: () => void };
+
+/** Which document it is, how its saving stands, its title in both languages, its state, and what is done with it. */
+export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps) {
+  const { page, draft, saving, may, undo, redo } = editor;
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { phase, tone } = quotationFlow.states[page.status];
+  return (
+    <div className={css.head}>
+      <div className={css.who}>
+        <p className={classes("caption", css.above)}>
+          <Ltr>{page.number}</Ltr>
+          <span>{t("quotationEditor.revision", { revision: number(page.revision) })}</span>
+          {page.editable && <SavingWord saving={saving} />}
+        </p>
+        <Title draft={draft} />
+      </div>
+      <div className={css.actions}>
+        <Phase at={phase} tone={tone}>
+          {t(`quotationEditor.status.${page.status}`)}
+        </Phase>
+        {page.editable && (
+          <span className={css.steps}>
+            <button
+              type="button"
+              className={css.tool}
+              disabled={!may.undo}
+              aria-label={t("quotationEditor.undo")}
+              title={t("quotationEditor.undo")}
+              onClick={undo}
+            >
+              <Icon name="undo-2" flip />
+            </button>
+            <button
+              type="button"
+              className={classes(css.tool, css.redo)}
+              disabled={!may.redo}
+              aria-label={t("quotationEditor.redo")}
+              title={t("quotationEditor.redo")}
+              onClick={redo}
+            >
+              <Icon name="undo-2" flip />
+            </button>
+          </span>
+        )}
+        <Button variant="default" leftSection={<Icon name="eye" />} loading={busy === "preview"} onClick={onPreview}>
+          {t("quotationEditor.preview")}
+        </Button>
+        {page.editable && page.may.send && (
+          <Button variant="clay" leftSection={<Icon name="send" flip />} loading={busy === "send"} onClick={onSend}>
+            {t("quotationEditor.send")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What it is about, as large as a title, the other language below it. */
+function Title({ draft }: { draft: QuotationDraft }) {
+  const { page, apply } = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
+  return (
+    <>
+      <h1 className="sr">{inLanguage(draft.title, language).text || page.number}</h1>
+      {sides.map((side, at) => (
+        <TextCell
+          key={side}
+          cell={`title:${side}`}
+          side={side}
+          label={t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: t("quotationEditor.named.title") })}
+          value={draft.title[side]}
+          disabled={!page.editable}
+          className={at === 0 ? css.title : css.subtitle}
+          placeholder={t(side === "en" ? "quotationEditor.title.english" : "quotationEditor.title.arabic")}
+          set={(text) => apply((now) => headSet(now, { title: { ...draft.title, [side]: text } }), `title:${side}`)}
+        />
+      ))}
+    </>
+  );
+}

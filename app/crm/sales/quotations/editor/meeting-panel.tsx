@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { Conflict } from "#app/kit/form/conflict.tsx";
+import type { Difference } from "#app/kit/form/merge.ts";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { placeOf } from "./edit.ts";
+import type { Meeting, OpenClash } from "./use-editor.ts";
+
+type MeetingProps = {
+  draft: QuotationDraft;
+  meeting: Meeting;
+  onChoose: (clash: OpenClash, choice: "mine" | "theirs") => void;
+  onLeave: () => void;
+};
+
+/** Somebody else saved meanwhile: what was taken over in one line, and what both changed side by side. */
+export function MeetingPanel({ draft, meeting, onChoose, onLeave }: MeetingProps) {
+  const t = useTranslate();
+  const person = usePerson(meeting.by);
+  const name = useNames(draft);
+  if (meeting.clashes.every(({ choice }) => choice))
+    return (
+      <RecordNotice
+        icon="users"
+        action={
+          <button type="button" onClick={onLeave}>
+            {t("quotationEditor.meeting.close")}
+          </button>
+        }
+      >
+        {person ? <Both value={person} /> : t("kit.conflict.somebody")} {t("quotationEditor.meeting.saved")}{" "}
+        {meeting.at && <Ago at={meeting.at} />}
+      </RecordNotice>
+    );
+  const of = (difference: Difference) => meeting.clashes[Number(difference.field)]!;
+  return (
+    <Conflict
+      differences={meeting.clashes.map(({ before, mine, theirs, choice }, at) => ({
+        field: String(at),
+        by: meeting.by,
+        at: meeting.at,
+        before: asText(before),
+        mine: asText(mine),
+        theirs: asText(theirs),
+        outcome: "open" as const,
+        ...(choice && { choice }),
+      }))}
+      label={(difference) => name(of(difference).path)}
+      draw={drawn}
+      onChoose={(difference, choice) => onChoose(of(difference), choice)}
+    />
+  );
+}
+
+const drawn = (_: Difference, value: unknown): ReactNode => <bdi>{String(value)}</bdi>;
+
+const asText = (value: unknown): string =>
+  typeof value === "string" ? value : value === null || value === undefined ? "" : typeof value === "object" ? "…" : String(value);
+
+/** What stands at a path, in words: "Galala marble floor, quantity". */
+function useNames(draft: QuotationDraft) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (path: readonly string[]): string => {
+    const words = [
+      ...path.flatMap((part) => {
+        const line = placeOf(draft, part)?.line;
+        const room = draft.sections.find(({ id }) => id === part);
+        const row = draft.plan.find(({ id }) => id === part);
+        const name = line?.description ?? (path.at(-1) === part || !path.includes("lines") ? (room?.name ?? row?.label) : undefined);
+        return name ? inLanguage(name, language).text || t("quotationEditor.line.unnamed") : [];
+      }),
+      fieldOf(path, t),
+    ];
+    return words.filter(Boolean).join(t("kit.form.comma") + " ");
+  };
+}
+
+const known = new Set([
+  "title", "clientId", "issuedOn", "validUntil", "language", "priceMode", "taxCode", "discount", "discountKind", "terms", "notes", "internalNotes",
+  "description", "quantity", "unitPrice", "unit", "code", "feeRate", "cost", "supplierId", "name", "area", "share", "label", "trigger",
+]); // prettier-ignore
+
+function fieldOf(path: readonly string[], t: ReturnType<typeof useTranslate>): string {
+  const field = path.findLast((part) => known.has(part));
+  const side = path.at(-1);
+  const name = field ? t(`quotationEditor.named.${field}`) : "";
+  return name && (side === "en" || side === "ar") ? t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: name }) : name;
+}

@@ -1,0 +1,289 @@
+import { useId, useState } from "react";
+import { Button } from "@mantine/core";
+import {
+  planPhases,
+  planTriggers,
+  quotationBounds,
+  reductionKinds,
+  type DraftPlanRow,
+  type PlanTrigger,
+  type QuotationDraft,
+  type ReductionKind,
+} from "#app/crm/sales/quotations/fields.ts";
+import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { bilingual, date, number, percent, money, optional, type Field } from "#app/kit/fields/kinds.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import { errorsBelow, useDesk } from "./desk.tsx";
+import { planSet } from "./edit.ts";
+import { Pick } from "./facts-row.tsx";
+import css from "./plan.module.css";
+import { instalments } from "./summary.ts";
+import { newId } from "#app/values/new-key.ts";
+
+type PlanProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };
+
+/** When the money comes: the rows of the plan with what each is in EGP. */
+export function PlanPanel(props: PlanProps) {
+  const { page } = useDesk();
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Block
+        title={t("quotationEditor.plan.title")}
+        tools={
+          page.editable && (
+            <button type="button" onClick={() => setOpen(true)}>
+              {t("quotationEditor.plan.edit")}
+            </button>
+          )
+        }
+      >
+        <Rows {...props} />
+      </Block>
+      <Drawer opened={open} onClose={() => setOpen(false)}>
+        {open && <PlanEditor {...props} onClose={() => setOpen(false)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Rows({ draft, sums }: PlanProps) {
+  const t = useTranslate();
+  const { amount, percent: share } = useFormat();
+  if (draft.plan.length === 0) return <p className={css.none}>{t("quotationEditor.plan.none")}</p>;
+  const amounts = sums ? instalments(draft, sums) : {};
+  return (
+    <>
+      <ul className={css.rows}>
+        {draft.plan.map((row) => {
+          const { value } = readTyped(draft.planIn === "percent" ? "percent" : "amount", row.share);
+          return (
+            <li key={row.id}>
+              <span className="num">{draft.planIn === "percent" && value !== null ? share(value) : ""}</span>
+              <span>{row.label.en || row.label.ar ? <Both value={row.label} /> : t(`quotationEditor.trigger.${row.trigger}`)}</span>
+              <span className="num">{amount(amounts[row.id] ?? 0)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <Problem draft={draft} sums={sums} />
+    </>
+  );
+}
+
+/** What is missing until the plan is whole. */
+function Problem({ draft, sums }: Pick<PlanProps, "draft" | "sums">) {
+  const t = useTranslate();
+  const { percent: share, money: shown } = useFormat();
+  const problem = sums?.planProblem;
+  if (!sums || !problem || problem === "empty") return null;
+  const typed = draft.plan.reduce(
+    (sum, row) => sum + (readTyped(draft.planIn === "percent" ? "percent" : "amount", row.share).value ?? 0),
+    0,
+  );
+  return (
+    <p className={css.problem} role="status">
+      <Icon name="circle-alert" />
+      {problem === "percent"
+        ? t("quotationEditor.plan.percent", { sum: share(typed) })
+        : t("quotationEditor.plan.amounts", { sum: shown(typed), total: shown(sums.document.total) })}
+    </p>
+  );
+}
+
+const fields = {
+  label: bilingual({ max: quotationBounds.label }),
+  percent: optional(percent()),
+  amount: optional(money({ max: 999_999_999_999 })),
+  offsetDays: optional(number({ max: quotationBounds.offsetDays })),
+  dueOn: optional(date()),
+} satisfies Record<string, Field>;
+
+const blankRow = (): DraftPlanRow => ({
+  id: newId(),
+  label: { en: "", ar: "" },
+  trigger: "phase",
+  share: "",
+  offsetDays: "",
+  dueOn: null,
+  phaseKey: null,
+});
+
+function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () => void }) {
+  const { page, apply } = useDesk();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { amount } = useFormat();
+  const amounts = sums ? instalments(draft, sums) : {};
+  const set = (rows: DraftPlanRow[], as?: string) => apply((now) => planSet(now, rows), as ?? null);
+  const move = (at: number, by: 1 | -1) => {
+    const rows = [...draft.plan];
+    const [row] = rows.splice(at, 1);
+    rows.splice(at + by, 0, row!);
+    set(rows);
+  };
+  return (
+    <>
+      <DrawerHead title={t("quotationEditor.plan.title")}>
+        <div className={css.from}>
+          {page.plans.length > 0 && (
+            <Pick
+              label={t("quotationEditor.plan.from")}
+              value=""
+              choices={[["", t("kit.form.choose")], ...page.plans.map((plan) => [plan.key, inLanguage(plan.name, language).text] as const)]}
+              set={(key) => {
+                const plan = page.plans.find((one) => one.key === key);
+                if (!plan) return;
+                const rows = plan.lines.map(({ name, percent: share, trigger }) => ({
+                  ...blankRow(),
+                  label: name,
+                  trigger,
+                  share: String(share / 100),
+                }));
+                apply((now) => planSet(now, rows, "percent"));
+              }}
+            />
+          )}
+          <Pick
+            label={t("quotationEditor.plan.in")}
+            value={draft.planIn}
+            choices={reductionKinds.map((kind) => [kind, t(`quotationEditor.plan.kind.${kind}`)])}
+            set={(kind) =>
+              apply((now) =>
+                planSet(
+                  now,
+                  now.plan.map((row) => ({ ...row, share: "" })),
+                  kind as ReductionKind,
+                ),
+              )
+            }
+          />
+        </div>
+      </DrawerHead>
+      <DrawerBody>
+        <ol className={css.edit}>
+          {draft.plan.map((row, at) => (
+            <li key={row.id}>
+              <div className={css.rowHead}>
+                <strong className="num">{amount(amounts[row.id] ?? 0)}</strong>
+                <span>
+                  <RowTool icon="arrow-up" label={t("kit.form.moveUp", { row: at + 1 })} disabled={at === 0} run={() => move(at, -1)} />
+                  <RowTool
+                    icon="arrow-down"
+                    label={t("kit.form.moveDown", { row: at + 1 })}
+                    disabled={at === draft.plan.length - 1}
+                    run={() => move(at, 1)}
+                  />
+                  <RowTool
+                    icon="trash-2"
+                    label={t("kit.form.removeLine", { row: at + 1 })}
+                    run={() => set(draft.plan.filter((one) => one.id !== row.id))}
+                  />
+                </span>
+              </div>
+              <PlanRow
+                row={row}
+                planIn={draft.planIn}
+                errors={errorsBelow(errors, `plan.${row.id}`)}
+                set={(some) =>
+                  set(
+                    draft.plan.map((one) => (one.id === row.id ? { ...one, ...some } : one)),
+                    `${row.id}:${Object.keys(some).join()}`,
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ol>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          disabled={draft.plan.length >= quotationBounds.planRows}
+          onClick={() => set([...draft.plan, blankRow()])}
+        >
+          {t("quotationEditor.plan.add")}
+        </Button>
+      </DrawerBody>
+      <DrawerFoot>
+        <div className={css.foot}>
+          <Problem draft={draft} sums={sums} />
+        </div>
+        <Button variant="filled" onClick={onClose}>
+          {t("quotationEditor.catalogue.done")}
+        </Button>
+      </DrawerFoot>
+    </>
+  );
+}
+
+type PlanRowProps = { row: DraftPlanRow; planIn: ReductionKind; errors: FieldErrors; set: (some: Partial<DraftPlanRow>) => void };
+
+function PlanRow({ row, planIn, errors, set }: PlanRowProps) {
+  const t = useTranslate();
+  const input = (name: "label" | "percent" | "amount" | "offsetDays" | "dueOn", of: "label" | "share" | "offsetDays" | "dueOn") => (
+    <Input name={name} value={row[of]} error={errors[of]} set={(value) => set({ [of]: value })} />
+  );
+  return (
+    <div className={css.inputs}>
+      <div className={css.wide}>{input("label", "label")}</div>
+      {input(planIn, "share")}
+      <Pick
+        label={t("quotationEditor.plan.trigger")}
+        value={row.trigger}
+        choices={planTriggers.map((trigger) => [trigger, t(`quotationEditor.trigger.${trigger}`)])}
+        set={(trigger) => set({ trigger: trigger as PlanTrigger })}
+      />
+      {row.trigger === "date" ? input("dueOn", "dueOn") : input("offsetDays", "offsetDays")}
+      {row.trigger === "phase" && (
+        <Pick
+          label={t("quotationEditor.plan.phase")}
+          value={row.phaseKey ?? ""}
+          choices={[["", "–"], ...planPhases.map((phase) => [phase, t(`quotationEditor.phase.${phase}`)] as const)]}
+          set={(phase) => set({ phaseKey: planPhases.find((one) => one === phase) ?? null })}
+        />
+      )}
+    </div>
+  );
+}
+
+type InputProps = { name: keyof typeof fields; value: unknown; error: FieldErrors[string] | undefined; set: (value: unknown) => void };
+
+function Input({ name, value, error, set }: InputProps) {
+  const { page } = useDesk();
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <AnyInput
+      field={fields[name]}
+      name={name}
+      id={id}
+      label={t(`quotationEditor.plan.field.${name}`)}
+      error={error}
+      errors={{}}
+      required={false}
+      disabled={!page.editable}
+      value={value}
+      set={set}
+      words="quotationEditor"
+      other={() => undefined}
+      fresh={false}
+    />
+  );
+}
+
+const RowTool = ({ icon, label, run, disabled }: { icon: string; label: string; run: () => void; disabled?: boolean }) => (
+  <button type="button" className={css.tool} aria-label={label} title={label} disabled={disabled} onClick={run}>
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { reductionKinds, type ReductionKind } from "#app/crm/sales/quotations/fields.ts";
+import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { NumberCell } from "#app/crm/sales/quotations/editor/grid/cells.tsx";
+import css from "./sheet.module.css";
+
+type ReductionFieldProps = {
+  label: string;
+  kind: ReductionKind | null;
+  value: string;
+  set: (kind: ReductionKind | null, value: string) => void;
+  disabled?: boolean;
+};
+
+/** Something taken off: so many per cent, or an amount. What is empty takes nothing off. */
+export function ReductionField({ label, kind, value, set, disabled = false }: ReductionFieldProps) {
+  const t = useTranslate();
+  const { percent, amount } = useFormat();
+  const name = useId();
+  const as = kind ?? "percent";
+  const rule = as === "percent" ? "percent" : "amount";
+  const read = readTyped(rule, value);
+  const shown = read.value === null ? value : as === "percent" ? percent(read.value) : amount(read.value);
+  return (
+    <div className={css.reduction} role="group" aria-label={label}>
+      <span>{label}</span>
+      <NumberCell
+        cell={`${name}:reduction`}
+        label={label}
+        value={value}
+        shown={shown}
+        error={"said" in read ? read.said : undefined}
+        disabled={disabled}
+        placeholder="0"
+        set={(typed) => set(typed.trim() ? as : null, typed)}
+      />
+      <select
+        aria-label={t("quotationEditor.reduction.kind", { field: label })}
+        value={as}
+        disabled={disabled}
+        onChange={(event) => set(value.trim() ? (event.target.value as ReductionKind) : null, value)}
+      >
+        {reductionKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`quotationEditor.reduction.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import type { Language } from "#app/values/language.ts";
+import { useDesk } from "./desk.tsx";
+import { headSet } from "./edit.ts";
+import css from "./sheet.module.css";
+import { summaryOf } from "./summary.ts";
+import { ReductionField } from "./reduction-field.tsx";
+
+type SheetProps = { draft: QuotationDraft; sums: DraftSums | null };
+
+/** What the document comes to: parts before the sum. */
+export function SummarySheet({ draft, sums }: SheetProps) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { amount, money, percent } = useFormat();
+  const { language } = useLanguage();
+  if (!sums)
+    return (
+      <section className={css.sheet} aria-label={t("quotationEditor.sheet.title")}>
+        <h2>{t("quotationEditor.sheet.title")}</h2>
+        <p>{t("quotationEditor.sheet.tooLarge")}</p>
+      </section>
+    );
+  const { rooms, base, fees, options } = summaryOf(draft, sums);
+  const { document } = sums;
+  const rate = readTyped("percent", draft.discount).value;
+  return (
+    <section className={css.sheet} aria-label={t("quotationEditor.sheet.title")}>
+      <h2>{t("quotationEditor.sheet.title")}</h2>
+      {rooms.map((room) => (
+        <Row key={room.id} figure={amount(room.amount)}>
+          {room.name.en || room.name.ar ? <Both value={room.name} /> : t("quotationEditor.section.unnamed")}
+        </Row>
+      ))}
+      {rooms.length > 0 && <hr />}
+      <Row figure={amount(base)} strong>
+        {t("quotationEditor.sheet.subtotal")}
+      </Row>
+      {fees.map(({ line, amount: fee }) => (
+        <Row key={line.id} figure={amount(fee)}>
+          {inLanguage(line.description, language).text || t("quotationEditor.line.unnamed")}{" "}
+          <bdi className="num">{percent(readTyped("percent", line.feeRate).value ?? 0)}</bdi>
+        </Row>
+      ))}
+      <DiscountRow draft={draft} off={document.discount} rate={draft.discountKind === "percent" ? rate : null} />
+      {document.taxes.map((tax) => (
+        <Row key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
+          <bdi>{taxWord(desk.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, percent(tax.rate), language)}</bdi>
+          {draft.priceMode === "inclusive" && <span className={css.quiet}> {t("quotationEditor.sheet.within")}</span>}
+        </Row>
+      ))}
+      {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotationEditor.sheet.rounding")}</Row>}
+      <p className={css.total} role="status">
+        <span>{t("quotationEditor.sheet.total")}</span>
+        <b className="num" data-total={document.total}>
+          {money(document.total)}
+        </b>
+      </p>
+      {desk.page.editable && (
+        <label className={css.round}>
+          <input
+            type="checkbox"
+            checked={draft.roundToPound}
+            onChange={(event) => desk.apply((now) => headSet(now, { roundToPound: event.target.checked }))}
+          />
+          <span>{t("quotationEditor.sheet.roundToPound")}</span>
+        </label>
+      )}
+      {options.length > 0 && (
+        <div className={css.options}>
+          <h3>{t("quotationEditor.sheet.options")}</h3>
+          {options.map(({ line, amount: price }) => (
+            <Row key={line.id} figure={amount(price)} quiet={!line.selected}>
+              {line.selected && <Icon name="check" />}
+              {inLanguage(line.description, language).text || t("quotationEditor.line.unnamed")}
+            </Row>
+          ))}
+        </div>
+      )}
+      {sums.inner && desk.page.may.cost && <Inner inner={sums.inner} />}
+    </section>
+  );
+}
+
+/** A tax by its name, with its rate where the name does not say it. */
+function taxWord(name: Bilingual | undefined, code: string, rate: string, language: Language): string {
+  const word = name ? inLanguage(name, language).text : code;
+  return /[\d٠-٩]/.test(word) ? word : `${word} ${rate}`;
+}
+
+function Row({ figure, strong, quiet, children }: { figure: ReactNode; strong?: boolean; quiet?: boolean; children: ReactNode }) {
+  return (
+    <p className={classes(css.dots, strong && css.strong, quiet && css.quiet)}>
+      <span>{children}</span>
+      <span className={classes("num", css.figure)}>{figure}</span>
+    </p>
+  );
+}
+
+function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number; rate: number | null }) {
+  const desk = useDesk();
+  const t = useTranslate();
+  const { amount, percent } = useFormat();
+  return (
+    <>
+      {off !== 0 && (!desk.page.editable || draft.discountKind === "percent") && (
+        <Row figure={amount(-off)}>
+          {t("quotationEditor.sheet.discount")} {rate !== null && <bdi className="num">{percent(rate)}</bdi>}
+        </Row>
+      )}
+      {desk.page.editable && (
+        <ReductionField
+          label={t("quotationEditor.sheet.discount")}
+          kind={draft.discountKind}
+          value={draft.discount}
+          set={(discountKind, discount) => desk.apply((now) => headSet(now, { discountKind, discount }), "discount")}
+        />
+      )}
+    </>
+  );
+}
+
+/** What it costs us: for the house alone. */
+function Inner({ inner }: { inner: NonNullable<DraftSums["inner"]> }) {
+  const t = useTranslate();
+  const { amount, percent, number } = useFormat();
+  return (
+    <div className={css.inner}>
+      <h3>
+        <Icon name="lock" />
+        {t("quotationEditor.sheet.inner")}
+      </h3>
+      <Row figure={amount(inner.cost)}>{t("quotationEditor.sheet.cost")}</Row>
+      <Row figure={inner.margin === null ? "–" : percent(inner.margin)} strong>
+        {t("quotationEditor.sheet.margin")}
+      </Row>
+      {inner.unknown > 0 && (
+        <p className={css.quiet}>{t("quotationEditor.sheet.unknown", { count: inner.unknown, shown: number(inner.unknown) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DraftSums, TaxOf } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { isIncluded, isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { SumTax } from "#app/values/money/document-sum.ts";
+import { rateOf, sum, type Piastres } from "#app/values/money/money.ts";
+
+/** A tax that a line may have, at its rate on the document's day. */
+type TaxChoice = SumTax & { name: Bilingual };
+
+/** A code that nobody knows counts for nothing. */
+export const taxOfChoices =
+  (taxes: readonly TaxChoice[]): TaxOf =>
+  (code) =>
+    taxes.find((tax) => tax.code === code) ?? { code, rate: 0, share: 10_000 };
+
+/** The sums as the sheet beside the lines lists them. */
+type Summary = {
+  /** Without fees in per cent, which stand below the subtotal. */
+  rooms: { id: string; name: Bilingual; amount: Piastres }[];
+  base: Piastres;
+  fees: { line: DraftLine; amount: Piastres }[];
+  /** What the client may take or leave, with what each would cost. */
+  options: { line: DraftLine; amount: Piastres }[];
+};
+
+export function summaryOf(draft: QuotationDraft, sums: DraftSums): Summary {
+  const net = ({ id }: DraftLine): Piastres => sums.lines[id]?.net ?? 0;
+  const counted = (lines: readonly DraftLine[]): Piastres => sum(lines.filter(isIncluded).map(net));
+  const lines = draft.sections.flatMap((section) => section.lines);
+  return {
+    rooms: draft.sections.flatMap(({ id, name, lines: own }) => {
+      const plain = own.filter((line) => !isShareFee(line));
+      return plain.length > 0 || own.length === 0 ? [{ id, name, amount: counted(plain) }] : [];
+    }),
+    base: counted(lines.filter((line) => !isShareFee(line))),
+    fees: lines.filter((line) => isShareFee(line) && isIncluded(line)).map((line) => ({ line, amount: net(line) })),
+    options: lines.filter((line) => line.optional || line.alternative !== "").map((line) => ({ line, amount: net(line) })),
+  };
+}
+
+/** The instalments in EGP by row. Until the plan is whole each row shows its own share, so that the last one does not hide what is missing. */
+export function instalments(draft: QuotationDraft, sums: DraftSums): Record<string, Piastres> {
+  if (sums.planProblem === null) return sums.plan;
+  return Object.fromEntries(
+    draft.plan.map(({ id, share }) => {
+      const typed = readTyped(draft.planIn === "percent" ? "percent" : "amount", share).value ?? 0;
+      return [id, draft.planIn === "percent" ? rateOf(sums.document.total, typed) : typed];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { quotationBounds, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { bilingualLong, longText, optional, type Field } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+import { useDesk } from "./desk.tsx";
+import { headSet } from "./edit.ts";
+import css from "./page.module.css";
+
+const fields = {
+  // Short ones begin with fewer lines, and grow; how long they may be is the server's to say.
+  terms: optional(bilingualLong({ max: 600 })),
+  notes: optional(bilingualLong({ max: 600 })),
+  internalNotes: optional(longText({ max: quotationBounds.terms })),
+} satisfies Record<string, Field>;
+
+/** What is written below the sum: terms and notes for the client, and notes that stay in the house. */
+export function Texts({ draft, missing }: { draft: QuotationDraft; missing: FieldErrors }) {
+  const { page } = useDesk();
+  const names = (["terms", "notes", "internalNotes"] as const).filter((name) => name !== "internalNotes" || page.may.cost);
+  return (
+    <div className={css.texts}>
+      {names.map((name) => (
+        <TextBlock key={name} name={name} draft={draft} missing={missing} />
+      ))}
+    </div>
+  );
+}
+
+function TextBlock({ name, draft, missing }: { name: keyof typeof fields; draft: QuotationDraft; missing: FieldErrors }) {
+  const { page, apply } = useDesk();
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <Block title={t(`quotationEditor.text.${name}`)}>
+      <div className={css.text} data-text={name}>
+        <AnyInput
+          field={fields[name]}
+          name={name}
+          id={id}
+          label={t(`quotationEditor.text.${name}`)}
+          titled
+          error={missing[name]}
+          errors={{}}
+          required={false}
+          disabled={!page.editable}
+          value={draft[name]}
+          set={(value) => apply((now) => headSet(now, { [name]: value }), name)}
+          words="quotationEditor"
+          other={() => undefined}
+          fresh={false}
+        />
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import type { SavedQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
+import { postForm } from "#app/kit/record/post-form.ts";
+import { typedField } from "#app/shell/typed/carried-fields.ts";
+import type { Said } from "#app/values/errors.ts";
+
+/** How long the writing rests before it is saved, and how long until a save that found nobody is tried again (ms). */
+const rest = 900;
+const pauses = [3_000, 6_000, 12_000, 30_000] as const;
+
+/** `waiting`: something is not saved yet. `away`: the house does not answer; it is tried again. `stopped`: not before somebody decides. */
+export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; said: Said | null };
+
+/** The document as it stands on the server, and the version it has. */
+type Kept = { draft: QuotationDraft; version: number };
+
+type AutosaveProps = {
+  address: string;
+  /** The name under which the tab stores what is not saved yet. */
+  stored: string;
+  draft: QuotationDraft;
+  start: Kept & { savedAt: string | null };
+  /** Nothing is saved while somebody has to choose. */
+  held: boolean;
+  /** Somebody else saved since. */
+  onStale: () => void;
+};
+
+/** Saves what is written by itself: after a pause, one save at a time, again when the line is back. What is being written is never touched. */
+export function useAutosave({ address, stored, draft, start, held, onStale }: AutosaveProps) {
+  const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, said: null });
+  /** What the server made of the document at the last save. */
+  const [told, setTold] = useState<SavedQuotation | null>(null);
+  const kept = useRef<Kept>({ draft: start.draft, version: start.version });
+  const latest = useRef({ draft, held, onStale });
+  const busy = useRef<Promise<boolean> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const failed = useRef(0);
+  useEffect(() => {
+    latest.current = { draft, held, onStale };
+  });
+
+  /** The next save, which the one before sets: it calls itself again where nobody answered. */
+  const again = useRef<() => void>(() => undefined);
+  const later = useCallback((pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => again.current(), pause);
+  }, []);
+
+  const once = useCallback(async (): Promise<boolean> => {
+    const sent = latest.current.draft;
+    setSaving((now) => ({ ...now, state: "saving" }));
+    const answer = await postForm<SavedQuotation>(address, {
+      version: String(kept.current.version),
+      draft: JSON.stringify(sent),
+      [typedField]: stored,
+    });
+    if (answer.ok && answer.data) {
+      failed.current = 0;
+      kept.current = { draft: sent, version: answer.data.version };
+      setTold(answer.data);
+      setSaving({ state: latest.current.draft === sent ? "saved" : "waiting", at: answer.data.savedAt, said: null });
+      return true;
+    }
+    if (answer.ok) return false;
+    if (answer.code === "STALE") {
+      setSaving((now) => ({ ...now, state: "waiting" }));
+      latest.current.onStale();
+    } else if (answer.status === 0 || answer.status >= 500 || answer.status === 429) {
+      failed.current += 1;
+      setSaving((now) => ({ ...now, state: "away", said: answer.said }));
+    } else setSaving((now) => ({ ...now, state: "stopped", said: answer.said }));
+    return false;
+  }, [address, stored]);
+
+  /** Saves until nothing is left to save. Says whether that came about. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    for (;;) {
+      if (busy.current) await busy.current;
+      if (latest.current.draft === kept.current.draft) return true;
+      if (latest.current.held) return false;
+      busy.current = once().finally(() => (busy.current = null));
+      if (!(await busy.current)) {
+        if (failed.current > 0) later(pauses[Math.min(failed.current, pauses.length) - 1]!);
+        return false;
+      }
+    }
+  }, [once, later]);
+
+  useEffect(() => {
+    again.current = () => void flush();
+  }, [flush]);
+
+  useEffect(() => {
+    if (draft === kept.current.draft) {
+      setSaving((now) => (now.state === "waiting" ? { ...now, state: "saved" } : now));
+      return;
+    }
+    if (held) return;
+    setSaving((now) => (now.state === "saved" || now.state === "stopped" ? { ...now, state: "waiting" } : now));
+    if (failed.current === 0) later(rest);
+  }, [draft, held, later]);
+
+  useEffect(() => {
+    const back = () => void flush();
+    window.addEventListener("online", back);
+    return () => {
+      window.removeEventListener("online", back);
+      clearTimeout(timer.current);
+    };
+  }, [flush]);
+
+  return {
+    saving,
+    told,
+    kept,
+    flush,
+    /** What stands on the server was taken in: what is written from here on goes on from there. */
+    rebase: useCallback((now: Kept) => {
+      kept.current = now;
+      failed.current = 0;
+    }, []),
+  };
+}

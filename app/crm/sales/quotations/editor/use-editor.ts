@@ -1,0 +1,119 @@
+import { useCallback, useMemo, useReducer, useRef, useState } from "react";
+import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { askData } from "#app/kit/record/ask-data.ts";
+import { useSession } from "#app/shell/session.tsx";
+import { nameFor } from "#app/shell/typed/typed-before.ts";
+import { useTyped } from "#app/shell/typed/use-typed.ts";
+import type { EditorPage } from "./page-data.server.ts";
+import { merged, withTheirs, type Clash } from "./merge.ts";
+import { begun, redone, stepped, undone, type Past } from "./past.ts";
+import { taxOfChoices } from "./summary.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+type Step = { do: "step"; to: (now: QuotationDraft) => QuotationDraft; as: string | null } | { do: "undo" } | { do: "redo" };
+
+function walk(past: Past<QuotationDraft>, step: Step): Past<QuotationDraft> {
+  if (step.do === "undo") return undone(past);
+  if (step.do === "redo") return redone(past);
+  return stepped(past, step.to(past.now), step.as);
+}
+
+/** The document that the tab stored; null where another version of the page wrote it. */
+function documentIn(before: unknown, like: QuotationDraft): QuotationDraft | null {
+  const typed: unknown = typeof before === "object" && before !== null && "document" in before ? before.document : null;
+  const fits = typeof typed === "object" && typed !== null && Object.keys(like).every((name) => name in typed);
+  return fits ? (typed as QuotationDraft) : null;
+}
+
+/** Something that both changed, with what was chosen; undefined as long as nobody did. */
+export type OpenClash = Clash & { choice?: "mine" | "theirs" };
+/** Somebody else saved meanwhile: who and when, what is to be chosen, and how much was simply taken over. */
+export type Meeting = { by: string | null; at: string | null; clashes: OpenClash[]; taken: number };
+
+/** The document on the desk: what is written, what it comes to, its steps, and how its saving stands. */
+export function useEditor(page: EditorPage) {
+  const [past, go] = useReducer(walk, page.draft, begun);
+  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const draft = past.now;
+  const now = useRef(draft);
+  now.current = draft;
+  const address = `/crm/quotations/${page.id}/draft`;
+  const open = meeting?.clashes.some(({ choice }) => !choice) ?? false;
+
+  const apply = useCallback((to: (draft: QuotationDraft) => QuotationDraft, as: string | null = null) => go({ do: "step", to, as }), []);
+
+  const { session } = useSession();
+  const stored = nameFor(session?.user.id, `quotation ${page.id}`);
+  const saves = useAutosave({
+    address,
+    stored,
+    draft,
+    start: { draft: page.draft, version: page.version, savedAt: page.savedAt },
+    held: open || !page.editable,
+    onStale: () => void meet(),
+  });
+  const { kept, rebase } = saves;
+  const unsaved = draft !== kept.current.draft && page.editable;
+  useTyped(stored, {
+    // As a whole: none of its fields is secret, whatever it is called.
+    typed: useMemo(() => (unsaved ? { document: draft } : null), [unsaved, draft]),
+    version: kept.current.version,
+    taking: (before) => {
+      const typed = documentIn(before, page.draft);
+      return page.editable && typed && JSON.stringify(typed) !== JSON.stringify(page.draft) ? () => apply(() => typed) : null;
+    },
+    giveUp: () => apply(() => page.draft),
+  });
+
+  /** Takes in what somebody else saved. */
+  async function meet(): Promise<void> {
+    const theirs = await askData<Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">>(address);
+    if (!theirs) return;
+    if (theirs.version <= kept.current.version) return;
+    // It was sent or given up meanwhile: nothing of this page can be saved any more.
+    if (!theirs.editable) return location.reload();
+    const { draft: both, clashes, taken } = merged(kept.current.draft, now.current, theirs.draft);
+    rebase({ draft: theirs.draft, version: theirs.version });
+    go({ do: "step", to: () => both, as: null });
+    if (clashes.length > 0 || taken.length > 0) setMeeting({ by: theirs.savedBy, at: theirs.savedAt, clashes, taken: taken.length });
+  }
+
+  // What somebody else saved is taken in at once where nothing is being written here, else with the next save.
+  useLive({ entity: "quotation", id: page.id }, () => {
+    if (now.current === kept.current.draft) void meet();
+  });
+
+  const sums = useMemo(() => sumDraft(draft, taxOfChoices(page.taxes)), [draft, page.taxes]);
+  const { errors } = useMemo(() => readDraft(draft), [draft]);
+  return {
+    page,
+    draft,
+    sums,
+    errors,
+    apply,
+    undo: useCallback(() => go({ do: "undo" }), []),
+    redo: useCallback(() => go({ do: "redo" }), []),
+    may: { undo: past.before.length > 0, redo: past.after.length > 0 },
+    saving: saves.saving,
+    review: saves.told?.review ?? page.review,
+    /** The server came to another total than this page: never, unless something is wrong with one of them. */
+    differs:
+      draft === kept.current.draft && saves.told !== null && saves.told.sums?.document.total !== sums?.document.total
+        ? (saves.told.sums?.document.total ?? null)
+        : null,
+    flush: saves.flush,
+    dirty: draft !== kept.current.draft,
+    meeting,
+    choose: useCallback((clash: OpenClash, choice: "mine" | "theirs") => {
+      if (choice === "theirs") go({ do: "step", to: (one) => withTheirs(one, clash), as: null });
+      else go({ do: "step", to: (one) => withTheirs(one, { ...clash, theirs: clash.mine }), as: null });
+      setMeeting((was) => was && { ...was, clashes: was.clashes.map((one) => (one.path === clash.path ? { ...one, choice } : one)) });
+    }, []),
+    leaveMeeting: useCallback(() => setMeeting(null), []),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,144 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { historyOf } from "#app/kit/entity/history.server.ts";
+import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { searchText } from "#app/values/text/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { mayKnowCost, type QuotationRow } from "./access.server.ts";
+import type { Difference } from "#app/crm/sales/quotations/draft/differences.ts";
+import type { QuotationDraft, QuotationStatus } from "./fields.ts";
+import { loadDraft, withoutInner } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
+import { quotationTable } from "./table.server.ts";
+
+/** A quotation's own row. Throws `NotFound`. */
+export async function rowOf(ctx: Ctx, id: string | undefined, lock = false): Promise<QuotationRow> {
+  if (!id || !isUuid(id)) throw new NotFound();
+  const asked = ctx.db.select().from(quotationTable).where(eq(quotationTable.id, id));
+  const [row] = lock ? await asked.for("update") : await asked;
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** The row, locked until the transaction ends, as somebody saw it at `version`; null where that does not matter. */
+export async function locked(tx: Change, id: string, version: number | null): Promise<QuotationRow> {
+  const row = await rowOf(tx, id, true);
+  if (version !== null && row.version !== version) throw await stale(tx, row, version);
+  return row;
+}
+
+/** What the second of two is told: how it stands now, and who changed which paths since. */
+export type StaleQuotation = { version: number; theirs: QuotationDraft; changed: { field: string; by: string | null; at: string }[] };
+
+async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conflict> {
+  const later = (await historyOf(ctx, "quotation", row.id)).filter(({ after }) => Number(after.version ?? 0) > version);
+  const draft = await loadDraft(ctx, row);
+  const details: StaleQuotation = {
+    version: row.version,
+    theirs: (await mayKnowCost(ctx, row)) ? draft : withoutInner(draft),
+    changed: later.flatMap(({ before, after, by, at }) =>
+      [...new Set([...Object.keys(before), ...Object.keys(after)])]
+        .filter((field) => field !== "version")
+        .map((field) => ({ field, by, at })),
+    ),
+  };
+  return new Conflict("STALE", { key: "kit.error.stale" }, details);
+}
+
+export type Some = Partial<typeof quotationTable.$inferInsert>;
+
+/**
+ * Writes columns of a locked row, with version, log entry and what it is found by; a state that changed is told of in the logs. `differs` is what the
+ * entry says beyond the columns that it may name: the differences of a draft, by path. The caller has found the move right.
+ */
+export async function write(
+  tx: Change,
+  before: QuotationRow,
+  some: Some,
+  verb: string,
+  { differs, reason, timeline = [], notices = [] }: Pick<Told, "reason" | "timeline" | "notices"> & { differs?: Difference } = {},
+): Promise<QuotationRow> {
+  const version = before.version + 1;
+  const merged: QuotationRow = { ...before, ...some };
+  const [after] = await tx.db
+    .update(quotationTable)
+    .set({ ...some, version, updatedAt: tx.now(), search: await searchOf(tx, merged) })
+    .where(eq(quotationTable.id, before.id))
+    .returning();
+  const changed = noted.filter((name) => Object.hasOwn(some, name) && text(before[name]) !== text(merged[name]));
+  const pick = (from: QuotationRow) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+  const [from, to] = [before.status, merged.status];
+  await tx.record({
+    event: `quotation.${verb}`,
+    entity: "quotation",
+    id: before.id,
+    before: { ...pick(before), ...differs?.before, version: before.version },
+    after: { ...pick(merged), ...differs?.after, version },
+    states: from === to ? [] : [{ from, to, reason }],
+    timeline: [...(from === to ? [] : [{ kind: "moved", data: { from, to }, body: reason }]), ...timeline],
+    notices,
+  });
+  return after!;
+}
+
+/** Lines on the timelines of whom it is for, and of the project. */
+export function onParties(row: QuotationRow, kind: string, body = ""): TimelineLine[] {
+  const data = { number: row.number, total: row.total, quotationId: row.id };
+  const places = [
+    ["client", row.clientId],
+    ["lead", row.clientId ? null : row.leadId],
+    ["project", row.projectId],
+  ] as const;
+  return places.flatMap(([entity, id]) => (id ? [{ on: { entity, id }, kind, data, body }] : []));
+}
+
+/** Columns that the log tells. Sums follow from the lines; costs and internal notes are told nowhere; the paper is kept beside the row. */
+const noted = [
+  "status",
+  "clientId",
+  "projectId",
+  "ownerId",
+  "validUntil",
+  "approvedAt",
+  "approvedBy",
+  "reviewNote",
+  "sentAt",
+  "viewedAt",
+  "decidedAt",
+  "rejectedReason",
+  "rejectedNote",
+  "cancelledReason",
+  "supersededById",
+] as const satisfies readonly (keyof QuotationRow)[];
+
+const text = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Found by its number, its title and the name of whoever it is for. */
+export async function searchOf(
+  ctx: Ctx,
+  row: Pick<QuotationRow, "number" | "seriesNumber" | "titleEn" | "titleAr" | "clientId" | "leadId">,
+): Promise<string> {
+  const names: (string | null)[] = [];
+  if (row.clientId) {
+    const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
+    names.push(client?.nameEn ?? null, client?.nameAr ?? null);
+  } else if (row.leadId) {
+    const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, row.leadId));
+    names.push(lead?.nameEn ?? null, lead?.nameAr ?? null);
+  }
+  return searchText(row.titleEn, row.titleAr, ...names, row.number);
+}
+
+/** The other revisions of the same offer that are in one of these states, locked. */
+export async function siblings(tx: Change, row: QuotationRow, statuses: readonly QuotationStatus[]): Promise<QuotationRow[]> {
+  const rows = await tx.db
+    .select()
+    .from(quotationTable)
+    .where(and(eq(quotationTable.familyId, row.familyId), inArray(quotationTable.status, [...statuses])))
+    .orderBy(quotationTable.revision)
+    .for("update");
+  return rows.filter(({ id }) => id !== row.id);
+}

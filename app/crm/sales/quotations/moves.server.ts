@@ -1,0 +1,98 @@
+import { isActor, userIdOf } from "#app/access/actor.ts";
+import { may } from "#app/access/permissions.ts";
+import { hashOf } from "#app/crm/base/documents/operations.server.ts";
+import { extendLinks } from "#app/crm/base/links/operations.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Notice } from "#app/platform/events/change-event.ts";
+import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
+import type { QuotationRow } from "./access.server.ts";
+import { quotationEntity } from "./entity.ts";
+import { quotationBounds as bounds, type RejectionReason } from "./fields.ts";
+import { quotationFlow } from "./flow.ts";
+import { refuseClosed, refusedWith, tellsRefused } from "./life.server.ts";
+import { locked, onParties, write } from "./log.server.ts";
+import { readyToSend } from "#app/crm/sales/quotations/sending/ready.server.ts";
+import { managersOf } from "#app/crm/sales/quotations/sending/managers.server.ts";
+
+const store: FlowStore<QuotationRow> = {
+  name: quotationEntity.name,
+  grant: quotationEntity.grant,
+  hold: (tx, id, version = null) => locked(tx, id, version),
+  put: async (tx, id, some, verb, version = null, told = {}) => write(tx, await locked(tx, id, version), some, verb, told),
+};
+
+/** Whoever wrote it, or asked for the review, is notified of the manager's decision. */
+const toWriter = (row: QuotationRow, kind: "approved" | "rejected"): Notice[] => [{ to: [row.reviewAskedBy, row.ownerId], kind }];
+
+const isOwn = (ctx: Ctx, row: QuotationRow): boolean => isActor(ctx, row.reviewAskedBy, row.ownerId);
+
+/** What is done to a quotation besides writing and sending it. */
+export const quotationMoves = transitions(store, quotationFlow, {
+  // What would stop it from being sent stops it here too.
+  review: {
+    offered: (ctx) => !may(ctx, "quotation.approve"),
+    guard: async (tx, { before }) => void (await readyToSend(tx, before)),
+    write: (tx, { input: { note } }) => ({ reviewAskedBy: userIdOf(tx), approvedAt: null, approvedBy: null, reviewNote: note || null }),
+    tells: async (tx, { input: { note } }) => ({ reason: note, notices: [{ to: await managersOf(tx), kind: "toApprove" }] }),
+  },
+  approve: {
+    offered: (_, { approvedAt }) => approvedAt === null,
+    guard(_, { before: { approvedAt }, from }) {
+      if (approvedAt) throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.approved" }, { from, allowed: [] });
+    },
+    write: (tx, { input: { note } }) => ({ approvedAt: tx.now(), approvedBy: userIdOf(tx), reviewNote: note || null }),
+    tells: (_, { before, input: { note } }) => ({
+      timeline: [{ kind: "approved", body: note }],
+      notices: toWriter(before, "approved"),
+    }),
+  },
+  // Back to its writer: by a manager, who says why, or by whoever takes it back himself.
+  return: {
+    offered: (ctx, row) => may(ctx, "quotation.approve") || isOwn(ctx, row),
+    guard(tx, { before, input: { note } }) {
+      const [own, approves] = [isOwn(tx, before), may(tx, "quotation.approve")];
+      if (!own && !approves) throw new Forbidden();
+      const explains = !own || (approves && before.reviewAskedBy !== userIdOf(tx));
+      if (explains && [...note].length < bounds.reason.min) throw new Invalid({ note: { key: "kit.error.required" } });
+    },
+    write: (_, { input: { note } }) => ({ approvedAt: null, approvedBy: null, reviewNote: note || null }),
+    tells: (_, { before, input: { note } }) => ({ reason: note, notices: toWriter(before, "rejected") }),
+  },
+  extend: {
+    write: (tx, { before, input }) => extended(tx, before, input.validUntil),
+    tells: (_, { input: { validUntil } }) => ({ timeline: [{ kind: "extended", data: { validUntil: validUntil! } }] }),
+    effect: (tx, { id, validUntil }) => extendLinks(tx, "quotation", id, validUntil!),
+  },
+  reject: {
+    guard(tx, { before, input: { rejectedReason, note } }) {
+      if (rejectedReason === "other" && !note) throw new Invalid({ note: { key: "kit.error.required" } });
+      refuseClosed(tx, before);
+    },
+    write: (tx, { input }) => refusedWith(tx, rejection(input)),
+    tells: (_, { before, input }) => tellsRefused(before, rejection(input)),
+  },
+  cancel: {
+    write: (_, { input: { reason } }) => ({ cancelledReason: reason }),
+    tells: (_, { before, input: { reason } }) => ({ timeline: before.sentAt ? onParties(before, "quotationCancelled", reason) : [] }),
+  },
+});
+export const moveQuotation = quotationMoves.move;
+
+const rejection = ({ rejectedReason, note }: { rejectedReason: RejectionReason | null; note: string }) => ({
+  reason: rejectedReason ?? "other",
+  note,
+});
+
+/** The document says the new day from then on, and so does its hash. */
+function extended(tx: Change, row: QuotationRow, validUntil: Day | null) {
+  const today = cairoDay(tx.now());
+  const most = addDays(today, bounds.valid.max);
+  if (!validUntil || validUntil < today) throw new Invalid({ validUntil: { key: "quotation.error.validPast" } });
+  if (validUntil > most) throw new Invalid({ validUntil: { key: "quotation.error.validLong", values: { days: bounds.valid.max } } });
+  if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "quotation.error.validSooner" } });
+  const paper = { ...row.paper!, validUntil };
+  const status = row.status !== "expired" ? row.status : row.viewedAt ? "viewed" : "sent";
+  return { validUntil, paper, paperHash: hashOf(paper), status };
+}

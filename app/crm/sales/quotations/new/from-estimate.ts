@@ -1,0 +1,80 @@
+import type { ElementUnit, Line, SavedEstimate, ServiceLine } from "#app/content/estimator/fields.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { divideRounded, exact, safe } from "#app/values/money/money.ts";
+import type { DraftLine, DraftSection } from "#app/crm/sales/quotations/fields.ts";
+
+const units: Record<ElementUnit, string> = { m2: "m2", piece: "piece", set: "set", linear_metre: "lm" };
+
+/** What a line is before anybody has written in it. */
+export const blankDraftLine: Omit<DraftLine, "id"> = {
+  kind: "work",
+  code: "",
+  itemCode: "",
+  description: { en: "", ar: "" },
+  unit: null,
+  imageId: null,
+  quantity: "",
+  unitPrice: "",
+  feeRate: "",
+  discountKind: null,
+  discount: "",
+  taxCode: null,
+  cost: "",
+  supplierId: null,
+  optional: false,
+  selected: true,
+  alternative: "",
+  visibility: "shown",
+  elementKey: null,
+};
+
+/**
+ * How many units a priced row has: square metres of all of them, or pieces. An area has up to four decimals, a quotation's quantity three: the last
+ * one is rounded half up.
+ */
+function quantityOf({ model, size, count, quantity }: Line): number {
+  const each = exact((model === "per_sqm" ? size : count) ?? 0, 4);
+  return safe(divideRounded(BigInt(each.units) * BigInt(exact(quantity, 0).units), 10n)) / 1000;
+}
+
+const typed = (hundredths: number): string => String(hundredths / 100);
+
+const lineOf = (line: Line): DraftLine => ({
+  ...blankDraftLine,
+  id: line.row,
+  description: line.name,
+  unit: units[line.unit],
+  quantity: String(quantityOf(line)),
+  unitPrice: typed(line.price),
+  elementKey: line.element,
+});
+
+/** A fee keeps its service's name as key: rows of an estimate are called otherwise. */
+const feeOf = ({ key, name, fee, price }: ServiceLine): DraftLine => ({
+  ...blankDraftLine,
+  id: `service-${key}`.slice(0, 64),
+  kind: "service_fee",
+  description: name,
+  ...(fee === "percentage" ? { feeRate: typed(price) } : { quantity: "1", unit: "lump_sum", unitPrice: typed(price) }),
+});
+
+/** A room's name as it was typed, on the side of its letters. */
+const nameOf = (room: string): Bilingual => (/[\u0600-\u06ff]/.test(room) ? { en: "", ar: room } : { en: room, ar: "" });
+
+/**
+ * What an estimate becomes in a quotation: a section for each room in the order of its first row, rows under their own ids, and its services as
+ * fees in a section of their own. `newId` makes the sections' ids; `names` are those of rows without a room and of the fees.
+ */
+export function sectionsOf(
+  { lines, services }: Pick<SavedEstimate, "lines" | "services">,
+  newId: () => string,
+  names: { works: Bilingual; services: Bilingual },
+): DraftSection[] {
+  const rooms = new Map<string, DraftLine[]>();
+  for (const line of lines) rooms.set(line.room, [...(rooms.get(line.room) ?? []), lineOf(line)]);
+  const section = (name: Bilingual, own: DraftLine[]): DraftSection => ({ id: newId(), name, area: "", showSubtotal: true, lines: own });
+  return [
+    ...[...rooms].map(([room, own]) => section(room ? nameOf(room) : names.works, own)),
+    ...(services.length > 0 ? [section(names.services, services.map(feeOf))] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { desc, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { estimateTable } from "#app/content/estimator/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { allowedTo } from "#app/kit/list/list-page.server.ts";
+import type { AnyRecord, RecordData } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import { quotationRecords } from "#app/crm/sales/quotations/records.server.ts";
+
+/** An estimate that a quotation may begin with: of a lead, and of the client he became. */
+export type Offered = { id: string; total: Piastres; at: string; leadId: string; clientId: string | null };
+
+/** The names that the form begins with, as an address says them. */
+export type First = { clientId: string | null; leadId: string | null; projectId: string | null; estimateId: string | null };
+
+/** Estimates that are offered. */
+const most = 200;
+
+/** What the form for a new one needs: names to choose from, and estimates. */
+export async function newForm(ctx: Ctx, params: URLSearchParams): Promise<{ record: RecordData; first: First; estimates: Offered[] }> {
+  authorize(ctx.actor, "quotation.create");
+  const asked = (name: string): string | null => {
+    const id = params.get(name);
+    return id && isUuid(id) ? id : null;
+  };
+  const first: First = {
+    clientId: asked("client"),
+    leadId: asked("client") ? null : asked("lead"),
+    projectId: asked("project"),
+    estimateId: asked("estimate"),
+  };
+  return {
+    record: {
+      record: null,
+      // Only what it refers to is read of the first values.
+      options: await quotationRecords.optionsFor(ctx, [first as unknown as AnyRecord]),
+      history: [],
+      may: allowedTo(ctx, "quotation"),
+      can: { reorder: false, trash: false, archive: false, publish: false },
+    },
+    first,
+    estimates: await estimatesOf(ctx),
+  };
+}
+
+async function estimatesOf(ctx: Ctx): Promise<Offered[]> {
+  const rows = await ctx.db
+    .select({
+      id: estimateTable.id,
+      total: estimateTable.total,
+      at: estimateTable.createdAt,
+      leadId: leadTable.id,
+      clientId: leadTable.convertedClientId,
+      mergedInto: clientTable.mergedIntoId,
+    })
+    .from(estimateTable)
+    .innerJoin(leadTable, eq(leadTable.estimateId, estimateTable.id))
+    .leftJoin(clientTable, eq(clientTable.id, leadTable.convertedClientId))
+    .where(isListed(leadTable))
+    .orderBy(desc(estimateTable.createdAt))
+    .limit(most);
+  return rows.map(({ at, mergedInto, clientId, ...row }) => ({ ...row, clientId: mergedInto ?? clientId, at: at.toISOString() }));
+}

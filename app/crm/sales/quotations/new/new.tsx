@@ -1,0 +1,69 @@
+import { useLoaderData } from "react-router";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import type { Draft } from "#app/kit/fields/kinds.ts";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+import { newForm, type Offered } from "./new-form.server.ts";
+import { newQuotationScreens } from "./new-screens.ts";
+import css from "./new.module.css";
+import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
+
+export const loader = reading(async (ctx, { url }) => ({
+  head: { title: translateFor(ctx.language)("quotation.new.title"), noindex: true },
+  ...(await newForm(ctx, url.searchParams)),
+}));
+
+/** Begins it, and opens it where it is written. */
+export const action = acting(async (ctx, form) => {
+  if (form.get("intent") !== "save") throw new Unreadable();
+  const given = read(form.get("record"));
+  const { id } = await newQuotation(ctx, given);
+  return { to: `/crm/quotations/${id}/edit` };
+});
+
+function read(value: FormDataEntryValue | null): Record<string, never> {
+  try {
+    const read: unknown = JSON.parse(typeof value === "string" ? value : "");
+    if (typeof read === "object" && read !== null && !Array.isArray(read)) return read as Record<string, never>;
+  } catch {
+    // told below
+  }
+  throw new Unreadable();
+}
+
+const parts = { estimateId: EstimateChoice };
+
+/** For whom a new quotation is, and what it begins with. */
+export default function NewQuotation() {
+  const { first, estimates } = useLoaderData<typeof loader>();
+  const hidden = (draft: Draft): string[] => [
+    ...(draft["clientId"] ? ["leadId"] : ["projectId"]),
+    ...(offeredFor(estimates, draft["clientId"], draft["leadId"]).length === 0 ? ["estimateId"] : []),
+  ];
+  return <EntityForm screens={newQuotationScreens} first={first} hidden={hidden} parts={parts} />;
+}
+
+const offeredFor = (estimates: readonly Offered[], clientId: unknown, leadId: unknown): Offered[] =>
+  estimates.filter((one) => (clientId ? one.clientId === clientId : Boolean(leadId) && one.leadId === leadId));
+
+/** The estimates of whom it is for. */
+function EstimateChoice({ value, set, other, disabled }: PartProps) {
+  const { estimates } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const offered = offeredFor(estimates, other?.("clientId"), other?.("leadId"));
+  return (
+    <>
+      {offered.map(({ id, at, total }) => (
+        <label key={id} className={css.estimate}>
+          <input type="checkbox" checked={value === id} disabled={disabled} onChange={(event) => set(event.target.checked ? id : null)} />
+          <span>{t("quotation.new.withEstimate", { date: date(at), total: money(total) })}</span>
+        </label>
+      ))}
+    </>
+  );
+}

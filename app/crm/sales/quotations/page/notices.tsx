@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { QuotationPage } from "./page-data.server.ts";
+
+/** Why a manager has to see it, in one sentence. */
+function useWhy(page: QuotationPage): string {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const { review, limits } = page;
+  if (review.margin) return t("quotation.notice.why.margin", { least: percent(limits.margin) });
+  return review.discount ? t("quotation.notice.why.discount", { most: percent(limits.discount) }) : t("quotation.notice.why.none");
+}
+
+/** What one has to know about a quotation before anything else. */
+export function Notices({ page }: { page: QuotationPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  const why = useWhy(page);
+  const approver = usePerson(page.approvedBy);
+  const missing = Object.keys(page.missing).length;
+  switch (page.status) {
+    case "draft":
+      return (
+        <>
+          {page.reviewNote && (
+            <RecordNotice tone="warn" icon="undo-2">
+              {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
+            </RecordNotice>
+          )}
+          {missing > 0 && (
+            <RecordNotice
+              tone="info"
+              icon="info"
+              action={page.may.edit && <Link to={`/crm/quotations/${page.id}/edit`}>{t("quotation.notice.openEditor")}</Link>}
+            >
+              {t("quotation.notice.missing", { count: missing })}
+            </RecordNotice>
+          )}
+          {(page.review.margin || page.review.discount) && (
+            <RecordNotice tone="warn" icon="user-check">
+              {t("quotation.notice.reviewDue", { why })}
+            </RecordNotice>
+          )}
+        </>
+      );
+    case "in_review":
+      return page.approvedAt ? (
+        <RecordNotice icon="circle-check">
+          {t("quotation.notice.approved", { who: approver ? inLanguage(approver, language).text : "" })}
+        </RecordNotice>
+      ) : (
+        <RecordNotice tone="warn" icon="user-check">
+          {t("quotation.notice.waitingReview", { why })} {page.reviewNote && <bdi>{page.reviewNote}</bdi>}
+        </RecordNotice>
+      );
+    case "accepted":
+      return (
+        <RecordNotice
+          icon="circle-check"
+          action={page.project && <Link to={`/crm/projects/${page.project.id}`}>{t("quotation.notice.project")}</Link>}
+        >
+          {t("quotation.notice.accepted", { date: date(page.decidedAt ?? page.savedAt) })}
+        </RecordNotice>
+      );
+    case "expired":
+      return (
+        <RecordNotice tone="warn" icon="clock">
+          {t("quotation.notice.expired", { date: date(page.draft.validUntil ?? page.savedAt) })}
+        </RecordNotice>
+      );
+    case "superseded":
+      return (
+        <RecordNotice
+          icon="history"
+          action={
+            page.replacedBy && (
+              <Link to={`/crm/quotations/${page.replacedBy.id}`}>
+                {t("quotation.notice.openOther", { number: page.replacedBy.number })}
+              </Link>
+            )
+          }
+        >
+          {t("quotation.notice.superseded")}
+        </RecordNotice>
+      );
+    case "rejected":
+      return (
+        <RecordNotice tone="warn" icon="x-mark">
+          {t("quotation.notice.rejected", { reason: t(`quotation.choice.rejectedReason.${page.rejected?.reason ?? "other"}`) })}{" "}
+          {page.rejected?.note && <bdi>{page.rejected.note}</bdi>}
+        </RecordNotice>
+      );
+    case "cancelled":
+      return <RecordNotice icon="x-mark">{t("quotation.notice.cancelled", { reason: page.cancelledReason })}</RecordNotice>;
+    default:
+      return null;
+  }
+}

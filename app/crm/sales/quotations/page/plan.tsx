@@ -1,0 +1,43 @@
+import { Block } from "#app/kit/feedback/block.tsx";
+import css from "#app/crm/sales/quotations/editor/plan.module.css";
+import { instalments } from "#app/crm/sales/quotations/editor/summary.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import type { QuotationPage } from "./page-data.server.ts";
+import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+
+/** When the money comes. */
+export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }) {
+  const t = useTranslate();
+  const { amount, percent, date } = useFormat();
+  const amounts = sums ? instalments(draft, sums) : {};
+  return (
+    <Block
+      title={t("quotation.plan.title")}
+      {...(may.edit && { more: { to: `/crm/quotations/${id}/edit`, label: t("quotation.plan.edit") } })}
+    >
+      {draft.plan.length === 0 ? (
+        <p className={css.none}>{t("quotation.plan.none")}</p>
+      ) : (
+        <ul className={css.rows}>
+          {draft.plan.map((row) => {
+            const share = draft.planIn === "percent" ? readTyped("percent", row.share).value : null;
+            const days = readTyped("days", row.offsetDays).value ?? 0;
+            return (
+              <li key={row.id}>
+                <span className="num">{share === null ? "" : percent(share)}</span>
+                <span>
+                  {row.label.en || row.label.ar ? <Both value={row.label} /> : t(`quotation.choice.trigger.${row.trigger}`)}
+                  {row.dueOn && <> · {date(row.dueOn)}</>}
+                  {days > 0 && <> · {t("quotation.plan.after", { days })}</>}
+                </span>
+                <span className="num">{amount(amounts[row.id] ?? 0)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { summaryOf } from "#app/crm/sales/quotations/editor/summary.ts";
+import css from "#app/crm/sales/quotations/editor/sheet.module.css";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import type { QuotationPage } from "./page-data.server.ts";
+import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+
+/** What a quotation comes to: its parts before the sum, and for those who may know, what it costs us. */
+export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage }) {
+  const t = useTranslate();
+  const { amount, money, percent } = useFormat();
+  if (!sums)
+    return (
+      <section className={css.sheet}>
+        <h2>{t("quotation.sheet.title")}</h2>
+        <p>{t("quotation.sheet.tooLarge")}</p>
+      </section>
+    );
+  const { rooms, base, fees } = summaryOf(draft, sums);
+  const { document } = sums;
+  const rate = draft.discountKind === "percent" ? readTyped("percent", draft.discount).value : null;
+  return (
+    <section className={css.sheet} aria-label={t("quotation.sheet.title")}>
+      <h2>{t("quotation.sheet.title")}</h2>
+      {rooms.map((room) => (
+        <Row key={room.id} figure={amount(room.amount)}>
+          <Both value={room.name} />
+        </Row>
+      ))}
+      {rooms.length > 0 ? <hr /> : <p className={css.quiet}>{t("quotation.sheet.noPrice")}</p>}
+      <Row figure={amount(base)} strong>
+        {t("quotation.sheet.subtotal")}
+      </Row>
+      {fees.map(({ line, amount: fee }) => (
+        <Row key={line.id} figure={amount(fee)}>
+          <Both value={line.description} /> <bdi className="num">{percent(readTyped("percent", line.feeRate).value ?? 0)}</bdi>
+        </Row>
+      ))}
+      {document.discount !== 0 && (
+        <Row figure={amount(-document.discount)}>
+          {rate === null ? t("quotation.sheet.discount") : t("quotation.sheet.discountOf", { percent: percent(rate) })}
+        </Row>
+      )}
+      {document.taxes.map((tax) => (
+        <Row key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
+          <Both value={taxes.find(({ code }) => code === tax.code)?.name ?? { en: tax.code, ar: "" }} />
+        </Row>
+      ))}
+      {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Row>}
+      <p className={css.total}>
+        <span>{t("quotation.sheet.total")}</span>
+        <b className="num">{money(document.total)}</b>
+      </p>
+      {draft.priceMode === "inclusive" && <p className={css.quiet}>{t("quotation.sheet.inclusive")}</p>}
+      {sums.inner && <Inner inner={sums.inner} net={document.net} />}
+    </section>
+  );
+}
+
+function Row({ figure, strong, children }: { figure: ReactNode; strong?: boolean; children: ReactNode }) {
+  return (
+    <p className={classes(css.dots, strong && css.strong)}>
+      <span>{children}</span>
+      <span className={classes("num", css.figure)}>{figure}</span>
+    </p>
+  );
+}
+
+/** For the house alone. */
+function Inner({
+  inner: { cost, margin, unknown },
+  net,
+}: {
+  inner: { cost: number; margin: number | null; unknown: number };
+  net: number;
+}) {
+  const t = useTranslate();
+  const { amount, percent } = useFormat();
+  return (
+    <div className={css.inner}>
+      <h3>
+        <Icon name="lock" />
+        {t("quotation.sheet.inner")}
+      </h3>
+      <Row figure={amount(cost)}>{t("quotation.sheet.cost")}</Row>
+      {unknown === 0 && <Row figure={amount(net - cost)}>{t("quotation.sheet.profit")}</Row>}
+      <Row figure={margin === null ? "–" : percent(margin)} strong>
+        {t("quotation.sheet.margin")}
+      </Row>
+      {unknown > 0 && <p className={css.quiet}>{t("quotation.sheet.unknown", { count: unknown })}</p>}
+    </div>
+  );
+}

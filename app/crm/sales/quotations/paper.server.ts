@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { lookupName } from "#app/content/lookups/operations.server.ts";
+import { pictures } from "#app/content/media/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import {
+  blankLine,
+  blankPaper,
+  type LineOnPaper,
+  type Paper,
+  type PartyOnPaper,
+  type SectionOnPaper,
+  type SumsOnPaper,
+} from "#app/crm/base/documents/fields.ts";
+import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import type { QuotationRow } from "./access.server.ts";
+import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import type { DraftLine, DraftSection, QuotationDraft } from "./fields.ts";
+import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import type { TaxChoice } from "#app/crm/sales/quotations/draft/taxes.server.ts";
+
+type Row = Pick<QuotationRow, "number" | "clientId" | "leadId" | "projectId">;
+
+/** What the paper needs that the draft only names. */
+type Named = { units: Map<string, Bilingual>; images: Map<string, string>; taxes: readonly TaxChoice[] };
+
+/**
+ * A quotation as the client reads it. Everything is written out here, piece by piece, so that nothing of the inner side comes along: costs,
+ * suppliers and internal notes are not read.
+ */
+export async function paperOf(ctx: Ctx, row: Row, draft: QuotationDraft, sums: DraftSums, taxes: readonly TaxChoice[]): Promise<Paper> {
+  const { numbers } = readDraft(draft);
+  const named: Named = { units: await unitsOf(ctx, draft), images: await imagesOf(ctx, draft), taxes };
+  return {
+    ...blankPaper,
+    kind: "quotation",
+    language: draft.language,
+    number: row.number,
+    title: draft.title,
+    company: await companyOnPaper(ctx),
+    party: await partyOf(ctx, row),
+    project: await projectOf(ctx, row),
+    issuedOn: draft.issuedOn,
+    validUntil: draft.validUntil,
+    sections: draft.sections.filter(({ lines }) => lines.length > 0).map((section) => sectionOf(section, sums, numbers, named, draft)),
+    sums: sumsOnPaper(draft, sums, numbers, taxes),
+    plan: planOf(draft, sums, numbers),
+    amount: sums.document.total,
+    terms: draft.terms,
+    notes: draft.notes,
+  };
+}
+
+/** May the client take it or leave it? Such a line is always told with its price. */
+const isOption = (line: DraftLine): boolean => line.optional || line.alternative !== "";
+const isMerged = (line: DraftLine): boolean => line.visibility === "merged" && !isOption(line) && line.kind !== "text";
+
+function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): SectionOnPaper {
+  return {
+    id: section.id,
+    name: section.name,
+    areaM2: numbers.areas[section.id] ?? null,
+    lines: section.lines.map((line) => lineOf(line, sums, numbers, named, draft)),
+    // What is merged into the room's price is told nowhere else.
+    sum: section.showSubtotal || section.lines.some(isMerged) ? (sums.sections[section.id] ?? 0) : null,
+  };
+}
+
+function lineOf(line: DraftLine, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): LineOnPaper {
+  const told = { ...blankLine, id: line.id, kind: line.kind, description: line.description };
+  if (line.kind === "text") return told;
+  const unit = (line.unit && named.units.get(line.unit)) || bilingual("", "");
+  const shown = { ...told, code: line.code, unit, image: (line.imageId && named.images.get(line.imageId)) || "" };
+  const choice = { optional: line.optional, selected: isIncluded(line), alternative: line.alternative, tax: line.taxCode ?? draft.taxCode };
+  if (isMerged(line)) return { ...shown, ...choice };
+  const read = numbers.lines[line.id];
+  const fee = isShareFee(line);
+  return {
+    ...shown,
+    ...choice,
+    quantity: fee ? null : (read?.quantity ?? null),
+    unitPrice: fee ? null : (read?.unitPrice ?? null),
+    feeRate: fee ? (read?.feeRate ?? null) : null,
+    discount: line.discountKind && read?.discount ? { kind: line.discountKind, value: read.discount } : null,
+    net: sums.lines[line.id]?.net ?? 0,
+  };
+}
+
+function sumsOnPaper(draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers, taxes: readonly TaxChoice[]): SumsOnPaper {
+  const { document } = sums;
+  return {
+    priceMode: draft.priceMode,
+    subtotal: document.subtotal,
+    discount:
+      draft.discountKind && numbers.discount ? { kind: draft.discountKind, value: numbers.discount, amount: document.discount } : null,
+    net: document.net,
+    taxes: document.taxes.map(({ code, rate, share, taxable, vat }) => ({
+      code,
+      name: taxes.find((tax) => tax.code === code)?.name ?? bilingual(code, code),
+      rate,
+      share,
+      base: taxable,
+      amount: vat,
+    })),
+    rounding: document.rounding,
+    total: document.total,
+    withholding: null,
+  };
+}
+
+const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): Paper["plan"] =>
+  draft.plan.map((row) => ({
+    label: row.label,
+    trigger: row.trigger,
+    percent: draft.planIn === "percent" ? (numbers.plan[row.id]?.share ?? 0) : null,
+    amount: sums.plan[row.id] ?? 0,
+    offsetDays: numbers.plan[row.id]?.offsetDays ?? 0,
+    dueOn: row.trigger === "date" ? row.dueOn : null,
+  }));
+
+/**
+ * A stored paper with other options taken: its words, company and day stay, its sums are those of the draft whose lines are so selected. What was
+ * not chosen keeps the price it would have had.
+ */
+export function paperWith(paper: Paper, draft: QuotationDraft, sums: DraftSums, taxes: readonly TaxChoice[]): Paper {
+  const { numbers } = readDraft(draft);
+  const lines = new Map(draft.sections.flatMap((section) => section.lines.map((line) => [line.id, line])));
+  const kept = paper.sums?.taxes ?? [];
+  const named = taxes.map((tax) => ({ ...tax, name: kept.find(({ code }) => code === tax.code)?.name ?? tax.name }));
+  return {
+    ...paper,
+    sections: paper.sections.map((section) => ({
+      ...section,
+      lines: section.lines.map((line) => {
+        const now = lines.get(line.id);
+        if (!now || line.kind === "text") return line;
+        return { ...line, selected: isIncluded(now), net: line.net === null ? null : (sums.lines[line.id]?.net ?? 0) };
+      }),
+      sum: section.sum === null ? null : (sums.sections[section.id] ?? 0),
+    })),
+    sums: sumsOnPaper(draft, sums, numbers, named),
+    plan: planOf(draft, sums, numbers).map((row, at) => ({ ...row, label: paper.plan[at]?.label ?? row.label })),
+    amount: sums.document.total,
+  };
+}
+
+async function unitsOf(ctx: Ctx, draft: QuotationDraft): Promise<Map<string, Bilingual>> {
+  const keys = new Set(draft.sections.flatMap(({ lines }) => lines.flatMap(({ unit }) => unit ?? [])));
+  const names = new Map<string, Bilingual>();
+  for (const key of keys) {
+    const name = await lookupName(ctx, "unit", key);
+    if (name) names.set(key, name);
+  }
+  return names;
+}
+
+async function imagesOf(ctx: Ctx, draft: QuotationDraft): Promise<Map<string, string>> {
+  const found = await pictures(
+    ctx,
+    draft.sections.flatMap(({ lines }) => lines.map(({ imageId }) => imageId)),
+  );
+  return new Map([...found].map(([id, { src }]) => [id, src]));
+}
+
+type Place = { governorate?: string | null; city?: string | null; compound?: string | null; address?: string | null };
+
+/** A place in both languages: what people typed stays as it is, the governorate is translated. */
+function placeOf({ address, compound, city, governorate }: Place): Bilingual {
+  const typed = [address, compound, city].filter((part): part is string => Boolean(part?.trim()));
+  const side = (language: "en" | "ar"): string =>
+    [...typed, ...(governorate ? [translateFor(language)(`choice.governorate.${governorate}`)] : [])].join(language === "ar" ? "، " : ", ");
+  return { en: side("en"), ar: side("ar") };
+}
+
+async function partyOf(ctx: Ctx, { clientId, leadId }: Row): Promise<PartyOnPaper> {
+  if (clientId) {
+    const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
+    if (client)
+      return {
+        name: bilingual(client.nameEn, client.nameAr),
+        address: placeOf(client),
+        phone: client.phoneE164 ?? client.phoneRaw ?? "",
+        email: client.email ?? "",
+        taxNumber: client.taxNumber ?? "",
+      };
+  }
+  const [lead] = leadId ? await ctx.db.select().from(leadTable).where(eq(leadTable.id, leadId)) : [];
+  return {
+    name: bilingual(lead?.nameEn, lead?.nameAr),
+    address: lead ? placeOf(lead) : bilingual("", ""),
+    phone: lead?.phoneE164 ?? lead?.whatsappE164 ?? lead?.phoneRaw ?? "",
+    email: lead?.email ?? "",
+    taxNumber: "",
+  };
+}
+
+async function projectOf(ctx: Ctx, { projectId }: Row): Promise<Paper["project"]> {
+  const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
+  if (!project) return null;
+  return { number: project.number, name: bilingual(project.nameEn, project.nameAr), place: placeOf(project), areaM2: project.areaM2 };
+}

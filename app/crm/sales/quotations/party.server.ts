@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+
+/** Whom an offer is for, and how he is reached. */
+export type Party = {
+  kind: "client" | "lead";
+  id: string;
+  number: string;
+  name: Bilingual;
+  email: string;
+  phone: string;
+  language: "en" | "ar" | null;
+};
+
+export async function partyOfRow(ctx: Ctx, row: { clientId: string | null; leadId: string | null }): Promise<Party | null> {
+  if (row.clientId) {
+    const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
+    if (client)
+      return {
+        kind: "client",
+        id: client.id,
+        number: client.number,
+        name: bilingual(client.nameEn, client.nameAr),
+        email: client.email ?? "",
+        phone: client.phoneE164 ?? client.secondPhoneE164 ?? client.phoneRaw ?? "",
+        language: client.preferredLanguage,
+      };
+  }
+  const [lead] = row.leadId ? await ctx.db.select().from(leadTable).where(eq(leadTable.id, row.leadId)) : [];
+  return (
+    (lead && {
+      kind: "lead",
+      id: lead.id,
+      number: lead.number,
+      name: bilingual(lead.nameEn, lead.nameAr),
+      email: lead.email ?? "",
+      phone: lead.whatsappE164 ?? lead.phoneE164 ?? lead.phoneRaw ?? "",
+      language: lead.preferredLanguage,
+    }) ??
+    null
+  );
+}

@@ -1,0 +1,217 @@
+import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Unreadable } from "#app/values/errors.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
+import { Lines } from "#app/crm/sales/quotations/page/lines.tsx";
+import { DeleteDraft, useQuotationMoves } from "./moves.tsx";
+import { Notices } from "#app/crm/sales/quotations/page/notices.tsx";
+import { duplicateQuotation, quotationRecords, reviseQuotation } from "./operations.server.ts";
+import { quotationPage, type QuotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
+import { Acceptance, Details, Revisions, Texts } from "#app/crm/sales/quotations/page/parts.tsx";
+import { Plan } from "#app/crm/sales/quotations/page/plan.tsx";
+import { SendDialog } from "#app/crm/sales/quotations/sending/send-dialog.tsx";
+import { Summary } from "#app/crm/sales/quotations/page/sheet.tsx";
+import { quotationFlow } from "./flow.ts";
+import { Steps } from "#app/crm/sales/quotations/page/steps.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await quotationPage(ctx, params.id ?? "");
+  const panels = await panelsOf(ctx, "quotation", page.id, [
+    "lostMargin",
+    "files",
+    "timeline",
+    ...(page.sentAt ? (["links"] as const) : []),
+    ...(page.status === "accepted" ? (["orders"] as const) : []),
+  ]);
+  return { head: { title: page.number, noindex: true }, page, panels };
+});
+
+/** `revise`, `duplicate` and `delete`; what else is done has addresses of its own. */
+export const action = acting(async (ctx, form, { params }) => {
+  const id = params.id ?? "";
+  switch (form.get("intent")) {
+    case "revise": {
+      const made = await reviseQuotation(ctx, id);
+      return { to: `/crm/quotations/${made.id}/edit`, said: { key: "quotation.dialog.revise.done", values: { number: made.number } } };
+    }
+    case "duplicate": {
+      const from = await quotationRecords.get(ctx, id);
+      const made = await duplicateQuotation(ctx, id);
+      const values = { number: made.number, from: from.number };
+      return { to: `/crm/quotations/${made.id}/edit`, said: { key: "quotation.dialog.duplicate.done", values } };
+    }
+    case "delete": {
+      const { number } = await quotationRecords.get(ctx, id);
+      await quotationRecords.remove(ctx, id);
+      return { to: "/crm/quotations", said: { key: "quotation.done.deleted", values: { number } } };
+    }
+    default:
+      throw new Unreadable();
+  }
+});
+
+/** One quotation: how it stands, what it offers, and what became of it. */
+export default function QuotationRecord() {
+  const { page, panels } = useLoaderData<typeof loader>();
+  useLive({ entity: "quotation", id: page.id });
+  return (
+    <RecordPanels kind="quotation" id={page.id} panels={panels}>
+      <Body key={page.id} page={page} />
+    </RecordPanels>
+  );
+}
+
+function Body({ page }: { page: QuotationPage }) {
+  const { party, may, status } = page;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const [sending, setSending] = useState(false);
+  const asked = search.has("send") && may.send;
+  useEffect(() => {
+    if (asked) setSending(true);
+  }, [asked]);
+  const [deleting, setDeleting] = useState(false);
+  const { acts, go, dialog } = useQuotationMoves(page);
+  const menu = useMenu(page, acts, () => setDeleting(true));
+  const offers = (move: string) => page.moves.includes(move);
+  const endSending = () => {
+    setSending(false);
+    if (search.has("send")) setSearch({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <article>
+      <RecordHead
+        kind={t("quotation.head.kind", { revision: page.revision })}
+        number={page.number}
+        title={page.draft.title}
+        facts={[
+          <StatusMark key="status" flow={quotationFlow} state={status} />,
+          party && (
+            <span key="party">
+              {t("quotation.head.for")}{" "}
+              <Link to={`/crm/${party.kind}s/${party.id}`}>
+                <Both value={party.name} />
+              </Link>
+            </span>
+          ),
+          page.draft.validUntil && <span key="until">{t("quotation.head.validUntil", { date: date(page.draft.validUntil) })}</span>,
+          status === "draft" && <Ago key="saved" at={page.savedAt} />,
+        ]}
+        actions={
+          <>
+            <Button
+              component="a"
+              href={`/crm/quotations/${page.id}/pdf`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<Icon name="eye" />}
+            >
+              {t("quotation.head.preview")}
+            </Button>
+            {may.edit && (
+              <Button component={Link} to={`/crm/quotations/${page.id}/edit`} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("quotation.head.edit")}
+              </Button>
+            )}
+            {offers("approve") && (
+              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => void go(page, "approve")}>
+                {t("quotation.move.approve")}
+              </Button>
+            )}
+            {may.send && !offers("approve") && (
+              <Button variant="clay" leftSection={<Icon name="send" flip />} onClick={() => setSending(true)}>
+                {t("quotation.head.send")}
+              </Button>
+            )}
+            {offers("review") && !may.send && (
+              <Button variant="clay" leftSection={<Icon name="user-check" />} onClick={() => void go(page, "review")}>
+                {t("quotation.move.review")}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <RecordStack>
+        <Steps status={status} sentAt={page.sentAt} viewedAt={page.viewedAt} reviewed={page.approvedAt !== null} />
+        <Notices page={page} />
+        <RecordColumns
+          side={
+            <>
+              <Summary page={page} />
+              <Plan page={page} />
+              {page.acceptance && <Acceptance acceptance={page.acceptance} />}
+              <Panel name="links" />
+              <Details page={page} />
+              <Panel name="files" />
+            </>
+          }
+        >
+          <Panel name="lostMargin" />
+          <Lines page={page} />
+          <Panel name="orders" />
+          <Revisions page={page} />
+          <Texts page={page} />
+          <Panel name="timeline" />
+        </RecordColumns>
+      </RecordStack>
+      {sending && <SendDialog page={page} onEnd={endSending} />}
+      {deleting && <DeleteDraft page={page} onEnd={() => setDeleting(false)} />}
+      {dialog}
+    </article>
+  );
+}
+
+/** What can be done with it less often. */
+function useMenu(
+  page: QuotationPage,
+  acts: ReturnType<typeof useQuotationMoves>["acts"],
+  onDelete: () => void,
+): (RecordAct | false | null | undefined)[] {
+  const t = useTranslate();
+  const fetcher = useFetcher<Answer>();
+  useRefusalToast(fetcher.data);
+  const { may } = page;
+  const post = (intent: string) => void fetcher.submit({ intent }, { method: "post", action: `/crm/quotations/${page.id}` });
+  const busy = fetcher.state !== "idle";
+  const offered = (move: string) => acts(page, page.moves.includes(move) ? [move] : []);
+  const begun = page.revisions.find(({ revision, status }) => revision > page.revision && (status === "draft" || status === "in_review"));
+  return [
+    ...(may.send ? offered("review") : []),
+    ...offered("return").map((act) => ({
+      ...act,
+      label: t(page.moves.includes("approve") ? "quotation.move.return" : "quotation.head.takeBack"),
+      flip: true,
+    })),
+    begun
+      ? { label: t("quotation.head.openRevision", { revision: begun.revision }), icon: "history", to: `/crm/quotations/${begun.id}` }
+      : may.revise && { label: t("quotation.head.revise"), icon: "history", disabled: busy, run: () => post("revise") },
+    ...offered("extend"),
+    may.duplicate && { label: t("quotation.head.duplicate"), icon: "copy", disabled: busy, run: () => post("duplicate") },
+    ...(["en", "ar", "both"] as const).map((language) => ({
+      label: t(`quotation.head.pdfIn.${language}`),
+      icon: "download",
+      to: `/crm/quotations/${page.id}/pdf?lang=${language}`,
+      download: true,
+    })),
+    ...offered("reject"),
+    ...offered("cancel"),
+    may.remove && { label: t("quotation.head.delete"), icon: "trash-2", danger: true, run: onDelete },
+  ];
+}

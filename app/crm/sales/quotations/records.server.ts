@@ -1,0 +1,94 @@
+import { and, eq, ne } from "drizzle-orm";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
+import { type quotationFields } from "./fields.ts";
+import { rowOf } from "./log.server.ts";
+import { newQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
+import { quotationTable } from "./table.server.ts";
+import { quotationEntity } from "./entity.ts";
+
+export type Quotation = RecordOf<typeof quotationFields>;
+
+const plain = records(quotationEntity, {
+  table: quotationTable,
+  options: {
+    clientId: tableOptions({ table: clientTable, label: "name" }),
+    leadId: tableOptions({ table: leadTable, label: "name" }),
+    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    ownerId: peopleOptions(["manager", "sales"]),
+  },
+});
+
+/** What was changed in a form that there is not: quotations are written by their own operations. */
+const elsewhere = (): never => {
+  throw new NotFound();
+};
+
+/** Quotations as they are listed, found and exported. They are written by their own operations only. */
+export const quotationRecords: typeof plain = {
+  ...plain,
+  async create(ctx, raw) {
+    authorize(ctx.actor, "quotation.create");
+    if (raw === null || typeof raw !== "object" || Array.isArray(raw)) throw new Unreadable();
+    const { id } = await newQuotation(ctx, raw);
+    return plain.get(ctx, id);
+  },
+  async update(ctx) {
+    authorize(ctx.actor, "quotation.update");
+    return elsewhere();
+  },
+  async amend(ctx) {
+    authorize(ctx.actor, "quotation.update");
+    return elsewhere();
+  },
+  async revert(ctx) {
+    authorize(ctx.actor, "quotation.update");
+    return elsewhere();
+  },
+  async history(ctx, id): Promise<Saved[]> {
+    authorize(ctx.actor, "quotation.read");
+    await rowOf(ctx, id);
+    return [];
+  },
+  remove: removeDraft,
+};
+
+/** Deletes a draft that was never sent. What anybody has seen stays, and is cancelled. */
+async function removeDraft(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "quotation.delete");
+  await change(ctx, async (tx) => {
+    const row = await rowOf(tx, id, true);
+    if (row.status !== "draft" || row.sentAt)
+      throw new Conflict("HAS_DEPENDENTS", { key: "quotation.error.kept", values: { status: row.status } }, { quotation: 1 });
+    await tx.db.delete(quotationTable).where(eq(quotationTable.id, id));
+    await tx.record({
+      event: "quotation.deleted",
+      entity: "quotation",
+      id,
+      before: { number: row.number, title: { en: row.titleEn, ar: row.titleAr }, clientId: row.clientId, leadId: row.leadId },
+    });
+  });
+}
+
+/** Other revisions of the same offer. */
+export const revisionsOf = (ctx: Ctx, row: { id: string; familyId: string }) =>
+  ctx.db
+    .select({
+      id: quotationTable.id,
+      number: quotationTable.number,
+      revision: quotationTable.revision,
+      status: quotationTable.status,
+      total: quotationTable.total,
+      sentAt: quotationTable.sentAt,
+    })
+    .from(quotationTable)
+    .where(and(eq(quotationTable.familyId, row.familyId), ne(quotationTable.id, row.id)))
+    .orderBy(quotationTable.revision);

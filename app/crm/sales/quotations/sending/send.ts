@@ -1,0 +1,34 @@
+import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linksOf, mailLink, shareDocument } from "#app/crm/base/links/operations.server.ts";
+import { seenIn } from "#app/kit/ask/asked.server.ts";
+import { change } from "#app/platform/ctx.server.ts";
+import { acting, type Arrival } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
+import { sendWays } from "./send-ways.ts";
+
+export type Sent = { whatsapp: string };
+
+/**
+ * `POST /crm/quotations/<id>/send` with `version`, the `total` that was on the screen, and `via`: a mail with a link, a link for WhatsApp, or nothing
+ * but the note that it was sent. All of it happens, or none.
+ */
+export const action = acting<Sent>(async (ctx, form, { params }) => {
+  const { version, input } = seenIn(form);
+  const id = params.id ?? "";
+  const total = Number(input["total"]);
+  const via = sendWays.find((one) => one === input["via"]);
+  if (!via || !Number.isSafeInteger(total)) throw new Unreadable();
+  return change(ctx, async (tx): Promise<Arrival<Sent>> => {
+    const { number } = await sendQuotation(tx, id, version, { total });
+    if (via === "file") return { said: { key: "quotation.dialog.send.done", values: { number } }, data: { whatsapp: "" } };
+    const link = await shareDocument(tx, linkedKinds, "quotation", id, input["language"]);
+    if (via === "mail") {
+      const email = await mailLink(tx, linkedKinds, "quotation", id, link.id, null);
+      return { said: { key: "quotation.dialog.send.mailed", values: { number, email } }, data: { whatsapp: "" } };
+    }
+    const { links } = await linksOf(tx, linkedKinds, "quotation", id);
+    const whatsapp = links.find((one) => one.id === link.id)?.whatsapp ?? "";
+    return { said: { key: "quotation.dialog.send.ready", values: { number } }, data: { whatsapp } };
+  });
+});

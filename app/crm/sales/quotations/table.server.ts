@@ -1,0 +1,213 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { estimateTable } from "#app/content/estimator/table.server.ts";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import {
+  lineKinds,
+  planPhases,
+  planTriggers,
+  priceModes,
+  quotationStatuses,
+  reductionKinds,
+  rejectionReasons,
+  visibilities,
+} from "./fields.ts";
+
+/** What was typed into fields of numbers and could not be read, by field: it is kept until somebody puts it right. */
+const typed = () => jsonb().$type<Record<string, string>>().notNull().default({});
+/** A percentage in basis points, or an amount in piastres, by the kind beside it. */
+const reductionValue = () => bigint({ mode: "number" });
+
+/** One revision of an offer. Revisions of one offer share `familyId` and the series' number. Money in piastres. */
+export const quotationTable = pgTable(
+  "quotations",
+  {
+    ...recordColumns,
+    familyId: uuid().notNull(),
+    number: text().notNull().unique(),
+    /** The number without its revision. */
+    seriesNumber: text().notNull(),
+    revision: integer().notNull().default(1),
+    status: text({ enum: quotationStatuses }).notNull().default("draft"),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    clientId: uuid().references(() => clientTable.id),
+    leadId: uuid().references(() => leadTable.id),
+    projectId: uuid().references(() => crmProjectTable.id),
+    estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
+    ownerId: uuid().references(() => userTable.id),
+    language: text({ enum: paperLanguages }).notNull(),
+    issuedOn: date({ mode: "string" }),
+    validUntil: date({ mode: "string" }),
+    priceMode: text({ enum: priceModes }).notNull().default("exclusive"),
+    taxCode: text().notNull(),
+    discountKind: text({ enum: reductionKinds }),
+    discountValue: reductionValue(),
+    roundToPound: boolean().notNull().default(false),
+    termsEn: text().notNull().default(""),
+    termsAr: text().notNull().default(""),
+    /** The client reads these; the internal ones nobody outside. */
+    notesEn: text().notNull().default(""),
+    notesAr: text().notNull().default(""),
+    internalNotes: text().notNull().default(""),
+    planIn: text({ enum: reductionKinds }).notNull().default("percent"),
+    typed: typed(),
+    /** The sums as the server reckoned them at the last save. `cost` is of the lines that are in the total. */
+    subtotal: piastres().notNull().default(0),
+    discount: piastres().notNull().default(0),
+    net: piastres().notNull().default(0),
+    vat: piastres().notNull().default(0),
+    rounding: piastres().notNull().default(0),
+    total: piastres().notNull().default(0),
+    cost: piastres().notNull().default(0),
+    savedBy: uuid().references(() => userTable.id),
+    reviewAskedBy: uuid().references(() => userTable.id),
+    approvedAt: instant(),
+    approvedBy: uuid().references(() => userTable.id),
+    /** What the manager wrote when he approved it or gave it back. */
+    reviewNote: text(),
+    sentAt: instant(),
+    sentBy: uuid().references(() => userTable.id),
+    viewedAt: instant(),
+    decidedAt: instant(),
+    rejectedReason: text({ enum: rejectionReasons }),
+    rejectedNote: text(),
+    cancelledReason: text(),
+    /** What the client has, as it was sent, and its hash. */
+    paper: jsonb().$type<Paper>(),
+    paperHash: text(),
+    /** The same with the options that were chosen, once accepted. */
+    acceptedPaper: jsonb().$type<Paper>(),
+    supersededById: uuid().references((): AnyPgColumn => quotationTable.id, { onDelete: "set null" }),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    unique("quotations_revision").on(table.familyId, table.revision),
+    index("quotations_client").on(table.clientId, table.updatedAt),
+    index("quotations_lead").on(table.leadId),
+    index("quotations_project").on(table.projectId),
+    index("quotations_owner").on(table.ownerId, table.status),
+    index("quotations_status").on(table.status, table.validUntil),
+    index("quotations_updated").on(table.updatedAt, table.id),
+    index("quotations_valid").on(table.validUntil, table.id),
+    index("quotations_total").on(table.total, table.id),
+    index("quotations_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("quotations_party", sql`coalesce(${table.clientId}, ${table.leadId}) is not null`),
+    // What was sent is there, and so is its hash.
+    check(
+      "quotations_paper",
+      sql`${table.status} in ('draft', 'in_review', 'cancelled', 'superseded') or (${table.paper} is not null and ${table.paperHash} is not null)`,
+    ),
+  ],
+);
+
+/** A room or trade of a quotation. `sectionKey` stays over revisions. */
+export const quotationSectionTable = pgTable(
+  "quotation_sections",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quotationId: uuid()
+      .notNull()
+      .references(() => quotationTable.id, { onDelete: "cascade" }),
+    sectionKey: uuid().notNull(),
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
+    showSubtotal: boolean().notNull().default(true),
+    typed: typed(),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [unique("quotation_sections_key").on(table.quotationId, table.sectionKey)],
+);
+
+/** One line. `lineKey` stays over revisions; it is the row's id in the estimate where the line came from one. `cost` is of one of it. */
+export const quotationLineTable = pgTable(
+  "quotation_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quotationId: uuid()
+      .notNull()
+      .references(() => quotationTable.id, { onDelete: "cascade" }),
+    sectionId: uuid()
+      .notNull()
+      .references(() => quotationSectionTable.id, { onDelete: "cascade" }),
+    lineKey: text().notNull(),
+    kind: text({ enum: lineKinds }).notNull(),
+    code: text().notNull().default(""),
+    /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
+    itemCode: text().notNull().default(""),
+    descriptionEn: text().notNull().default(""),
+    descriptionAr: text().notNull().default(""),
+    /** Key in the list of units. */
+    unit: text(),
+    imageId: uuid().references(() => mediaTable.id, { onDelete: "set null" }),
+    quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
+    unitPrice: piastres(),
+    /** Basis points of what the other lines come to. */
+    feeRate: integer(),
+    discountKind: text({ enum: reductionKinds }),
+    discountValue: reductionValue(),
+    taxCode: text(),
+    cost: piastres(),
+    supplierId: uuid().references(() => supplierTable.id),
+    optional: boolean().notNull().default(false),
+    selected: boolean().notNull().default(true),
+    alternative: text().notNull().default(""),
+    visibility: text({ enum: visibilities }).notNull().default("shown"),
+    elementKey: text(),
+    typed: typed(),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [
+    unique("quotation_lines_key").on(table.quotationId, table.lineKey),
+    index("quotation_lines_section").on(table.sectionId),
+    index("quotation_lines_element").on(table.elementKey),
+    index("quotation_lines_supplier").on(table.supplierId),
+    check("quotation_lines_quantity", sql`${table.quantity} between 0.001 and 100000`),
+    check("quotation_lines_price", sql`${table.unitPrice} between 0 and 9999999999`),
+  ],
+);
+
+/** A row of the payment plan: a share in basis points, or an amount in piastres. */
+export const quotationPlanRowTable = pgTable(
+  "quotation_plan_rows",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quotationId: uuid()
+      .notNull()
+      .references(() => quotationTable.id, { onDelete: "cascade" }),
+    rowKey: uuid().notNull(),
+    labelEn: text().notNull().default(""),
+    labelAr: text().notNull().default(""),
+    trigger: text({ enum: planTriggers }).notNull(),
+    percent: integer(),
+    amount: piastres(),
+    offsetDays: integer(),
+    dueOn: date({ mode: "string" }),
+    phaseKey: text({ enum: planPhases }),
+    typed: typed(),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [unique("quotation_plan_rows_key").on(table.quotationId, table.rowKey)],
+);

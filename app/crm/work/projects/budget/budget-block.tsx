@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
+import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import css from "./budget.module.css";
+import { budgetFields, budgetLineFields, mostTrades } from "./fields.ts";
+import { Meter } from "./meter.tsx";
+import type { Budget, TradeCosts } from "./operations.server.ts";
+
+type BudgetProps = { projectId: string; budget: Budget; trades: readonly Option[]; mayUpdate: boolean };
+
+/** What each trade may cost, what the client was quoted, what is ordered and what is spent; over the budget it is told in red. */
+export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProps) {
+  const t = useTranslate();
+  const { money, percent } = useFormat();
+  const amount = usePounds();
+  const [asking, setAsking] = useState(false);
+  const { total, spent, committed, quoted } = budget;
+  return (
+    <Block
+      title={t("projectMoney.budget")}
+      tools={
+        <>
+          {total !== null && <span className="num">{money(total)}</span>}
+          {mayUpdate && (
+            <button type="button" onClick={() => setAsking(true)}>
+              {t("projectMoney.edit")}
+            </button>
+          )}
+        </>
+      }
+    >
+      {budget.trades.length === 0 ? (
+        <p className={css.note}>{t("projectMoney.noBudget")}</p>
+      ) : (
+        <div className={css.frame} data-scrolls>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("projectMoney.column.trade")}</th>
+                {(["budget", "quoted", "committed", "spent"] as const).map((name) => (
+                  <th key={name} scope="col" className={css.end}>
+                    {t(`projectMoney.column.${name}`)}
+                  </th>
+                ))}
+                <th scope="col">{t("projectMoney.column.meter")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {budget.trades.map((trade) => (
+                <TradeRow key={trade.trade} of={trade} />
+              ))}
+              <tr className={css.total}>
+                <td>{t("projectMoney.total")}</td>
+                <td className={css.end}>{total !== null && <span className="num">{amount(total)}</span>}</td>
+                <td className={css.end}>
+                  <span className="num">{amount(quoted)}</span>
+                </td>
+                <td className={css.end}>
+                  <span className="num">{amount(committed)}</span>
+                </td>
+                <td className={css.end}>
+                  <span className="num">{amount(spent)}</span>
+                </td>
+                <td className="caption">
+                  {total ? t("projectMoney.spentOf", { share: percent(Math.round((spent / total) * 100) * 100) }) : null}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      )}
+      {asking && (
+        <Ask
+          address={`/crm/projects/${projectId}/budget`}
+          also={{ intent: "save" }}
+          title={t("projectMoney.budgetOf")}
+          confirm={t("projectMoney.save")}
+          fields={budgetFields}
+          words="projectMoney"
+          labelOf={(field) => t(`projectMoney.field.${field}`)}
+          first={{ total: budget.agreed, lines: budget.lines.map((line) => draftsOf(budgetLineFields, line)) }}
+          options={{ lines: trades }}
+          draws={draws}
+          onEnd={() => setAsking(false)}
+        >
+          {t("projectMoney.budgetText")}
+        </Ask>
+      )}
+    </Block>
+  );
+}
+
+function TradeRow({ of: { name, budget, quoted, committed, spent } }: { of: TradeCosts }) {
+  const t = useTranslate();
+  const amount = usePounds();
+  const bound = spent + committed;
+  const over = bound > budget && budget > 0;
+  const label = t("projectMoney.meter", { spent: amount(spent), bound: amount(bound), budget: amount(budget) });
+  return (
+    <tr>
+      <td className={css.strong}>{name ? <Both value={name} /> : t("projectMoney.noTrade")}</td>
+      <td className={css.end}>{budget > 0 ? <span className="num">{amount(budget)}</span> : "–"}</td>
+      <td className={css.end}>{quoted > 0 ? <span className="num">{amount(quoted)}</span> : "–"}</td>
+      <td className={over && spent <= budget ? `${css.end} ${css.over}` : css.end}>
+        {committed > 0 ? <span className="num">{amount(committed)}</span> : "–"}
+      </td>
+      <td className={spent > budget && budget > 0 ? `${css.end} ${css.over}` : css.end}>
+        {spent > 0 ? <span className="num">{amount(spent)}</span> : "–"}
+      </td>
+      <td>
+        {budget > 0 && (
+          <Meter
+            value={over ? 1 : spent / budget}
+            tick={committed > 0 ? bound / budget : null}
+            tone={over ? "bad" : undefined}
+            label={label}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Sums in columns are rounded to the pound: the records behind them hold the rest. */
+function usePounds(): (piastres: number) => string {
+  const { number } = useFormat();
+  return (piastres) => number(Math.round(piastres / 100));
+}
+
+const draws = { lines: Lines };
+
+function Lines({ choices = [], ...part }: PartProps) {
+  const t = useTranslate();
+  return (
+    <RowsInput
+      {...part}
+      fields={budgetLineFields}
+      labelOf={(name) => t(`projectMoney.line.${name}`)}
+      add={t("projectMoney.line.add")}
+      most={mostTrades}
+      options={{ trade: choices }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { governorates } from "#app/crm/people/leads/fields.ts";
+import {
+  bilingual,
+  choice,
+  date,
+  kept,
+  longText,
+  measure,
+  number,
+  optional,
+  part,
+  reference,
+  text,
+  type Field,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { propertyTypes } from "#app/values/property-type.ts";
+import { projectFlow } from "./flow.ts";
+
+export const projectStatuses = statesOf(projectFlow);
+export type ProjectStatus = keyof typeof projectFlow.states;
+
+/** States in which there is still work to be done. */
+export const openProjectStatuses = ["planned", "in_progress", "on_hold"] as const satisfies readonly ProjectStatus[];
+/** States of which nothing more is asked. */
+export const isOver = (status: ProjectStatus): boolean => status === "closed" || status === "cancelled";
+
+/** What somebody does in a project. */
+export const memberRoles = ["design", "drawings", "site", "purchasing", "coordination"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+export const memberFields = { userId: reference(), role: choice(memberRoles) };
+export type Member = ValuesOf<typeof memberFields>;
+export const mostMembers = 30;
+
+export const crmProjectFields = {
+  number: kept(text({ ltr: true })),
+  name: bilingual({ min: 2, max: 160 }),
+  clientId: reference(),
+  status: kept(stateField(projectFlow)),
+  managerId: reference(),
+  propertyType: optional(choice(propertyTypes)),
+  areaM2: optional(measure("m2", { min: 1, max: 100_000, decimals: 2 })),
+  style: optional(reference()),
+  governorate: optional(choice(governorates)),
+  compound: optional(text({ min: 2, max: 120 })),
+  address: optional(text()),
+  startOn: optional(date()),
+  targetEndOn: optional(date()),
+  actualEndOn: kept(date()),
+  handedOverOn: kept(date()),
+  warrantyMonths: kept(number({ min: 0, max: 60 })),
+  consentOn: kept(date()),
+  consentBy: kept(text({ max: 120 })),
+  statusReason: kept(longText({ max: 500 })),
+  resumeOn: kept(date()),
+  members: part<Member[]>(),
+  notes: optional(longText()),
+} satisfies Record<string, Field>;
+
+export type CrmProject = RecordOf<typeof crmProjectFields>;

@@ -1,0 +1,110 @@
+import { and, count, eq, exists, inArray, isNull, ne, not, sum } from "drizzle-orm";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { openStatuses as openInvoiceStatuses, standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { openOrderStatuses } from "#app/crm/purchasing/orders/fields.ts";
+import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { openStatuses } from "#app/crm/people/tasks/fields.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Invalid, type Said } from "#app/values/errors.ts";
+import type { ProjectStatus } from "./fields.ts";
+import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
+import { openSnagStatuses } from "#app/crm/work/projects/snags/fields.ts";
+import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
+
+/** What was offered, agreed or invoiced in a project is its client's: the project does not go to another one with it. */
+export async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<void> {
+  const counts = [
+    await ctx.db.$count(quotationTable, eq(quotationTable.projectId, projectId)),
+    await ctx.db.$count(contractTable, eq(contractTable.projectId, projectId)),
+    await ctx.db.$count(invoiceTable, eq(invoiceTable.projectId, projectId)),
+  ];
+  if (counts.some((one) => one > 0)) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
+}
+
+/** What stands in the way of a project's end, by kind; money in piastres. */
+export type Unsettled = { phases: number; snags: number; balance: number; invoices: number; orders: number };
+
+/** Phases that the client has still to sign off. */
+const phasesUnsigned = (ctx: Ctx, projectId: string): Promise<number> =>
+  ctx.db.$count(
+    projectPhaseTable,
+    and(eq(projectPhaseTable.projectId, projectId), eq(projectPhaseTable.required, true), isNull(projectPhaseTable.signedOffOn)),
+  );
+
+/** Things to be put right before the client takes it over: snags, and open tasks of that type. */
+async function snagsOpen(ctx: Ctx, projectId: string): Promise<number> {
+  const snags = await ctx.db.$count(
+    snagTable,
+    and(eq(snagTable.projectId, projectId), isNull(snagTable.trashedAt), inArray(snagTable.status, [...openSnagStatuses])),
+  );
+  const [tasks] = await ctx.db
+    .select({ open: count() })
+    .from(taskTable)
+    .where(
+      and(
+        eq(taskTable.projectId, projectId),
+        eq(taskTable.type, "snag"),
+        isNull(taskTable.trashedAt),
+        inArray(taskTable.status, [...openStatuses]),
+      ),
+    );
+  return snags + (tasks?.open ?? 0);
+}
+
+/** What the client still owes for it, and contracts whose final invoice is not issued yet. */
+async function owed(ctx: Ctx, projectId: string): Promise<Pick<Unsettled, "balance" | "invoices">> {
+  const open = and(
+    eq(invoiceTable.projectId, projectId),
+    inArray(invoiceTable.status, [...openInvoiceStatuses]),
+    ne(invoiceTable.kind, "credit_note"),
+  );
+  const [row] = await ctx.db
+    .select({ balance: sum(invoiceTable.balance) })
+    .from(invoiceTable)
+    .where(open);
+  const concluded = ctx.db
+    .select({ id: invoiceTable.id })
+    .from(invoiceTable)
+    .where(
+      and(
+        eq(invoiceTable.contractId, contractTable.id),
+        eq(invoiceTable.kind, "final"),
+        inArray(invoiceTable.status, [...standingStatuses]),
+      ),
+    );
+  const [contracts] = await ctx.db
+    .select({ open: count() })
+    .from(contractTable)
+    .where(and(eq(contractTable.projectId, projectId), not(exists(concluded))));
+  return { balance: Number(row?.balance ?? 0), invoices: contracts?.open ?? 0 };
+}
+
+/** Purchase orders that nobody has dealt with to the end. */
+const ordersOpen = (ctx: Ctx, projectId: string): Promise<number> =>
+  ctx.db.$count(
+    purchaseOrderTable,
+    and(eq(purchaseOrderTable.projectId, projectId), inArray(purchaseOrderTable.status, [...openOrderStatuses])),
+  );
+
+/** Everything that is not settled in a project. */
+export const unsettledIn = async (ctx: Ctx, projectId: string): Promise<Unsettled> => ({
+  phases: await phasesUnsigned(ctx, projectId),
+  snags: await snagsOpen(ctx, projectId),
+  ...(await owed(ctx, projectId)),
+  orders: await ordersOpen(ctx, projectId),
+});
+
+/** Refuses an end that comes too early. A reason stands for an approved exception about money; work and orders know none. */
+export function refuseUnsettled(to: ProjectStatus, open: Unsettled, reason: string): void {
+  const refuse = (said: Said) => {
+    throw new Conflict("CONFLICT", said, open);
+  };
+  if (to === "completed" && open.phases > 0) refuse({ key: "crmProject.error.phases", values: { count: open.phases } });
+  if (to === "completed" && open.snags > 0) refuse({ key: "crmProject.error.snags", values: { count: open.snags } });
+  if (to === "closed" && open.invoices > 0 && !reason) refuse({ key: "crmProject.error.invoices" });
+  if (to === "closed" && open.balance > 0 && !reason) refuse({ key: "crmProject.error.balance" });
+  if (to === "cancelled" && open.orders > 0) refuse({ key: "crmProject.error.orders", values: { count: open.orders } });
+}

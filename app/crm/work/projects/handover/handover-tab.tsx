@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Button } from "@mantine/core";
+import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { postForm } from "#app/kit/record/post-form.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { consentFields, handoverChecks, handoverFields } from "./fields.ts";
+import css from "./handover.module.css";
+
+/** What is looked at before the keys are given away, the day itself and the warranty; and whether it may be shown. */
+export function HandoverTab({ page }: { page: ProjectPage }) {
+  return (
+    <div className={css.parts}>
+      <Checklist page={page} />
+      <Showing page={page} />
+    </div>
+  );
+}
+
+function Checklist({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
+  const t = useTranslate();
+  const { date, number } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const [checked, setChecked] = useState(handover.checked);
+  const { revalidate } = useRevalidator();
+  const { show } = useToast();
+  const over = project.handedOverOn !== null;
+  const toggle = async (check: string) => {
+    const next = checked.includes(check) ? checked.filter((one) => one !== check) : [...checked, check];
+    setChecked(next);
+    const body = new FormData();
+    body.append("intent", "check");
+    for (const one of next) body.append("checked", one);
+    const answer = await postForm(address, body);
+    if (!answer.ok) {
+      setChecked(checked);
+      show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    }
+    void revalidate();
+  };
+  const address = `/crm/projects/${project.id}/handover`;
+  const ready = handoverChecks.every((check) => checked.includes(check));
+  const open = project.status === "in_progress" || project.status === "completed";
+  return (
+    <Block title={t("projectHandover.title")}>
+      {over && (
+        <Facts>
+          <Fact label={t("projectHandover.on")}>
+            <span className="num">{date(project.handedOverOn!)}</span>
+          </Fact>
+          <Fact label={t("projectHandover.warranty")}>{t("projectHandover.months", { count: project.warrantyMonths ?? 0 })}</Fact>
+          <Fact label={t("projectHandover.until")}>
+            {handover.warrantyUntil && (
+              <span className={handover.warrantyUntil < today ? css.quiet : undefined}>
+                {handover.warrantyUntil < today
+                  ? t("projectHandover.ended", { date: date(handover.warrantyUntil) })
+                  : date(handover.warrantyUntil)}
+              </span>
+            )}
+          </Fact>
+          <Fact label={t("projectHandover.claims")}>
+            <Link to={`/crm/projects/${project.id}/snags?only=warranty`}>{t("projectHandover.seeClaims")}</Link>
+          </Fact>
+        </Facts>
+      )}
+      <ul className={css.checks}>
+        {handoverChecks.map((check) => (
+          <li key={check}>
+            <label>
+              <input type="checkbox" checked={checked.includes(check)} disabled={over || !may.update} onChange={() => void toggle(check)} />
+              <span>{t(`projectHandover.check.${check}`)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {!over && may.update && (
+        <p className={css.act}>
+          <Button onClick={() => setAsking(true)} disabled={!ready || !open}>
+            {t("projectHandover.do")}
+          </Button>
+          <span className={css.quiet}>
+            {!open
+              ? t("projectHandover.notYet")
+              : ready
+                ? t("projectHandover.ready")
+                : t("projectHandover.left", { count: number(handoverChecks.length - checked.length) })}
+          </span>
+        </p>
+      )}
+      {asking && (
+        <Ask
+          address={address}
+          also={{ intent: "handOver" }}
+          version={project.version}
+          title={t("projectHandover.ask")}
+          confirm={t("projectHandover.do")}
+          fields={asked}
+          words="handover"
+          labelOf={(field) => t(`projectHandover.field.${field}`)}
+          first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}
+          onEnd={() => setAsking(false)}
+        >
+          {t("projectHandover.askText")}
+        </Ask>
+      )}
+    </Block>
+  );
+}
+
+const { on, name, warrantyMonths } = handoverFields;
+const asked = { on, name, warrantyMonths };
+
+function Showing({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const address = `/crm/projects/${project.id}/handover`;
+  const { send, busy } = useSend();
+  return (
+    <Block title={t("projectHandover.portfolio")}>
+      <p className={css.text}>
+        {project.consentOn
+          ? t("projectHandover.consented", { name: project.consentBy, date: date(project.consentOn) })
+          : t("projectHandover.noConsent")}
+      </p>
+      {handover.portfolioId ? (
+        <p className={css.text}>{t("projectHandover.drafted")}</p>
+      ) : (
+        may.edit && (
+          <p className={css.act}>
+            {project.consentOn ? (
+              <Button variant="default" loading={busy} onClick={() => void send(address, { intent: "portfolio" })}>
+                {t("projectHandover.draft")}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={() => setAsking(true)}>
+                {t("projectHandover.consent")}
+              </Button>
+            )}
+          </p>
+        )
+      )}
+      {asking && (
+        <Ask
+          address={address}
+          also={{ intent: "consent" }}
+          version={project.version}
+          title={t("projectHandover.consentAsk")}
+          confirm={t("projectHandover.consent")}
+          fields={consentFields}
+          words="handover"
+          labelOf={(field) => t(`projectHandover.field.${field}`)}
+          first={{ on: today, name: client.name.en || client.name.ar }}
+          onEnd={() => setAsking(false)}
+        >
+          {t("projectHandover.consentText")}
+        </Ask>
+      )}
+    </Block>
+  );
+}

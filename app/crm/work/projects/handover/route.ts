@@ -1,0 +1,24 @@
+import { partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { checkHandover, handOver } from "./operations.server.ts";
+import { draftForPortfolio, recordConsent } from "./portfolio.server.ts";
+
+/** `POST /crm/projects/<id>/handover`. */
+export const action = partAction({
+  check: { work: (ctx, { projectId, form }) => checkHandover(ctx, projectId, form.getAll("checked").map(String)) },
+  handOver: {
+    work: async (ctx, { projectId, version, raw }) => {
+      await handOver(ctx, projectId, version, raw);
+    },
+    said: "projectHandover.done.handedOver",
+  },
+  consent: {
+    work: (ctx, { projectId, version, raw }) => recordConsent(ctx, projectId, version, raw),
+    said: "projectHandover.done.consented",
+  },
+  portfolio: {
+    work: async (ctx, { projectId }) => {
+      await draftForPortfolio(ctx, projectId);
+    },
+    said: "projectHandover.done.drafted",
+  },
+});

@@ -1,0 +1,94 @@
+import { useLoaderData } from "react-router";
+import { hasRole, isSignedIn } from "#app/access/actor.ts";
+import { Nothing } from "#app/kit/fields/cells.tsx";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Person } from "#app/kit/record/person.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { CrmProject } from "./operations.server.ts";
+import { crmProjectRecords } from "./operations.server.ts";
+import { Meter } from "#app/crm/work/projects/budget/meter.tsx";
+import css from "./list.module.css";
+import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFields } from "./entity.ts";
+import { worksOf, type Work } from "./works.server.ts";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { projectFlow } from "./flow.ts";
+
+const listed = loadList(crmProjectRecords, crmProjectEntity);
+
+export const loader = reading(async (ctx, args) => {
+  const page = await listed(args);
+  const ids = page.list.rows.map(({ id }) => id);
+  const works = await worksOf(ctx, ids, cairoDay(ctx.now()));
+  const rows = page.list.rows.map((row) => ({ ...row, ...works.get(row.id) }));
+  return { ...page, list: { ...page.list, rows }, costs: isSignedIn(ctx) && !hasRole(ctx, "sales") };
+});
+export const action = changeList(crmProjectRecords);
+
+type Row = RecordOf<typeof listedFields> & Partial<Omit<Work, "progress" | "spent">>;
+
+const captionOf = (project: CrmProject) => <ProjectCaption project={project} />;
+const cells = {
+  status: ({ status }: CrmProject) => <StatusMark flow={projectFlow} state={status} />,
+  progress: (row: Row) => <Progress row={row} />,
+  spent: ({ spent }: Row) => <Spent share={spent} />,
+  managerId: ({ managerId }: CrmProject) => <Leader id={managerId} />,
+};
+
+export default function Projects() {
+  const { costs } = useLoaderData<typeof loader>();
+  const screens = costs ? costlyListScreens : projectListScreens;
+  return <EntityList screens={screens} caption={captionOf} cells={cells} sides={{ name: "own" }} />;
+}
+
+/** What is being worked on, and a line as far as the whole has come with a tick where it should be. */
+function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: { row: Row }) {
+  const { percent } = useFormat();
+  const t = useTranslate();
+  const done = progress ?? 0;
+  const values = { done: percent(done * 100), planned: percent((planned ?? 0) * 100) };
+  const said = planned === null ? values.done : t("crm.dashboard.progressOf", values);
+  return (
+    <span className={css.work}>
+      <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={latePhases > 0 ? "bad" : undefined} label={said} />
+      <small>
+        {phase && (
+          <>
+            <Both value={phase} /> ·{" "}
+          </>
+        )}
+        {said}
+      </small>
+    </span>
+  );
+}
+
+function Spent({ share }: { share: number | null | undefined }) {
+  const { percent } = useFormat();
+  if (share === null || share === undefined) return <Nothing />;
+  return <span className={classes("num", share > 10_000 && css.over)}>{percent(Math.round(share / 100) * 100)}</span>;
+}
+
+function ProjectCaption({ project }: { project: CrmProject }) {
+  const t = useTranslate();
+  const place = project.compound || (project.governorate && t(`choice.governorate.${project.governorate}`));
+  return (
+    <>
+      <Ltr>{project.number}</Ltr>
+      {place && <> · {place}</>}
+    </>
+  );
+}
+
+function Leader({ id }: { id: string | null }) {
+  const name = usePerson(id);
+  return name && <Person name={name} />;
+}

@@ -1,0 +1,116 @@
+import { isNull } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { transitions } from "#app/kit/flow/transition.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { memberFields, mostMembers, type CrmProject, type ProjectStatus } from "./fields.ts";
+import { projectFlow } from "./flow.ts";
+import { refuseOtherClient, refuseUnsettled, unsettledIn } from "./guards.server.ts";
+import { spreadPhases, startPhases } from "#app/crm/work/projects/phases/start.server.ts";
+import { crmProjectTable, projectMemberTable } from "./table.server.ts";
+import { crmProjectEntity } from "./entity.ts";
+
+export { createProject } from "./create-project.server.ts";
+
+export type { CrmProject } from "./fields.ts";
+
+/** Who may lead a project. */
+const managers = peopleOptions(["manager", "designer"]);
+const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
+
+const peopleOf = (project: Pick<CrmProject, "managerId" | "members"> | null): (string | null)[] =>
+  project ? [project.managerId, ...project.members.map(({ userId }) => userId)] : [];
+
+const plain = records(crmProjectEntity, {
+  table: crmProjectTable,
+  options: {
+    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+    managerId: managers,
+    style: lookupOptions("style"),
+    members: staff,
+  },
+  parts: {
+    members: listPart({
+      table: projectMemberTable,
+      owner: projectMemberTable.projectId,
+      ownerName: "projectId",
+      fields: memberFields,
+      most: mostMembers,
+      options: { userId: staff },
+      unique: ["userId"],
+    }),
+  },
+  check: (_, { startOn, targetEndOn }): FieldErrors =>
+    startOn && targetEndOn && targetEndOn < startOn ? { targetEndOn: { key: "crmProject.error.endsBefore" } } : {},
+  // No new work for a client on the blacklist, unless a manager takes it upon himself.
+  async rule(ctx, verb, before, after) {
+    if (before && after && after.clientId !== before.clientId) await refuseOtherClient(ctx, before.id);
+    if (after) await refuseToBegin(ctx, after, before);
+    if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
+  },
+  // Whoever was given the project, or a part in it.
+  concerns: (before, after) => [{ to: peopleOf(after).filter((id) => !peopleOf(before).includes(id)), kind: "assigned" }],
+});
+
+/** A save after which the phases lie within the project's days. */
+const saving = (ctx: Ctx, save: (tx: Change) => Promise<CrmProject>): Promise<CrmProject> =>
+  change(ctx, async (tx) => {
+    const after = await save(tx);
+    await spreadPhases(tx, after);
+    return after;
+  });
+
+/** What staff do with projects; their state changes by `moveProject` only. */
+export const crmProjectRecords: typeof plain = {
+  ...plain,
+  create: (ctx, raw) =>
+    change(ctx, async (tx) => {
+      const made = await plain.create(tx, raw);
+      await startPhases(tx, made);
+      return made;
+    }),
+  async update(ctx, id, version, raw) {
+    authorize(ctx.actor, "project.update");
+    return saving(ctx, (tx) => plain.update(tx, id, version, raw));
+  },
+  async amend(ctx, id, some, verb) {
+    authorize(ctx.actor, "project.update");
+    return saving(ctx, (tx) => plain.amend(tx, id, some, verb));
+  },
+};
+
+/** A project's moves. It is completed, closed and cancelled when nothing is left open (`refuseUnsettled`). */
+export const projectMoves = transitions(
+  crmProjectRecords,
+  projectFlow,
+  {
+    start: { guard: (tx, { before }) => refuseBlacklisted(tx, before.clientId, true) },
+    hold: {
+      guard(tx, { input }) {
+        if (input.resumeOn! <= cairoDay(tx.now())) throw new Invalid({ resumeOn: { key: "crmProject.error.resumes" } });
+      },
+      write: (_, { input }) => ({ statusReason: input.reason, resumeOn: input.resumeOn }),
+    },
+    cancel: { write: (_, { input }) => ({ statusReason: input.reason }) },
+  },
+  {
+    guard: async (tx, { before, to, input }) => refuseUnsettled(to, await unsettledIn(tx, before.id), String(input["reason"] ?? "")),
+    write: (tx, { before, to }) => ({ statusReason: "", resumeOn: null, actualEndOn: endOf(to, before.actualEndOn, cairoDay(tx.now())) }),
+  },
+);
+export const moveProject = projectMoves.move;
+
+/** The day the work was done; taken up again it has none. */
+function endOf(to: ProjectStatus, before: string | null, today: string): string | null {
+  if (to === "completed" || to === "closed") return before ?? today;
+  return to === "in_progress" ? null : before;
+}

@@ -1,0 +1,41 @@
+import { and, count, desc, eq, inArray, isNull, like, lt, or } from "drizzle-orm";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+
+/** A photograph that was kept with a project, or with one of its snags. */
+export type SitePhotograph = { id: string; kind: string; recordId: string; name: string; at: string };
+
+/** The last photographs from the site, newest first, and how many there are. Says nothing of permission. */
+export async function sitePhotographs(
+  ctx: Ctx,
+  projectId: string,
+  { most = 4, before }: { most?: number; before?: Date } = {},
+): Promise<{ latest: SitePhotograph[]; total: number }> {
+  const table = recordFileTable;
+  const snags = ctx.db
+    .select({ id: snagTable.id })
+    .from(snagTable)
+    .where(and(eq(snagTable.projectId, projectId), isNull(snagTable.trashedAt)));
+  const where = and(
+    or(
+      and(eq(table.recordKind, "project"), eq(table.recordId, projectId)),
+      and(eq(table.recordKind, "snag"), inArray(table.recordId, snags)),
+    ),
+    like(table.type, "image/%"),
+    isNull(table.removedAt),
+    before && lt(table.at, before),
+  );
+  const rows = await ctx.db.select().from(table).where(where).orderBy(desc(table.at), desc(table.id)).limit(most);
+  const [all] = await ctx.db.select({ total: count() }).from(table).where(where);
+  return {
+    latest: rows.map(({ id, recordKind, recordId, name, at }) => ({
+      id,
+      kind: recordKind,
+      recordId,
+      name: name.replace(/\.[a-z0-9]+$/i, ""),
+      at: at.toISOString(),
+    })),
+    total: all?.total ?? 0,
+  };
+}

@@ -1,0 +1,121 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, may } from "#app/access/permissions.ts";
+import { lookupName } from "#app/content/lookups/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, daysBetween } from "#app/values/calendar.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { budgetOf, type Budget } from "#app/crm/work/projects/budget/operations.server.ts";
+import { seesCost } from "./cost-right.server.ts";
+import { isOver } from "./fields.ts";
+import { warrantyUntil } from "#app/crm/work/projects/handover/operations.server.ts";
+import { crmProjectRecords, projectMoves, type CrmProject } from "./operations.server.ts";
+import { healthOf, type Health } from "#app/crm/work/projects/overview/health.ts";
+import { sitePhotographs, type SitePhotograph } from "#app/crm/work/projects/overview/site-photographs.server.ts";
+import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { progressOf } from "#app/crm/work/projects/phases/progress.ts";
+import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import type { Selection } from "#app/crm/work/projects/selections/fields.ts";
+import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
+import { openSnags } from "#app/crm/work/projects/snags/read.server.ts";
+import { crmProjectTable } from "./table.server.ts";
+
+export type ProjectPage = {
+  project: CrmProject;
+  client: { id: string; name: Bilingual; number: string };
+  lead: { id: string; number: string } | null;
+  style: Bilingual | null;
+  /** Days to the planned handover, negative once it has passed; null when nothing is expected any more. */
+  daysLeft: number | null;
+  today: string;
+  phases: Phase[];
+  progress: number;
+  health: Health | null;
+  /** Null where the reader may not know what it costs. */
+  budget: Budget | null;
+  photographs: { latest: SitePhotograph[]; total: number };
+  handover: { checked: string[]; warrantyUntil: string | null; portfolioId: string | null };
+  counts: { rooms: number; selections: number; snags: number; files: number };
+  /** Where it may go from here, for this reader. */
+  moves: string[];
+  may: { edit: boolean; archive: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
+};
+
+/** One project with what stands around it. Throws `NotFound` for an unknown id. */
+export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
+  authorize(ctx.actor, "project.read");
+  const project = await crmProjectRecords.get(ctx, id);
+  const [around] = await ctx.db
+    .select({
+      row: crmProjectTable,
+      clientId: clientTable.id,
+      nameEn: clientTable.nameEn,
+      nameAr: clientTable.nameAr,
+      clientNumber: clientTable.number,
+      leadId: leadTable.id,
+      leadNumber: leadTable.number,
+    })
+    .from(crmProjectTable)
+    .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
+    .leftJoin(leadTable, eq(leadTable.id, crmProjectTable.leadId))
+    .where(eq(crmProjectTable.id, id));
+  const row = around!.row;
+  const status = project.status ?? "planned";
+  const alive = project.trashedAt === null && project.archivedAt === null;
+  const today = cairoDay(ctx.now());
+  const cost = await seesCost(ctx, row);
+  const phases = await phasesIn(ctx, id);
+  const selections = await selectionsIn(ctx, id);
+  const budget = cost ? await budgetOf(ctx, id) : null;
+  return {
+    project,
+    client: {
+      id: around!.clientId,
+      name: { en: around!.nameEn ?? "", ar: around!.nameAr ?? "" },
+      number: around!.clientNumber,
+    },
+    lead: around!.leadId && around!.leadNumber ? { id: around!.leadId, number: around!.leadNumber } : null,
+    style: project.style ? await lookupName(ctx, "style", project.style) : null,
+    daysLeft: daysLeft(project, today),
+    today,
+    phases,
+    progress: progressOf(phases),
+    health: isOver(status) ? null : healthOf({ phases, safeDays: openSafeDays(selections), budget }, today),
+    budget,
+    photographs: await sitePhotographs(ctx, id),
+    handover: {
+      checked: row.handoverChecked,
+      warrantyUntil: warrantyUntil(row.handedOverOn, row.warrantyMonths),
+      portfolioId: row.portfolioProjectId,
+    },
+    counts: {
+      rooms: await ctx.db.$count(projectRoomTable, eq(projectRoomTable.projectId, id)),
+      selections: selections.filter((one) => one.status === "open").length,
+      snags: await openSnags(ctx, id),
+      files: await ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
+    },
+    moves: await projectMoves.offered(ctx, project),
+    may: {
+      archive: may(ctx, "project.delete"),
+      edit: alive && may(ctx, "project.update"),
+      update: alive && !isOver(status) && may(ctx, "project.update"),
+      meet: alive && !isOver(status) && may(ctx, "meeting.create"),
+      addTask: alive && !isOver(status) && may(ctx, "task.create"),
+      cost,
+      money: cost && may(ctx, "invoice.read"),
+      bills: may(ctx, "invoice.read"),
+    },
+  };
+}
+
+/** The last safe days of what is not decided yet. */
+export const openSafeDays = (selections: readonly Selection[]): (string | null)[] =>
+  selections.flatMap(({ status, safeOn }) => (status === "open" ? [safeOn] : []));
+
+function daysLeft({ status, targetEndOn }: CrmProject, today: string): number | null {
+  if (!targetEndOn || (status !== "planned" && status !== "in_progress")) return null;
+  return daysBetween(today, targetEndOn);
+}

@@ -1,0 +1,44 @@
+import { named, orderIn, partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import {
+  addUsualPhases,
+  removePhase,
+  reorderPhases,
+  replan,
+  savePhase,
+  signOff,
+  withdrawSignOff,
+  type Replanned,
+} from "./operations.server.ts";
+
+/** `POST /crm/projects/<id>/phases`. */
+export const action = partAction({
+  usual: { work: (ctx, { projectId }) => addUsualPhases(ctx, projectId) },
+  save: {
+    work: (ctx, { projectId, id, version, raw }) => savePhase(ctx, projectId, id, version, raw),
+    said: "projectPhase.done.saved",
+  },
+  remove: { work: (ctx, asked) => removePhase(ctx, asked.projectId, named(asked)), said: "projectPhase.done.removed" },
+  reorder: { work: (ctx, asked) => reorderPhases(ctx, asked.projectId, orderIn(asked)) },
+  replan: { work: (ctx, { projectId, raw }) => replan(ctx, projectId, datesIn(raw)) },
+  signOff: {
+    work: (ctx, asked) => signOff(ctx, asked.projectId, named(asked), asked.version, asked.raw),
+    said: "projectPhase.done.signed",
+  },
+  withdraw: {
+    work: (ctx, asked) => withdrawSignOff(ctx, asked.projectId, named(asked), asked.version),
+    said: "projectPhase.done.withdrawn",
+  },
+});
+
+const mostAtOnce = 60;
+
+function datesIn(raw: unknown): Replanned[] {
+  const rows: unknown = (raw as { dates?: unknown } | null)?.dates;
+  if (!Array.isArray(rows) || rows.length > mostAtOnce) throw new Unreadable();
+  return rows.map((row: unknown) => {
+    const { id, version, from, to } = (row ?? {}) as Record<string, unknown>;
+    if (typeof id !== "string" || typeof version !== "number" || typeof from !== "string" || typeof to !== "string") throw new Unreadable();
+    return { id, version, from, to };
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { phaseKeys } from "./fields.ts";
+
+/** The parts in which the work of a project goes, in their order; those that were added by hand have no key. */
+export const projectPhaseTable = pgTable(
+  "project_phases",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    version: integer().notNull().default(1),
+    projectId: uuid()
+      .notNull()
+      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    key: text({ enum: phaseKeys }),
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    plannedFrom: date(),
+    plannedTo: date(),
+    actualFrom: date(),
+    actualTo: date(),
+    /** Its share in the progress of the whole, against the others. */
+    weight: integer().notNull().default(10),
+    /** How far it has come, 0 to 100. */
+    percent: integer().notNull().default(0),
+    /** The client has to sign it off before the project is completed. */
+    required: boolean().notNull().default(true),
+    /** When the client signed it off, who that was, who wrote it down, and the file that proves it. */
+    signedOffOn: date(),
+    signedOffName: text(),
+    signedOffBy: uuid().references(() => userTable.id),
+    evidenceId: uuid(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [
+    index("project_phases_project").on(table.projectId, table.displayOrder),
+    uniqueIndex("project_phases_key").on(table.projectId, table.key),
+    check("project_phases_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
+    check("project_phases_percent", sql`${table.percent} between 0 and 100`),
+    check("project_phases_weight", sql`${table.weight} between 0 and 1000`),
+    check("project_phases_planned", sql`${table.plannedTo} >= ${table.plannedFrom}`),
+    check("project_phases_actual", sql`${table.actualTo} >= ${table.actualFrom}`),
+  ],
+);

@@ -1,0 +1,193 @@
+import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
+import { Link } from "react-router";
+import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { isLate } from "#app/crm/work/projects/phases/progress.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { daysBetween, type Day } from "#app/values/calendar.ts";
+import css from "./gantt.module.css";
+import type { Mark } from "./marks.ts";
+import type { Grip } from "./plan.ts";
+import { placeOf, timeScale, widthOf, type TimeScale, type Zoom } from "./time-scale.ts";
+
+export type GanttHold = {
+  /** The bar under the hand. */
+  held: string | null;
+  lift: (phase: Phase, grip: Grip, event: PointerEvent<HTMLElement>, dayWidth: number) => void;
+  key: (phase: Phase, event: KeyboardEvent<HTMLElement>) => void;
+};
+
+type GanttProps = {
+  phases: readonly Phase[];
+  today: Day;
+  zoom?: Zoom;
+  marks?: readonly Mark[];
+  /** How bars are moved; left out where the reader may not. */
+  hold?: GanttHold | undefined;
+  /** Opens a phase. */
+  onOpen?: ((phase: Phase) => void) | undefined;
+  /** With the days on which it was really worked. */
+  worked?: boolean;
+};
+
+/** Least width of a column, so that its name can be read. */
+const least: Record<Zoom, string> = { months: "3rem", weeks: "2.9rem" };
+
+/** The programme: a row for each phase, time along the reading direction, and a line that marks today. */
+export function Gantt({ phases, today, zoom = "months", marks = [], hold, onOpen, worked = false }: GanttProps) {
+  const { dateParts } = useFormat();
+  const scale = timeScale(
+    [
+      ...phases.flatMap(({ plannedFrom, plannedTo, actualFrom, actualTo }) => [plannedFrom, plannedTo, actualFrom, actualTo]),
+      ...marks.map(({ on }) => on),
+    ],
+    today,
+    zoom,
+  );
+  const style = {
+    "--columns": scale.columns.length,
+    "--least": least[zoom],
+    "--widths": scale.columns.map(({ days }) => `minmax(0, ${days}fr)`).join(" "),
+  } as CSSProperties;
+  const at = placeOf(scale, today);
+  return (
+    <div className={css.frame} data-scrolls>
+      <div className={css.gantt} style={style}>
+        <div className={css.head} aria-hidden="true">
+          <span />
+          <div className={css.columns}>
+            {scale.columns.map(({ from }, place) => (
+              <span key={from}>
+                {zoom === "weeks"
+                  ? dateParts(from, { day: "numeric", month: "numeric" })
+                  : dateParts(from, {
+                      month: "short",
+                      ...(place === 0 || from.slice(5, 7) === "01" ? (scale.columns.length > 12 ? { year: "2-digit" } : {}) : {}),
+                    })}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className={css.lines} aria-hidden="true">
+          {scale.columns.map(({ from }) => (
+            <i key={from} style={{ "--at": placeOf(scale, from) } as CSSProperties} />
+          ))}
+          {at >= 0 && at <= 1 && <i className={css.today} style={{ "--at": at } as CSSProperties} />}
+        </div>
+        <ul>
+          {phases.map((phase) => (
+            <PhaseRow key={phase.id} {...{ phase, scale, today, hold, onOpen, worked }} />
+          ))}
+        </ul>
+        {marks.length > 0 && <Marks marks={marks} scale={scale} />}
+      </div>
+    </div>
+  );
+}
+
+type RowProps = { phase: Phase; scale: TimeScale; today: Day } & Pick<GanttProps, "hold" | "onOpen" | "worked">;
+
+function PhaseRow({ phase, scale, today, hold, onOpen, worked }: RowProps) {
+  const t = useTranslate();
+  const late = isLate(phase, today);
+  const days = late ? daysBetween(phase.plannedTo!, today) : 0;
+  return (
+    <li className={css.row}>
+      <span className={css.label}>
+        {onOpen ? (
+          <button type="button" onClick={() => onOpen(phase)}>
+            <Both value={phase.name} />
+          </button>
+        ) : (
+          <Both value={phase.name} />
+        )}
+        {late && <small>{t("projectPhase.late", { days })}</small>}
+      </span>
+      <div className={css.track} data-track>
+        <Bar {...{ phase, scale, hold, late }} />
+        {worked && phase.actualFrom && <Worked phase={phase} scale={scale} today={today} />}
+      </div>
+    </li>
+  );
+}
+
+const stateOf = ({ percent, actualFrom }: Phase): "done" | "now" | "planned" =>
+  percent >= 100 ? "done" : percent > 0 || actualFrom ? "now" : "planned";
+
+function Bar({ phase, scale, hold, late }: { phase: Phase; scale: TimeScale; hold: GanttHold | undefined; late: boolean }) {
+  const t = useTranslate();
+  const { date, number } = useFormat();
+  const { language } = useLanguage();
+  const { plannedFrom: from, plannedTo: to } = phase;
+  if (!from || !to) return null;
+  const name = inLanguage(phase.name, language).text;
+  const label = t("projectPhase.bar", { name, from: date(from), to: date(to), percent: number(phase.percent) });
+  const shared = {
+    className: css.bar,
+    "data-state": stateOf(phase),
+    "data-late": late ? "" : undefined,
+    style: { "--s": placeOf(scale, from), "--n": widthOf(scale, from, to), "--p": `${phase.percent}%` } as CSSProperties,
+    title: label,
+  };
+  if (!hold) return <span {...shared} role="img" aria-label={label} />;
+  const lift = (grip: Grip) => (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const track = event.currentTarget.closest("[data-track]");
+    if (track) hold.lift(phase, grip, event, track.clientWidth / scale.days);
+  };
+  return (
+    <button
+      type="button"
+      {...shared}
+      data-editable=""
+      data-held={hold.held === phase.id ? "" : undefined}
+      data-phase={phase.id}
+      aria-label={`${label}. ${t("projectPhase.keys")}`}
+      onPointerDown={lift("whole")}
+      onKeyDown={(event) => hold.key(phase, event)}
+    >
+      <span className={classes(css.grip, css.start)} onPointerDown={lift("start")} />
+      <span className={classes(css.grip, css.end)} onPointerDown={lift("end")} />
+    </button>
+  );
+}
+
+/** When it was really worked on: so far, where it goes on. */
+function Worked({ phase, scale, today }: { phase: Phase; scale: TimeScale; today: Day }) {
+  const from = phase.actualFrom!;
+  const to = phase.actualTo ?? (today > from ? today : from);
+  return <span className={css.worked} style={{ "--s": placeOf(scale, from), "--n": widthOf(scale, from, to) } as CSSProperties} />;
+}
+
+/** Tasks and choices, below the phases. */
+function Marks({ marks, scale }: { marks: readonly Mark[]; scale: TimeScale }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  return (
+    <div className={css.row}>
+      <span className={css.label}>{t("projectPhase.marks")}</span>
+      <div className={css.marks}>
+        {marks.map(({ id, kind, title, on, to, late }) => {
+          const label = t(`projectPhase.mark.${kind}`, { title: inLanguage(title, language).text, date: date(on) });
+          return (
+            <Link
+              key={id}
+              to={to}
+              className={css.mark}
+              data-kind={kind}
+              data-late={late ? "" : undefined}
+              style={{ "--at": placeOf(scale, on) } as CSSProperties}
+              aria-label={label}
+              title={label}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

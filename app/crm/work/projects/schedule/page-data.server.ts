@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { may } from "#app/access/permissions.ts";
+import { isOver } from "#app/crm/work/projects/fields.ts";
+import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
+import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
+import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { openStatuses } from "#app/crm/people/tasks/fields.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import type { Mark } from "./marks.ts";
+
+export type SchedulePage = {
+  project: { id: string; number: string; name: Bilingual; handedOverOn: string | null };
+  phases: Phase[];
+  marks: Mark[];
+  today: string;
+  may: { update: boolean; withdraw: boolean };
+};
+
+const mostMarks = 200;
+
+/** The whole programme of a project: its phases, tasks that are due, and the last days of decisions. Throws `NotFound`. */
+export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> {
+  const row = await projectRow(ctx, id);
+  const today = cairoDay(ctx.now());
+  const alive = row.trashedAt === null && row.archivedAt === null && !isOver(row.status);
+  const selections = await selectionsIn(ctx, id);
+  return {
+    project: {
+      id,
+      number: row.number,
+      name: { en: row.nameEn, ar: row.nameAr },
+      handedOverOn: row.handedOverOn,
+    },
+    phases: await phasesIn(ctx, id),
+    marks: [
+      ...(await dueTasks(ctx, id, today)),
+      ...selections.flatMap(({ id: selection, title, status, safeOn }): Mark[] =>
+        status === "open" && safeOn
+          ? [
+              {
+                id: selection,
+                kind: "selection",
+                title,
+                on: safeOn,
+                to: `/crm/projects/${id}?tab=selections#${selection}`,
+                late: safeOn < today,
+              },
+            ]
+          : [],
+      ),
+    ],
+    today,
+    may: { update: alive && may(ctx, "project.update"), withdraw: alive && may(ctx, "project.close") },
+  };
+}
+
+async function dueTasks(ctx: Ctx, projectId: string, today: string): Promise<Mark[]> {
+  if (!may(ctx, "task.read")) return [];
+  const rows = await ctx.db
+    .select({ id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn })
+    .from(taskTable)
+    .where(
+      and(
+        eq(taskTable.projectId, projectId),
+        isNull(taskTable.trashedAt),
+        isNotNull(taskTable.dueOn),
+        inArray(taskTable.status, [...openStatuses]),
+      ),
+    )
+    .orderBy(taskTable.dueOn, taskTable.id)
+    .limit(mostMarks);
+  return rows.map(({ id, title, dueOn }) => ({
+    id,
+    kind: "task",
+    title: { en: title, ar: title },
+    on: dueOn!,
+    to: `/crm/tasks/${id}`,
+    late: dueOn! < today,
+  }));
+}

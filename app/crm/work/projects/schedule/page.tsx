@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Link, useLoaderData, useSearchParams } from "react-router";
+import { Button } from "@mantine/core";
+import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { Gantt } from "./gantt.tsx";
+import { schedulePage } from "./page-data.server.ts";
+import { PhaseTable } from "./phase-table.tsx";
+import css from "./schedule.module.css";
+import { usePlan } from "./use-plan.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await schedulePage(ctx, params.id ?? "");
+  const title = translateFor(ctx.language)("projectPhase.pageTitle", { name: inLanguage(page.project.name, ctx.language).text });
+  return { head: { title, noindex: true }, page };
+});
+
+/** The programme of a project at full length, to be looked at, moved and printed. */
+export default function Schedule() {
+  const { page } = useLoaderData<typeof loader>();
+  const { project, phases, marks, today, may } = page;
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const [editing, setEditing] = useState<Phase | "new" | null>(null);
+  const zoom = search.get("zoom") === "weeks" ? "weeks" : "months";
+  useLive({ entity: ["projectPhase", "crmProject", "task", "selection"] });
+  const { shown, hold, offer, follow, leave } = usePlan(project.id, phases);
+  const inTime = shown.filter(({ key }) => key !== "warranty" || project.handedOverOn);
+  return (
+    <article>
+      <RecordHead
+        kind={
+          <Link to={`/crm/projects/${project.id}`} className={css.back}>
+            {t("projectPhase.back")}
+          </Link>
+        }
+        number={project.number}
+        title={project.name}
+        actions={
+          <>
+            <span className={css.zoom} role="group" aria-label={t("projectPhase.zoom.label")}>
+              {(["months", "weeks"] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={zoom === one}
+                  onClick={() => setSearch(one === "weeks" ? { zoom: one } : {}, { replace: true, preventScrollReset: true })}
+                >
+                  {t(`projectPhase.zoom.${one}`)}
+                </button>
+              ))}
+            </span>
+            <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => print()}>
+              {t("projectPhase.print")}
+            </Button>
+          </>
+        }
+      />
+      <RecordStack>
+        <section aria-label={t("projectPhase.programme")}>
+          {offer && (
+            <RecordNotice
+              icon="calendar"
+              action={
+                <span className={css.offer}>
+                  <Button variant="default" onClick={leave}>
+                    {t("projectPhase.leave")}
+                  </Button>
+                  <Button onClick={follow}>{t("projectPhase.follow")}</Button>
+                </span>
+              }
+            >
+              {t("projectPhase.offer", { count: offer.count, days: number(offer.days) })}
+            </RecordNotice>
+          )}
+          <Gantt
+            phases={inTime}
+            today={today}
+            zoom={zoom}
+            marks={marks}
+            hold={may.update ? hold : undefined}
+            onOpen={may.update ? setEditing : undefined}
+            worked
+          />
+          {may.update && <p className={css.help}>{t("projectPhase.help")}</p>}
+        </section>
+        <PhaseTable projectId={project.id} phases={phases} today={today} may={may} editing={editing} edit={setEditing} />
+      </RecordStack>
+    </article>
+  );
+}

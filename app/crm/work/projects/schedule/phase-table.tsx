@@ -1,0 +1,190 @@
+import { useState } from "react";
+import { phaseFields, signOffFields, type Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { isLate } from "#app/crm/work/projects/phases/progress.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { placed } from "#app/kit/drag/reorder.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import css from "./schedule.module.css";
+
+type TableProps = {
+  projectId: string;
+  phases: readonly Phase[];
+  today: string;
+  may: { update: boolean; withdraw: boolean };
+  editing: Phase | "new" | null;
+  edit: (phase: Phase | "new" | null) => void;
+};
+
+/** The phases in words: days, weight, how far, and the client's signature. */
+export function PhaseTable({ projectId, phases, today, may, editing, edit }: TableProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const [signing, setSigning] = useState<Phase | null>(null);
+  const [removing, setRemoving] = useState<Phase | null>(null);
+  const address = `/crm/projects/${projectId}/phases`;
+  const { send, busy } = useSend();
+  const seen = phases.map(({ id }) => id);
+  const move = (at: number, to: number) =>
+    void send(address, { intent: "reorder", ids: placed(seen, seen[at]!, to).join(","), seen: seen.join(",") });
+  const form = {
+    address,
+    fields: phaseFields,
+    words: "projectPhase",
+    confirm: t("projectPhase.save"),
+    labelOf: (field: string) => t(`projectPhase.field.${field}`),
+    hintOf: (field: string) => (field === "weight" ? t("projectPhase.weightHint") : undefined),
+    onEnd: () => edit(null),
+  };
+  return (
+    <Block
+      title={t("projectPhase.title")}
+      tools={
+        may.update && (
+          <button type="button" onClick={() => edit("new")}>
+            {t("projectPhase.add")}
+          </button>
+        )
+      }
+    >
+      <ol className={css.phases}>
+        {phases.map((phase, at) => (
+          <PhaseLine
+            key={phase.id}
+            phase={phase}
+            today={today}
+            may={may}
+            busy={busy}
+            first={at === 0}
+            last={at === phases.length - 1}
+            on={{
+              up: () => move(at, at - 1),
+              down: () => move(at, at + 1),
+              edit: () => edit(phase),
+              sign: () => setSigning(phase),
+              withdraw: () => void send(address, { intent: "withdraw", id: phase.id, version: String(phase.version) }),
+              remove: () => setRemoving(phase),
+            }}
+          />
+        ))}
+      </ol>
+      {editing === "new" && (
+        <Ask {...form} also={{ intent: "save" }} title={t("projectPhase.new")} first={{ percent: 0, weight: 10, required: false }} />
+      )}
+      {editing && editing !== "new" && (
+        <Ask
+          {...form}
+          key={editing.id}
+          also={{ intent: "save", id: editing.id }}
+          record={editing}
+          title={t("projectPhase.editOf", { name: inLanguage(editing.name, language).text })}
+        />
+      )}
+      {signing && (
+        <Ask
+          address={address}
+          also={{ intent: "signOff", id: signing.id }}
+          version={signing.version}
+          title={t("projectPhase.signAsk", { name: inLanguage(signing.name, language).text })}
+          confirm={t("projectPhase.sign")}
+          fields={signFields}
+          words="projectPhase"
+          labelOf={(field) => t(`projectPhase.signature.${field}`)}
+          first={{ on: today }}
+          onEnd={() => setSigning(null)}
+        >
+          {t("projectPhase.signText")}
+        </Ask>
+      )}
+      {removing && (
+        <Ask
+          address={address}
+          also={{ intent: "remove", id: removing.id }}
+          title={t("projectPhase.removeAsk", { name: inLanguage(removing.name, language).text })}
+          confirm={t("projectPhase.remove")}
+          danger
+          fields={{}}
+          labelOf={String}
+          onEnd={() => setRemoving(null)}
+        >
+          {t("projectPhase.removeText")}
+        </Ask>
+      )}
+    </Block>
+  );
+}
+
+const signFields = { name: signOffFields.name, on: signOffFields.on };
+
+type LineProps = {
+  phase: Phase;
+  today: string;
+  may: TableProps["may"];
+  busy: boolean;
+  first: boolean;
+  last: boolean;
+  on: Record<"up" | "down" | "edit" | "sign" | "withdraw" | "remove", () => void>;
+};
+
+function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
+  const t = useTranslate();
+  const { date, percent } = useFormat();
+  const { plannedFrom, plannedTo, actualFrom, actualTo, signedOff, required } = phase;
+  const span = (from: string | null, to: string | null) => [from && date(from), to && date(to)].filter(Boolean).join(" – ");
+  return (
+    <li>
+      <span className={css.name}>
+        <Both value={phase.name} as="strong" />
+        <span className={css.quiet}>
+          {t("projectPhase.weight", { weight: phase.weight })}
+          {required && ` · ${t("projectPhase.needsSignature")}`}
+        </span>
+      </span>
+      <span className={isLate(phase, today) ? css.late : undefined}>
+        {plannedFrom ? span(plannedFrom, plannedTo) : t("projectPhase.noDays")}
+        {actualFrom && <small className={css.quiet}>{t("projectPhase.really", { span: span(actualFrom, actualTo) })}</small>}
+      </span>
+      <span className="num">{percent(phase.percent * 100)}</span>
+      <span className={css.signed}>
+        {signedOff ? (
+          <>
+            {t("projectPhase.signedBy", { name: signedOff.name, date: date(signedOff.on) })}
+            {may.withdraw && (
+              <button type="button" disabled={busy} onClick={on.withdraw}>
+                {t("projectPhase.withdraw")}
+              </button>
+            )}
+          </>
+        ) : (
+          may.update && (
+            <button type="button" onClick={on.sign}>
+              {t("projectPhase.sign")}
+            </button>
+          )
+        )}
+      </span>
+      {may.update && (
+        <span className={css.acts}>
+          <Act icon="arrow-up" label={t("projectPhase.up")} disabled={busy || first} run={on.up} />
+          <Act icon="arrow-down" label={t("projectPhase.down")} disabled={busy || last} run={on.down} />
+          <Act icon="pencil" label={t("projectPhase.edit")} run={on.edit} />
+          <Act icon="x-mark" label={t("projectPhase.remove")} disabled={signedOff !== null} run={on.remove} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Act({ icon, label, run, disabled = false }: { icon: string; label: string; run: () => void; disabled?: boolean }) {
+  return (
+    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run}>
+      <Icon name={icon} />
+    </button>
+  );
+}

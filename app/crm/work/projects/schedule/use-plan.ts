@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useFetcher } from "react-router";
+import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import type { Point } from "#app/kit/drag/carry.ts";
+import { useCarry } from "#app/kit/drag/use-carry.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import { daysBetween } from "#app/values/calendar.ts";
+import type { GanttHold } from "./gantt.tsx";
+import { followers, shifted, type Grip, type Span } from "./plan.ts";
+
+type Spans = Readonly<Record<string, Span>>;
+/** Phases that could follow one that ends later now, and by how many days. */
+export type Offer = { spans: Spans; count: number; days: number };
+
+const spanOf = ({ plannedFrom, plannedTo }: Phase): Span => ({ from: plannedFrom!, to: plannedTo! });
+/** A bar, or an end of it, and how wide a day is (px). */
+type Held = { phase: Phase; grip: Grip; dayWidth: number };
+const spanAt = ({ phase, grip, dayWidth }: Held, from: Point, at: Point): Span =>
+  shifted(spanOf(phase), grip, Math.round(((at.x - from.x) * (document.documentElement.dir === "rtl" ? -1 : 1)) / dayWidth));
+/** Strokes of the keys that come together are one move (ms). */
+const pause = 700;
+
+/**
+ * The plan while it is moved by hand: with the mouse, or with the arrow keys. Each move is saved by itself and can be taken back; what comes after a
+ * phase that ends later is offered to follow.
+ */
+export function usePlan(projectId: string, phases: readonly Phase[]) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const fetcher = useFetcher<Answer>();
+  const [moved, setMoved] = useState<Spans>({});
+  const [held, setHeld] = useState<string | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(phases);
+  const told = useRef<unknown>(undefined);
+  const undo = useRef<Spans | null>(null);
+
+  const save = useCallback(
+    (spans: Spans) => {
+      const dates = Object.entries(spans).flatMap(([id, span]) => {
+        const phase = latest.current.find((one) => one.id === id);
+        return phase ? [{ id, version: phase.version, ...span }] : [];
+      });
+      setMoved((before) => ({ ...before, ...spans }));
+      void fetcher.submit(
+        { intent: "replan", record: JSON.stringify({ dates }) },
+        { method: "post", action: `/crm/projects/${projectId}/phases` },
+      );
+    },
+    [fetcher, projectId],
+  );
+
+  /** What was moved is saved, what it was before is kept for a way back, and followers are offered. */
+  const settle = useCallback(
+    (spans: Spans) => {
+      const before = Object.fromEntries(
+        Object.keys(spans).flatMap((id) => {
+          const phase = latest.current.find((one) => one.id === id);
+          return phase?.plannedFrom && phase.plannedTo ? [[id, spanOf(phase)]] : [];
+        }),
+      );
+      const [id] = Object.keys(spans);
+      const [old, now] = [before[id ?? ""], spans[id ?? ""]];
+      const alone = Object.keys(spans).length === 1;
+      const after = id && old && now && alone ? followers(latest.current, id, old, now) : [];
+      setOffer(
+        after.length > 0
+          ? {
+              spans: Object.fromEntries(after.map(({ id: other, span }) => [other, span])),
+              count: after.length,
+              days: daysBetween(old!.to, now!.to),
+            }
+          : null,
+      );
+      undo.current = before;
+      save(spans);
+    },
+    [save],
+  );
+
+  useEffect(() => {
+    latest.current = phases;
+  }, [phases]);
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
+    told.current = answer;
+    setMoved({});
+    if (!answer.ok) {
+      setOffer(null);
+      show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+      return;
+    }
+    const back = undo.current;
+    if (!back) return;
+    show({
+      key: "plan",
+      title: t("projectPhase.moved"),
+      kind: "ok",
+      action: {
+        label: t("projectPhase.undo"),
+        run: () => {
+          undo.current = null;
+          setOffer(null);
+          save(back);
+        },
+      },
+    });
+  }, [fetcher.state, fetcher.data, show, t, save]);
+
+  const hold = useCarry<Held>({
+    // Where a day is a few pixels wide, each of them counts.
+    slack: 0,
+    lift: ({ what }) => setHeld(what.phase.id),
+    move: ({ what, from, at }) => setMoved((before) => ({ ...before, [what.phase.id]: spanAt(what, from, at) })),
+    end: ({ what, from, at }, dropped) => {
+      const [start, now] = [spanOf(what.phase), spanAt(what, from, at)];
+      setHeld(null);
+      if (dropped && (now.from !== start.from || now.to !== start.to)) settle({ [what.phase.id]: now });
+      else setMoved({});
+    },
+  });
+  const lift = (phase: Phase, grip: Grip, event: PointerEvent<HTMLElement>, dayWidth: number): void => {
+    // A finger scrolls; whoever has no mouse opens the phase by its name.
+    if (event.pointerType === "touch" || event.button !== 0 || dayWidth <= 0) return;
+    event.preventDefault();
+    hold({ phase, grip, dayWidth }, event);
+  };
+
+  const key = (phase: Phase, event: KeyboardEvent<HTMLElement>): void => {
+    const forward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+    if (event.key === "Escape" && moved[phase.id]) {
+      clearTimeout(timer.current);
+      setMoved({});
+      return;
+    }
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const days = (event.key === forward ? 1 : -1) * (event.ctrlKey || event.metaKey ? 7 : 1);
+    const span = shifted(moved[phase.id] ?? spanOf(phase), event.shiftKey ? "end" : "whole", days);
+    setMoved((before) => ({ ...before, [phase.id]: span }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => settle({ [phase.id]: span }), pause);
+  };
+
+  const shown = useMemo(
+    () =>
+      phases.map((phase) => (moved[phase.id] ? { ...phase, plannedFrom: moved[phase.id]!.from, plannedTo: moved[phase.id]!.to } : phase)),
+    [phases, moved],
+  );
+  const gantt: GanttHold = { held, lift, key };
+  return { shown, hold: gantt, offer, follow: () => offer && settle(offer.spans), leave: () => setOffer(null) };
+}

@@ -1,0 +1,276 @@
+import { and, eq, inArray, max, notInArray } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { openStatuses } from "#app/crm/people/tasks/fields.ts";
+import { createTask, taskRecords } from "#app/crm/people/tasks/operations.server.ts";
+import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { readEach } from "#app/kit/entity/list-part.server.ts";
+import { staleSince } from "#app/kit/entity/history.server.ts";
+import type { Told } from "#app/kit/entity/records.server.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { searchText } from "#app/values/text/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { formOf, mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
+import { selectionEntity } from "./entity.ts";
+import { selectionFlow } from "./flow.ts";
+import { selectionsIn } from "./read.server.ts";
+import { safeDay } from "./safe-day.ts";
+import { selectionOptionTable, selectionTable } from "./table.server.ts";
+
+export { selectionsOf } from "./read.server.ts";
+
+type Row = typeof selectionTable.$inferSelect;
+export const suppliers = tableOptions({ table: supplierTable, label: "name" });
+
+/**
+ * Adds something that the client has to choose (`id` null), or saves it as it was seen at `version`. What was decided is not changed any more: it is
+ * opened again first. Throws `Invalid`, `Conflict("STALE")`.
+ */
+export async function saveSelection(ctx: Ctx, projectId: string, id: string | null, version: number, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "project.update");
+  const { title, options: rawOptions, ...values } = parseWith(selectionFields, raw, cairoDay(ctx.now()));
+  const options = await readOptions(ctx, rawOptions);
+  const row = {
+    ...values,
+    leadDays: values.leadDays ?? 0,
+    bufferDays: values.bufferDays ?? 0,
+    notes: values.notes || null,
+    titleEn: title.en,
+    titleAr: title.ar,
+    search: searchText(title.en, title.ar),
+  };
+  return change(ctx, async (tx) => {
+    const project = await workOn(tx, projectId);
+    await refuseForeignRoom(tx, projectId, row.roomId);
+    const before = id === null ? null : await lockSelection(tx, projectId, id, version);
+    if (before && before.status !== "open")
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: before.status, to: "open" } });
+    const after = before ? await write(tx, before, row) : await insert(tx, projectId, row);
+    await keepOptions(tx, after.id, options);
+    if (!before) await leaveTask(tx, after, project.managerId);
+    return after.id;
+  });
+}
+
+async function readOptions(ctx: Ctx, raw: unknown): Promise<SelectionOptionValues[]> {
+  try {
+    return await readEach(ctx, raw, { fields: selectionOptionFields, most: mostOptions, options: { supplierId: suppliers } });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    throw new Invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([path, said]) => [path ? `options.${path}` : "options", said])),
+      error.said,
+    );
+  }
+}
+
+async function refuseForeignRoom(tx: Change, projectId: string, roomId: string | null): Promise<void> {
+  if (!roomId) return;
+  const of = and(eq(projectRoomTable.id, roomId), eq(projectRoomTable.projectId, projectId));
+  if (!isUuid(roomId) || (await tx.db.$count(projectRoomTable, of)) === 0) throw new Invalid({ roomId: { key: "kit.error.gone" } });
+}
+
+async function lockSelection(tx: Change, projectId: string, id: string, version: number | null): Promise<Row> {
+  const of = and(eq(selectionTable.id, id), eq(selectionTable.projectId, projectId));
+  const [row] = isUuid(id) ? await tx.db.select().from(selectionTable).where(of).for("update") : [];
+  if (!row) throw new NotFound();
+  if (version !== null && row.version !== version) {
+    const one = (await selectionsIn(tx, projectId)).find((selection) => selection.id === id)!;
+    throw await staleSince(tx, { entity: selectionEntity.name, id, fields: selectionFields }, version, {
+      version: row.version,
+      theirs: draftsOf(selectionFields, formOf(one)),
+    });
+  }
+  return row;
+}
+
+type Written = Partial<Omit<Row, "id" | "projectId" | "version" | "createdAt" | "updatedAt">>;
+
+async function insert(tx: Change, projectId: string, row: Written): Promise<Row> {
+  const [last] = await tx.db
+    .select({ at: max(selectionTable.displayOrder) })
+    .from(selectionTable)
+    .where(eq(selectionTable.projectId, projectId));
+  const [made] = await tx.db
+    .insert(selectionTable)
+    .values({
+      ...row,
+      projectId,
+      displayOrder: (last?.at ?? -1) + 1,
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+      createdBy: userIdOf(tx),
+    })
+    .returning();
+  await tx.record({
+    event: "selection.created",
+    entity: "selection",
+    id: made!.id,
+    after: { projectId, ...row, search: undefined },
+    states: [{ from: null, to: made!.status }],
+  });
+  return made!;
+}
+
+async function write(tx: Change, before: Row, some: Written, verb = "updated", { timeline = [] }: Told = {}): Promise<Row> {
+  const changed = (Object.keys(some) as (keyof Written)[]).filter((name) => some[name] !== before[name]);
+  const [after] = await tx.db
+    .update(selectionTable)
+    .set({ ...some, version: before.version + 1, updatedAt: tx.now() })
+    .where(eq(selectionTable.id, before.id))
+    .returning();
+  const pick = (row: Row) => Object.fromEntries(changed.filter((name) => name !== "search").map((name) => [name, row[name]]));
+  const [from, to] = [before.status, after!.status];
+  await tx.record({
+    event: `selection.${verb}`,
+    entity: "selection",
+    id: before.id,
+    before: { ...pick(before), version: before.version },
+    after: { ...pick(after!), version: after!.version },
+    states: from === to ? [] : [{ from, to }],
+    timeline,
+  });
+  return after!;
+}
+
+/** Options that are there keep their rows, and with them their pictures. */
+async function keepOptions(tx: Change, selectionId: string, options: readonly SelectionOptionValues[]): Promise<void> {
+  const of = eq(selectionOptionTable.selectionId, selectionId);
+  const rows = await tx.db
+    .select({ id: selectionOptionTable.id, supplierId: selectionOptionTable.supplierId })
+    .from(selectionOptionTable)
+    .where(of);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const kept = options.flatMap(({ id }) => (id && known.has(id) ? [id] : []));
+  await tx.db.delete(selectionOptionTable).where(kept.length > 0 ? and(of, notInArray(selectionOptionTable.id, kept)) : of);
+  for (const [displayOrder, { id, name, code, price, supplierId }] of options.entries()) {
+    await refuseToBegin(tx, { supplierId }, known.get(id ?? "") ?? null);
+    const row = { nameEn: name.en, nameAr: name.ar, code: code || null, price, supplierId, displayOrder };
+    if (id && kept.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
+    else await tx.db.insert(selectionOptionTable).values({ ...row, selectionId });
+  }
+}
+
+/** Whoever leads the project has it decided in time. */
+async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void> {
+  const dueOn = safeDay(row.neededOn, row.leadDays, row.bufferDays);
+  await createTask(tx, {
+    title: row.titleEn || row.titleAr,
+    assigneeId: managerId,
+    type: "selection",
+    projectId: row.projectId,
+    ...(dueOn && { dueOn }),
+    cause: `selection:${row.id}`,
+  });
+}
+
+/** With the decision the task for it is done; one that somebody ended already stays as it is. */
+async function endTask(tx: Change, id: string): Promise<void> {
+  const [task] = await tx.db
+    .select({ id: taskTable.id })
+    .from(taskTable)
+    .where(and(eq(taskTable.cause, `selection:${id}`), inArray(taskTable.status, [...openStatuses])))
+    .for("update");
+  if (!task) return;
+  const completedBy = userIdOf(tx);
+  const done = { status: "done" as const, completedAt: tx.now().toISOString(), completedBy };
+  await taskRecords.put(tx, task.id, done, "transitioned", null, { line: false });
+}
+
+const optionsIn = (tx: Change, id: string) => tx.db.select().from(selectionOptionTable).where(eq(selectionOptionTable.selectionId, id));
+
+const isFileOf = async (tx: Change, records: readonly string[], fileId: string): Promise<boolean> =>
+  isUuid(fileId) &&
+  (await tx.db.$count(recordFileTable, and(eq(recordFileTable.id, fileId), inArray(recordFileTable.recordId, [...records])))) > 0;
+
+const store: FlowStore<Row> = {
+  name: selectionEntity.name,
+  grant: selectionEntity.grant,
+  // The project is held first, as by everything else that is done to its parts.
+  async hold(tx, id, version = null) {
+    const [row] = isUuid(id) ? await tx.db.select().from(selectionTable).where(eq(selectionTable.id, id)) : [];
+    if (!row) throw new NotFound();
+    await workOn(tx, row.projectId);
+    return lockSelection(tx, row.projectId, id, version);
+  },
+  put: async (tx, id, some, verb, version, told) => write(tx, await store.hold(tx, id, version), some, verb, told),
+};
+
+const nothingDecided = { decidedOn: null, decidedName: null, decidedBy: null, decidedAt: null, decisionNote: null, evidenceId: null };
+
+/** Records what the client decided, opens that again, or says that it need not be chosen any more. */
+export const selectionMoves = transitions(store, selectionFlow, {
+  decide: {
+    async guard(tx, { before: { id, projectId }, input: { optionId, on, note, evidenceId } }) {
+      if (on! > cairoDay(tx.now())) throw new Invalid({ on: { key: "projectPhase.error.future" } });
+      const options = await optionsIn(tx, id);
+      if (options.length > 0 && !options.some((option) => option.id === optionId))
+        throw new Invalid({ optionId: { key: "kit.error.required" } });
+      if (options.length === 0 && !note) throw new Invalid({ note: { key: "kit.error.required" } });
+      if (evidenceId && !(await isFileOf(tx, [id, projectId], evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
+    },
+    write: (tx, { input: { name, on, note, evidenceId } }) => ({
+      decidedOn: on,
+      decidedName: name,
+      decidedBy: userIdOf(tx),
+      decidedAt: tx.now(),
+      decisionNote: note || null,
+      evidenceId,
+    }),
+    async tells(tx, { before: { id, projectId, titleEn, titleAr }, input: { optionId, name: who, on, note: body } }) {
+      const chosen = (await optionsIn(tx, id)).find((option) => option.id === optionId);
+      const title = { title: titleEn || titleAr, titleAr: titleAr || titleEn };
+      const data = { ...title, who, chosen: chosen ? chosen.nameEn || chosen.nameAr : "none" };
+      return {
+        timeline: [
+          { kind: "decided", data: { who, on: on! }, body },
+          { on: { entity: "project", id: projectId }, kind: "decided", data, body },
+        ],
+      };
+    },
+    async effect(tx, { id }, { input: { optionId } }) {
+      const one = and(eq(selectionOptionTable.id, optionId ?? ""), eq(selectionOptionTable.selectionId, id));
+      if (optionId) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(one);
+      await endTask(tx, id);
+    },
+  },
+  reopen: {
+    write: () => nothingDecided,
+    effect: async (tx, { id }) => {
+      await tx.db.update(selectionOptionTable).set({ chosen: false }).where(eq(selectionOptionTable.selectionId, id));
+    },
+  },
+});
+export const moveSelection = selectionMoves.move;
+
+/** Shows an option by one of the selection's files. */
+export async function setPicture(ctx: Ctx, projectId: string, id: string, optionId: string, fileId: string | null): Promise<void> {
+  authorize(ctx.actor, "project.update");
+  await change(ctx, async (tx) => {
+    await workOn(tx, projectId);
+    const { version } = await lockSelection(tx, projectId, id, null);
+    if (fileId !== null && !(await isFileOf(tx, [id], fileId))) throw new Invalid({ pictureId: { key: "kit.error.gone" } });
+    const of = and(eq(selectionOptionTable.id, optionId), eq(selectionOptionTable.selectionId, id));
+    const [option] = isUuid(optionId) ? await tx.db.select().from(selectionOptionTable).where(of) : [];
+    if (!option) throw new NotFound();
+    await tx.db.update(selectionOptionTable).set({ pictureId: fileId }).where(of);
+    await tx.record({
+      event: "selection.updated",
+      entity: "selection",
+      id,
+      before: { pictureId: option.pictureId, version },
+      after: { pictureId: fileId, version },
+    });
+  });
+}

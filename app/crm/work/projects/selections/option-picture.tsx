@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { SelectionOption } from "./fields.ts";
+import css from "./selections.module.css";
+
+type PictureProps = { projectId: string; selectionId: string; option: SelectionOption; mayUpdate: boolean };
+
+/** The picture of an option; whoever may change it chooses one from his machine, or takes one with his phone. */
+export function OptionPicture({ projectId, selectionId, option: { id, name, pictureId }, mayUpdate }: PictureProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const { send } = useSend();
+  const { add, uploads } = useFilesToAdd("selection", selectionId, (files) => {
+    const file = files.at(-1);
+    if (file) void send(`/crm/projects/${projectId}/selections`, { intent: "picture", id: selectionId, option: id, file: file.id });
+  });
+  const called = inLanguage(name, language).text;
+  const busy = uploads.some(({ state }) => state === "waiting" || state === "sending" || state === "checking");
+  const reason = uploads.find((upload) => upload.reason)?.reason;
+  return (
+    <span className={css.picture} aria-busy={busy}>
+      {pictureId ? (
+        <img src={`/crm/files/selection/${selectionId}/${pictureId}?show`} alt={called} loading="lazy" />
+      ) : (
+        <Icon name="image" />
+      )}
+      {reason && (
+        <span role="alert" className={css.refused}>
+          {"text" in reason ? reason.text : t(reason.key, reason.values)}
+        </span>
+      )}
+      {mayUpdate && (
+        <button type="button" aria-label={t("selection.picture", { name: called })} onClick={() => input.current?.click()}>
+          <Icon name="camera" />
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])].slice(0, 1));
+          currentTarget.value = "";
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { named, partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { saveSelection, setPicture } from "./operations.server.ts";
+
+/** `POST /crm/projects/<id>/selections`. */
+export const action = partAction({
+  save: {
+    work: (ctx, { projectId, id, version, raw }) => saveSelection(ctx, projectId, id, version, raw),
+    said: "selection.done.saved",
+  },
+  picture: {
+    work: (ctx, asked) =>
+      setPicture(ctx, asked.projectId, named(asked), String(asked.form.get("option")), String(asked.form.get("file") ?? "") || null),
+    said: "selection.done.pictured",
+  },
+});

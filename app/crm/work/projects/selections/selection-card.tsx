@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { daysBetween } from "#app/values/calendar.ts";
+import { selectionEntity } from "./entity.ts";
+import type { Selection, SelectionOption } from "./fields.ts";
+import { decisionFields, selectionFlow } from "./flow.ts";
+import { OptionPicture } from "./option-picture.tsx";
+import css from "./selections.module.css";
+
+type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
+
+/** One choice: until when it can wait, what can be chosen, and what was. */
+export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardProps) {
+  const t = useTranslate();
+  const [deciding, setDeciding] = useState(false);
+  const { go, busy } = useMoves<Selection>({ flow: selectionFlow, path: selectionEntity.path, nameOf: () => "" });
+  const { language } = useLanguage();
+  const { id, version, title, room, status, options, decided, notes } = selection;
+  return (
+    <li className={css.card} id={id} data-status={status}>
+      <header>
+        <h3>
+          <Both value={title} />
+        </h3>
+        <p className={css.facts}>
+          <StatusMark flow={selectionFlow} state={status} />
+          {room && <Both value={room.name} />}
+          {status === "open" && <Safe selection={selection} today={today} />}
+        </p>
+      </header>
+      {decided && <Decision decided={decided} />}
+      {notes && (
+        <p dir="auto" className={css.notes}>
+          {notes}
+        </p>
+      )}
+      {options.length > 0 && (
+        <ul className={css.options}>
+          {options.map((option) => (
+            <OptionTile key={option.id} {...{ projectId, selectionId: id, option }} mayUpdate={mayUpdate} />
+          ))}
+        </ul>
+      )}
+      {mayUpdate && (
+        <p className={css.acts}>
+          {status === "open" && (
+            <>
+              <button type="button" data-main="" onClick={() => setDeciding(true)}>
+                {t("selection.move.decide")}
+              </button>
+              <button type="button" onClick={onEdit}>
+                {t("selection.edit")}
+              </button>
+              <button type="button" disabled={busy} onClick={() => void go(selection, "cancel")}>
+                {t("selection.move.cancel")}
+              </button>
+            </>
+          )}
+          {status !== "open" && (
+            <button type="button" disabled={busy} onClick={() => void go(selection, "reopen")}>
+              {t("selection.move.reopen")}
+            </button>
+          )}
+        </p>
+      )}
+      {deciding && (
+        <Ask
+          address={`${selectionEntity.path}/${id}/transition`}
+          also={{ to: "decided" }}
+          version={version}
+          title={t("selection.move.title.decide", { name: inLanguage(title, language).text })}
+          confirm={t("selection.move.do.decide")}
+          fields={options.length > 0 ? amongOptions : freely}
+          words="selection"
+          labelOf={(field) => t(`selection.move.field.${field}`)}
+          hintOf={(field) => (field === "name" ? t("selection.hint.name") : undefined)}
+          first={{ on: today, optionId: options.length === 1 ? options[0]!.id : null }}
+          options={{ optionId: options.map(({ id: option, name }) => ({ value: option, label: name })) }}
+          onEnd={() => setDeciding(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const { optionId, name: who, on, note } = decisionFields;
+/** Where nothing was written down to choose from, the remarks say what was decided. */
+const freely = { name: who, on, note };
+const amongOptions = { optionId, ...freely };
+
+/** Until when it can wait. */
+function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection; today: string }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (!safeOn || !neededOn) return <span>{t("selection.undated")}</span>;
+  const days = daysBetween(today, safeOn);
+  return (
+    <span className={days < 0 ? css.late : days <= 7 ? css.soon : undefined}>
+      {days < 0 ? t("selection.late", { date: date(safeOn), days: -days }) : t("selection.until", { date: date(safeOn) })}
+      {", "}
+      {t("selection.needed", { date: date(neededOn) })}
+    </span>
+  );
+}
+
+function Decision({ decided: { on, name, by, note } }: { decided: NonNullable<Selection["decided"]> }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  const person = usePerson(by);
+  return (
+    <p className={css.decision}>
+      {t("selection.decidedBy", { name, date: date(on) })}{" "}
+      {person && <span className={css.quiet}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
+      {note && (
+        <span dir="auto" className={css.notes}>
+          {note}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type TileProps = { projectId: string; selectionId: string; option: SelectionOption; mayUpdate: boolean };
+
+function OptionTile({ projectId, selectionId, option, mayUpdate }: TileProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { name, code, price, supplier, chosen } = option;
+  return (
+    <li className={css.option} data-chosen={chosen ? "" : undefined}>
+      <OptionPicture {...{ projectId, selectionId, option, mayUpdate }} />
+      <Both value={name} as="strong" />
+      {code && <Ltr>{code}</Ltr>}
+      {price !== null && <span className="num">{money(price)}</span>}
+      {supplier && (
+        <span className={css.quiet}>
+          <Both value={supplier.name} />
+        </span>
+      )}
+      {chosen && <span className={css.chosen}>{t("selection.chosen")}</span>}
+    </li>
+  );
+}

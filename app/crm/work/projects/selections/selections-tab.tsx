@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { formOf, selectionFields, selectionOptionFields, mostOptions, usualBuffer, type Selection } from "./fields.ts";
+import { SelectionCard } from "./selection-card.tsx";
+import css from "./selections.module.css";
+
+type TabProps = {
+  projectId: string;
+  selections: readonly Selection[];
+  rooms: readonly Room[];
+  suppliers: readonly Option[];
+  today: string;
+  mayUpdate: boolean;
+};
+
+/** What the client has to choose: what is late first of all, then what is open, then what was decided. */
+export function SelectionsTab({ projectId, selections, rooms, suppliers, today, mayUpdate }: TabProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const [editing, setEditing] = useState<Selection | "new" | null>(null);
+  const rank = ({ status, safeOn }: Selection): string => `${{ open: 0, decided: 1, cancelled: 2 }[status]}${safeOn ?? "9999"}`;
+  const sorted = selections.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  const form = {
+    address: `/crm/projects/${projectId}/selections`,
+    fields: selectionFields,
+    words: "selection",
+    confirm: t("selection.save"),
+    labelOf: (field: string) => t(`selection.field.${field}`),
+    hintOf: (field: string) => (field === "bufferDays" ? t("selection.hint.bufferDays") : undefined),
+    options: { roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), options: suppliers },
+    draws,
+    onEnd: () => setEditing(null),
+  };
+  const readOptions = (value: unknown): string =>
+    (value as { name: Bilingual }[]).map(({ name }) => inLanguage(name, language).text).join(t("shell.comma"));
+  return (
+    <Block
+      title={t("selection.title")}
+      tools={
+        mayUpdate && (
+          <button type="button" onClick={() => setEditing("new")}>
+            {t("selection.add")}
+          </button>
+        )
+      }
+    >
+      {sorted.length === 0 && <p className={css.none}>{t("selection.none")}</p>}
+      <ul className={css.list}>
+        {sorted.map((selection) => (
+          <SelectionCard key={selection.id} {...{ projectId, selection, today, mayUpdate }} onEdit={() => setEditing(selection)} />
+        ))}
+      </ul>
+      {editing === "new" && (
+        <Ask {...form} also={{ intent: "save" }} title={t("selection.new")} first={{ leadDays: 0, bufferDays: usualBuffer, options: [] }} />
+      )}
+      {editing && editing !== "new" && (
+        <Ask
+          {...form}
+          key={editing.id}
+          also={{ intent: "save", id: editing.id }}
+          record={{ ...formOf(editing), version: editing.version }}
+          title={t("selection.edit")}
+          reads={{ options: readOptions }}
+        />
+      )}
+    </Block>
+  );
+}
+
+/** The row of an option without its id, which nobody types. */
+const { name, code, price, supplierId: supplier } = selectionOptionFields;
+const typed = { name, code, price, supplierId: supplier };
+
+const draws = { options: Options };
+
+function Options({ choices = [], ...part }: PartProps) {
+  const t = useTranslate();
+  return (
+    <RowsInput
+      {...part}
+      fields={typed}
+      labelOf={(name) => t(`selection.option.${name}`)}
+      add={t("selection.option.add")}
+      most={mostOptions}
+      options={{ supplierId: choices }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { selectionStatuses } from "./fields.ts";
+
+/**
+ * What the client has to choose for a project. The last safe day to decide is never stored: it is the day on which the thing is needed, less the
+ * days it takes to come, less those kept in reserve.
+ */
+export const selectionTable = pgTable(
+  "selections",
+  {
+    ...recordColumns,
+    projectId: uuid()
+      .notNull()
+      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    roomId: uuid().references(() => projectRoomTable.id, { onDelete: "set null" }),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    status: text({ enum: selectionStatuses }).notNull().default("open"),
+    neededOn: date(),
+    leadDays: integer().notNull().default(0),
+    bufferDays: integer().notNull().default(7),
+    notes: text(),
+    /** The decision: on which day, who decided for the client, who wrote it down, and the file that proves it. */
+    decidedOn: date(),
+    decidedName: text(),
+    decidedBy: uuid().references(() => userTable.id),
+    decidedAt: instant(),
+    decisionNote: text(),
+    evidenceId: uuid(),
+    displayOrder: integer().notNull().default(0),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("selections_project").on(table.projectId, table.displayOrder),
+    index("selections_needed").on(table.status, table.neededOn),
+    check("selections_named", sql`${table.titleEn} <> '' or ${table.titleAr} <> ''`),
+    check("selections_days", sql`${table.leadDays} between 0 and 365 and ${table.bufferDays} between 0 and 90`),
+  ],
+);
+
+/** What can be chosen. The price is the client's; the picture is one of the selection's files. */
+export const selectionOptionTable = pgTable(
+  "selection_options",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    selectionId: uuid()
+      .notNull()
+      .references(() => selectionTable.id, { onDelete: "cascade" }),
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    code: text(),
+    price: piastres(),
+    supplierId: uuid().references(() => supplierTable.id),
+    pictureId: uuid(),
+    notes: text(),
+    chosen: boolean().notNull().default(false),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [
+    index("selection_options_selection").on(table.selectionId, table.displayOrder),
+    uniqueIndex("selection_options_chosen")
+      .on(table.selectionId)
+      .where(sql`${table.chosen}`),
+    check("selection_options_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
+    check("selection_options_price", sql`${table.price} >= 0`),
+  ],
+);

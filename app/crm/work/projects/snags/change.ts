@@ -1,0 +1,15 @@
+import { named, partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { snagRecords } from "./operations.server.ts";
+
+/** `POST /crm/projects/<id>/snags/change`. */
+export const action = partAction({
+  save: {
+    work: async (ctx, { projectId, id, version, raw }) => {
+      const typed = { ...raw, projectId };
+      const saved = id === null ? await snagRecords.create(ctx, typed) : await snagRecords.update(ctx, id, version, typed);
+      return { id: saved.id };
+    },
+    said: "snag.done.saved",
+  },
+  trash: { work: (ctx, asked) => snagRecords.trash(ctx, named(asked)), said: "snag.done.trashed" },
+});

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { may } from "#app/access/permissions.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
+import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
+import type { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { snagMoves, snagRecords, type Snag } from "./operations.server.ts";
+import { picturesOf, snagsOf, type SnagPicture, type SnagRow } from "./read.server.ts";
+
+const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
+const suppliers = tableOptions({ table: supplierTable, label: "name" });
+
+type Offered = { rooms: Room[]; staff: Option[]; suppliers: Option[] };
+type Home = { id: string; number: string; name: Bilingual; handedOverOn: string | null };
+
+/** What a snag's form offers. */
+const offered = async (ctx: Ctx, projectId: string): Promise<Offered> => ({
+  rooms: await roomsOf(ctx, projectId),
+  staff: await staff(ctx, { limit: 200 }),
+  suppliers: await suppliers(ctx, { limit: 200 }),
+});
+
+const homeOf = (row: typeof crmProjectTable.$inferSelect): Home => ({
+  id: row.id,
+  number: row.number,
+  name: { en: row.nameEn, ar: row.nameAr },
+  handedOverOn: row.handedOverOn,
+});
+
+export type SnagsPage = {
+  project: Home;
+  snags: SnagRow[];
+  open: number;
+  today: string;
+  may: { create: boolean; update: boolean };
+} & Offered;
+
+/** The snags of a project, for its own page. Throws `NotFound`. */
+export async function snagsPage(ctx: Ctx, projectId: string): Promise<SnagsPage> {
+  const row = await projectRow(ctx, projectId);
+  const alive = row.trashedAt === null && row.status !== "cancelled";
+  return {
+    project: homeOf(row),
+    ...(await snagsOf(ctx, projectId)),
+    ...(await offered(ctx, projectId)),
+    today: cairoDay(ctx.now()),
+    may: { create: alive && may(ctx, "project.create"), update: alive && may(ctx, "project.update") },
+  };
+}
+
+export type SnagPage = {
+  project: Home;
+  snag: Snag;
+  room: Bilingual | null;
+  supplier: Bilingual | null;
+  pictures: SnagPicture[];
+  moves: string[];
+  may: { update: boolean };
+} & Offered;
+
+/** One snag. Throws `NotFound`. */
+export async function snagPage(ctx: Ctx, id: string): Promise<SnagPage> {
+  const snag = await snagRecords.get(ctx, id);
+  const row = await projectRow(ctx, snag.projectId ?? "");
+  const alive = snag.trashedAt === null;
+  const offers = await offered(ctx, row.id);
+  const [supplier] = snag.supplierId ? await ctx.db.select().from(supplierTable).where(eq(supplierTable.id, snag.supplierId)) : [];
+  return {
+    project: homeOf(row),
+    snag,
+    room: offers.rooms.find((room) => room.id === snag.roomId)?.name ?? null,
+    supplier: supplier ? { en: supplier.nameEn, ar: supplier.nameAr } : null,
+    pictures: (await picturesOf(ctx, [id])).get(id) ?? [],
+    moves: alive ? await snagMoves.offered(ctx, snag) : [],
+    may: { update: alive && may(ctx, "project.update") },
+    ...offers,
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Link, useLoaderData, useSearchParams } from "react-router";
+import { Button } from "@mantine/core";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { isOpenSnag } from "./fields.ts";
+import { snagsPage } from "./page-data.server.ts";
+import { QuickSnag } from "./quick-snag.tsx";
+import { SnagBoard } from "./snag-board.tsx";
+import { SnagDialog } from "./snag-dialog.tsx";
+import { SnagList } from "./snag-list.tsx";
+import css from "./snags.module.css";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await snagsPage(ctx, params.id ?? "");
+  const title = translateFor(ctx.language)("snag.pageTitle", { name: inLanguage(page.project.name, ctx.language).text });
+  return { head: { title, noindex: true }, page };
+});
+
+/** What is not as it should be in a project: as a list to go round with, or as a board of its states. */
+export default function Snags() {
+  const { page } = useLoaderData<typeof loader>();
+  const { project, snags, open, today, may } = page;
+  const t = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const board = search.get("view") === "board";
+  const only = search.get("only");
+  useLive({ entity: ["snag", "projectRoom"] });
+  const shown = snags.filter((snag) => (only === "warranty" ? snag.warranty : only === "open" ? isOpenSnag(snag.status) : true));
+  const address = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <article className={css.page}>
+      <RecordHead
+        kind={
+          <Link to={`/crm/projects/${project.id}`} className={css.back}>
+            {t("projectPhase.back")}
+          </Link>
+        }
+        number={project.number}
+        title={project.name}
+        facts={[<span key="open">{t("snag.open", { count: open })}</span>]}
+        actions={
+          <>
+            <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => print()}>
+              {t("snag.print")}
+            </Button>
+            {may.create && (
+              <Button leftSection={<Icon name="plus" />} onClick={() => setAdding(true)}>
+                {t("snag.new")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={css.tools}>
+        <span className={css.switch} role="group" aria-label={t("snag.view.label")}>
+          {(["list", "board"] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={board === (one === "board")}
+              onClick={() => address("view", one === "board" ? one : null)}
+            >
+              {t(`snag.view.${one}`)}
+            </button>
+          ))}
+        </span>
+        <span className={css.switch} role="group" aria-label={t("snag.only.label")}>
+          {(["all", "open", ...(project.handedOverOn ? (["warranty"] as const) : [])] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={(only ?? "all") === one}
+              onClick={() => address("only", one === "all" ? null : one)}
+            >
+              {t(`snag.only.${one}`)}
+            </button>
+          ))}
+        </span>
+      </div>
+      {may.create && <QuickSnag projectId={project.id} />}
+      {shown.length === 0 ? (
+        <EmptyState title={t("snag.none")}>{t("snag.noneText")}</EmptyState>
+      ) : board ? (
+        <SnagBoard snags={shown} may={may.update} />
+      ) : (
+        <SnagList snags={shown} today={today} />
+      )}
+      {adding && (
+        <SnagDialog
+          projectId={project.id}
+          snag={null}
+          rooms={page.rooms}
+          staff={page.staff}
+          suppliers={page.suppliers}
+          onEnd={() => setAdding(false)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
+import { postForm } from "#app/kit/record/post-form.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { snagMoments, type SnagMoment } from "./fields.ts";
+import type { SnagPicture } from "./read.server.ts";
+import css from "./snags.module.css";
+
+/** Photographs of a snag as it was found, and put right; taken with the phone or chosen. */
+export function SnagPictures({ id, pictures, mayAdd }: { id: string; pictures: readonly SnagPicture[]; mayAdd: boolean }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("snag.pictures")}>
+      <div className={css.moments}>
+        {snagMoments.map((moment) => (
+          <Moment key={moment} id={id} moment={moment} pictures={pictures.filter((one) => one.moment === moment)} mayAdd={mayAdd} />
+        ))}
+      </div>
+    </Block>
+  );
+}
+
+type MomentProps = { id: string; moment: SnagMoment; pictures: readonly SnagPicture[]; mayAdd: boolean };
+
+function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
+  const t = useTranslate();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const toAdd = useFilesToAdd("snag", id, (files) => {
+    const sorted = files.map((file) => postForm(`/crm/snags/${id}/picture`, { file: file.id, moment }));
+    void Promise.all(sorted).then(() => revalidate());
+  });
+  return (
+    <section aria-label={t(`snag.moment.${moment}`)}>
+      <h3>{t(`snag.moment.${moment}`)}</h3>
+      <ul className={css.photos}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <a href={`/crm/files/snag/${id}/${picture.id}?show`} target="_blank" rel="noreferrer" aria-label={t("snag.openPicture")}>
+              <img src={`/crm/files/snag/${id}/${picture.id}?show`} alt="" loading="lazy" />
+            </a>
+          </li>
+        ))}
+        {mayAdd && (
+          <li>
+            <button type="button" className={css.take} onClick={() => input.current?.click()}>
+              <Icon name="camera" />
+              {t("snag.take")}
+            </button>
+          </li>
+        )}
+      </ul>
+      <UploadList {...toAdd} icon="camera" />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        onChange={({ currentTarget }) => {
+          toAdd.add([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { userIdOf } from "#app/access/actor.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { trades } from "#app/crm/work/projects/budget/operations.server.ts";
+import type { WorkHour } from "#app/crm/work/projects/hours/fields.ts";
+import { hoursOf } from "#app/crm/work/projects/hours/operations.server.ts";
+import { profitOf, type Profit } from "#app/crm/work/projects/money/profit.server.ts";
+import type { ProjectPage } from "./page-data.server.ts";
+import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
+import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
+import type { Selection } from "#app/crm/work/projects/selections/fields.ts";
+import { selectionsOf, suppliers } from "#app/crm/work/projects/selections/operations.server.ts";
+
+/** What a part of the page shows besides what all of them do; only what the address asks for is read. */
+export type TabData = {
+  rooms?: Room[];
+  selections?: Selection[];
+  suppliers?: Option[];
+  trades?: Option[];
+  profit?: Profit;
+  hours?: WorkHour[];
+  staff?: Option[];
+  me: string;
+};
+
+const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
+
+/** The data of one part of a project's page. */
+export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, tab: string | null): Promise<TabData> {
+  const me = userIdOf(ctx) ?? "";
+  switch (tab) {
+    case "rooms":
+      return { me, rooms: await roomsOf(ctx, id) };
+    case "selections":
+      return {
+        me,
+        selections: await selectionsOf(ctx, id),
+        rooms: await roomsOf(ctx, id),
+        suppliers: await suppliers(ctx, { limit: 200 }),
+      };
+    case "money":
+      return {
+        me,
+        ...(may.money && { profit: await profitOf(ctx, id) }),
+        ...(may.cost && {
+          hours: await hoursOf(ctx, id),
+          staff: await staff(ctx, { limit: 200 }),
+          trades: await trades(ctx, { limit: 100 }),
+        }),
+      };
+    case null:
+      return { me, ...(may.cost && { trades: await trades(ctx, { limit: 100 }) }) };
+    default:
+      return { me };
+  }
+}

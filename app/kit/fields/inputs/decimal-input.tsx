@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
+import type { Said } from "#app/values/errors.ts";
+import { decimalRule, groupedNumber, type DecimalKind } from "#app/kit/fields/decimal.ts";
+import css from "#app/kit/fields/field.module.css";
+import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
+import type { InputProps } from "#app/kit/fields/input-props.ts";
+import type { FieldOf } from "#app/kit/fields/kinds.ts";
+
+/** Money, percent, a number or a measure: typed in either kind of digits, from left to right, its unit at its own end. */
+export function DecimalInput({ field, id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<DecimalKind>>) {
+  const [writing, setWriting] = useState(false);
+  const wrong = error ?? (writing ? undefined : doubtful(field, value));
+  return (
+    <FieldFrame {...{ id, label, hint, required }} error={wrong}>
+      <DecimalBox {...{ field, disabled, value, set }} {...wired(id, wrong, hint)} onWriting={setWriting} />
+    </FieldFrame>
+  );
+}
+
+/** What a number will be asked about: a comma that could mean two things, a sum that is none. Told at once, not only after saving. */
+function doubtful(field: FieldOf<DecimalKind>, value: unknown): Said | undefined {
+  const typed = typedOf(value);
+  const read = typed.trim() ? parseDecimal(typed, decimalRule(field)) : null;
+  return read && !read.ok ? read.said : undefined;
+}
+
+const typedOf = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
+
+type BoxProps = Pick<InputProps<FieldOf<DecimalKind>>, "field" | "disabled" | "value" | "set"> &
+  Partial<ReturnType<typeof wired>> & {
+    "aria-labelledby"?: string;
+    "aria-label"?: string;
+    /** Somebody began or stopped writing in it. */
+    onWriting?: (writing: boolean) => void;
+  };
+
+/** The box of such a number alone, for a label of one's own. */
+export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: BoxProps) {
+  const t = useTranslate();
+  const [writing, setWriting] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const pressed = useRef(false);
+  const typed = typedOf(value);
+  // Who comes by the keyboard has the whole number marked, so that what he types replaces it. Its commas going away would take the mark along.
+  useLayoutEffect(() => {
+    if (writing && !pressed.current) input.current?.select();
+  }, [writing]);
+  const write = (now: boolean) => {
+    setWriting(now);
+    onWriting?.(now);
+  };
+  const unit =
+    field.kind === "money"
+      ? t("kit.form.unit.egp")
+      : field.kind === "percent"
+        ? t("kit.form.unit.percent")
+        : field.kind === "measure"
+          ? t(field.unit === "m2" ? "kit.form.unit.m2" : "kit.form.unit.m")
+          : null;
+  const grouped = field.kind === "number" ? field.grouped : true;
+  return (
+    <span className={css.control} dir="ltr">
+      <input
+        {...more}
+        ref={input}
+        type="text"
+        inputMode="decimal"
+        dir="ltr"
+        className={classes(css.input, unit && css.withSuffix, "num")}
+        aria-required={field.required || undefined}
+        disabled={disabled}
+        autoComplete="off"
+        value={writing || !grouped ? typed : groupedNumber(typed)}
+        onPointerDown={() => (pressed.current = true)}
+        onFocus={() => write(true)}
+        onBlur={() => {
+          pressed.current = false;
+          write(false);
+        }}
+        onChange={(event) => set(event.target.value)}
+      />
+      {unit && <span className={css.suffix}>{unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Said } from "#app/values/errors.ts";
+import { directionOf, languages, type Language } from "#app/values/language.ts";
+import { onOneLine } from "#app/values/text/trim.ts";
+import { useAutosize } from "./autosize.ts";
+import fieldCss from "#app/kit/fields/field.module.css";
+import { FieldNote, toldBy } from "#app/kit/fields/field-frame.tsx";
+import type { InputProps } from "#app/kit/fields/input-props.ts";
+import type { FieldOf } from "#app/kit/fields/kinds.ts";
+import css from "./pair.module.css";
+
+/** A pair as it is being typed; whatever else came along counts as empty. */
+export function pairOf(value: unknown): Bilingual {
+  const { en, ar } = (value ?? {}) as Partial<Bilingual>;
+  return { en: typeof en === "string" ? en : "", ar: typeof ar === "string" ? ar : "" };
+}
+
+/** One line in both languages. */
+export const BilingualInput = (props: InputProps<FieldOf<"bilingual">>) => <PairInput {...props} />;
+
+/** Several lines in both languages; the sides grow together. */
+export const BilingualLongInput = (props: InputProps<FieldOf<"bilingualLong">>) => (
+  <PairInput {...props} rows={props.field.max <= 600 ? 2 : 5} />
+);
+
+type PairInputProps = InputProps<FieldOf<"bilingual" | "bilingualLong">> & {
+  /** Text areas of at least so many lines; one line where unsaid. */
+  rows?: number;
+  /** What visitors get where one side is empty, instead of "English will show". */
+  fallback?: ReactNode;
+  /** At the end of the line above the frame. */
+  aside?: ReactNode;
+};
+
+/** The two sides of one text under one label. An empty side beside a filled one is hatched and says what will show. */
+export function PairInput({ field, id, label, hint, error, required, disabled, value, set, rows, fallback, aside }: PairInputProps) {
+  const t = useTranslate();
+  const pair = pairOf(value);
+  const empty = languages.filter((side) => !pair[side].trim());
+  const lacking = empty.length === 1 ? empty[0] : undefined;
+  const wrongSide = sideOf(error);
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className={classes(css.pair, error && css.wrong, disabled && css.off)}>
+      <div className={css.head}>
+        <span id={`${id}-label`} className={fieldCss.label}>
+          {label}
+          {required && (
+            <span className={fieldCss.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </span>
+        {aside}
+        {lacking && !error && !required && (
+          <span className={css.note}>
+            <Icon name="languages" />
+            {fallback ?? t(lacking === "ar" ? "kit.form.englishShows" : "kit.form.arabicShows")}
+          </span>
+        )}
+      </div>
+      <div className={css.box}>
+        {languages.map((side) => (
+          <Side
+            key={side}
+            side={side}
+            id={`${id}-${side}`}
+            label={label}
+            text={pair[side]}
+            set={(text) => set({ ...pair, [side]: text })}
+            rows={rows}
+            hatched={side === lacking || (wrongSide === side && empty.includes(side))}
+            wrong={error !== undefined && (wrongSide === side || wrongSide === undefined)}
+            told={toldBy(id, error, hint)}
+            needed={field.required}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+      <FieldNote id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** Which side an error is about; undefined where it is about both. */
+export const sideOf = (error: Said | undefined): Language | undefined => {
+  const side = error?.values?.side;
+  return side === "en" || side === "ar" ? side : undefined;
+};
+
+type SideProps = {
+  side: Language;
+  id: string;
+  label: string;
+  text: string;
+  set: (text: string) => void;
+  rows: number | undefined;
+  hatched: boolean;
+  wrong: boolean;
+  told: string | undefined;
+  needed: boolean;
+  disabled: boolean | undefined;
+};
+
+function Side({ side, id, label, text, set, rows, hatched, wrong, told, needed, disabled }: SideProps) {
+  const t = useTranslate();
+  const area = useAutosize(text);
+  // A telephone number alone would stand on its head in a text that runs from the right.
+  const figures = side === "ar" && /\d/.test(text) && !/\p{L}/u.test(text);
+  const shared = {
+    id,
+    className: classes(css.input, rows !== undefined && css.long, figures && css.figures),
+    dir: figures ? "ltr" : undefined,
+    "aria-label": t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: label }),
+    "aria-describedby": told,
+    "aria-invalid": wrong || undefined,
+    "aria-required": needed || undefined,
+    // Said in the side's own language, in both interface languages.
+    placeholder: hatched ? t(side === "en" ? "kit.form.writeEnglish" : "kit.form.writeArabic") : undefined,
+    disabled,
+    spellCheck: true,
+    autoComplete: "off",
+    value: text,
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  };
+  return (
+    <div className={classes(css.side, hatched && css.hatched)} lang={side} dir={directionOf(side)}>
+      {rows === undefined ? (
+        // One line of text, which breaks where the column is narrow instead of hiding its end.
+        <textarea
+          ref={area}
+          rows={1}
+          {...shared}
+          className={classes(shared.className, css.line)}
+          onChange={(event) => set(onOneLine(event.target.value))}
+          onKeyDown={(event) => {
+            // With Ctrl it is the screen's own key, which must find the press untouched.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      ) : (
+        <textarea ref={area} rows={rows} style={{ "--rows": rows } as React.CSSProperties} {...shared} />
+      )}
+      <span className={css.tag} aria-hidden="true">
+        {side.toUpperCase()}
+      </span>
+    </div>
+  );
+}

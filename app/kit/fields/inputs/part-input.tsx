@@ -1,0 +1,28 @@
+import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
+import type { InputProps } from "#app/kit/fields/input-props.ts";
+import type { FieldOf } from "#app/kit/fields/kinds.ts";
+
+/** What the slice draws for a part, under the field's label. */
+export function PartInput({
+  id,
+  name,
+  label,
+  titled,
+  hint,
+  error,
+  required,
+  disabled,
+  value,
+  set,
+  draw: Draw,
+  errors,
+  options,
+  other,
+}: InputProps<FieldOf<"part">>) {
+  if (!Draw) return null;
+  return (
+    <FieldFrame {...{ id, label, titled, hint, error, required }} group>
+      <Draw {...{ id, name, value, set, error, disabled, errors, other }} choices={options} />
+    </FieldFrame>
+  );
+}

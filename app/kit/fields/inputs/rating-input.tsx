@@ -1,0 +1,45 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
+import type { InputProps } from "#app/kit/fields/input-props.ts";
+import type { FieldOf } from "#app/kit/fields/kinds.ts";
+import css from "./rating.module.css";
+
+const steps = [1, 2, 3, 4, 5] as const;
+
+/** One to five, as five brass diamonds: a radio group, so that the arrow keys move through it. */
+export function RatingInput({ id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<"rating">>) {
+  const t = useTranslate();
+  const chosen = typeof value === "number" ? value : 0;
+  return (
+    <FieldFrame {...{ id, label, hint, error, required }} group>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        className={css.rating}
+      >
+        {steps.map((step) => (
+          <label key={step} className={classes(css.step, step <= chosen && css.on)}>
+            <input
+              type="radio"
+              className="sr"
+              name={id}
+              aria-label={t("kit.form.outOfFive", { rating: step, most: steps.length })}
+              aria-invalid={error ? true : undefined}
+              disabled={disabled}
+              checked={step === chosen}
+              onChange={() => set(step)}
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 1.5 18.5 10 10 18.5 1.5 10z" />
+            </svg>
+          </label>
+        ))}
+        <span className={css.said} aria-hidden="true">
+          {chosen > 0 ? t("kit.form.outOfFive", { rating: chosen, most: steps.length }) : t("kit.form.notRated")}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Combobox, useCombobox } from "@mantine/core";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
+import css from "#app/kit/fields/field.module.css";
+import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
+import type { InputProps } from "#app/kit/fields/input-props.ts";
+import type { FieldOf } from "#app/kit/fields/kinds.ts";
+import pickCss from "./reference.module.css";
+import { useFound } from "./use-found.ts";
+
+/** Another record, chosen from a list that is searched in both languages. */
+export function ReferenceInput({
+  field,
+  id,
+  label,
+  hint,
+  error,
+  required,
+  disabled,
+  value,
+  set,
+  options = [],
+  ask,
+}: InputProps<FieldOf<"reference">>) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { found, asking } = useFound(options, typed, ask);
+  // What was found by searching stays known by its name after it was chosen.
+  const [picked, setPicked] = useState<Option | null>(null);
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const chosen = [...options, ...(picked ? [picked] : [])].find((option) => option.value === value);
+  const name = chosen ? inLanguage(chosen.label, language).text : typeof value === "string" && value ? t("kit.form.unknownChoice") : "";
+  const close = () => {
+    list.closeDropdown();
+    setTyped(null);
+  };
+  return (
+    <FieldFrame {...{ id, label, hint, error, required }}>
+      <Combobox
+        store={list}
+        onOptionSubmit={(submitted) => {
+          setPicked(found.find((option) => option.value === submitted) ?? null);
+          set(submitted);
+          close();
+        }}
+        shadow="lg"
+        zIndex={aboveDialogs}
+      >
+        <Combobox.DropdownTarget>
+          <span className={css.control}>
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                {...wired(id, error, hint)}
+                type="text"
+                role="combobox"
+                aria-autocomplete="list"
+                className={classes(css.input, css.select, chosen?.inactive && pickCss.inactive)}
+                aria-required={field.required || undefined}
+                disabled={disabled}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={t("kit.form.choose")}
+                value={typed ?? name}
+                onFocus={(event) => event.target.select()}
+                onClick={() => list.openDropdown()}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  list.openDropdown();
+                  list.selectFirstOption();
+                }}
+                onBlur={() => {
+                  // Emptied on purpose is a choice too, where there need be none.
+                  if (typed === "" && !field.required) set(null);
+                  close();
+                }}
+              />
+            </Combobox.EventsTarget>
+            {!field.required && chosen && !disabled ? (
+              <button
+                type="button"
+                className={css.tool}
+                aria-label={t("kit.form.clear", { field: label })}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => set(null)}
+              >
+                <Icon name="x-mark" />
+              </button>
+            ) : (
+              <Icon name="chevron-down" className={css.caret} />
+            )}
+          </span>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown className={pickCss.dropdown}>
+          <Combobox.Options className={pickCss.options} aria-label={label}>
+            {found.map((option) => (
+              <Combobox.Option key={option.value} value={option.value} active={option.value === value} className={pickCss.option}>
+                {option.picture && (
+                  <span className={pickCss.picture}>
+                    <PictureImage picture={option.picture} sizes="40px" />
+                  </span>
+                )}
+                <Both value={option.label} />
+                {option.inactive && <span className="caption">{t("kit.form.inactive")}</span>}
+                {option.value === value && <Icon name="check" />}
+              </Combobox.Option>
+            ))}
+            {found.length === 0 && <Combobox.Empty>{t(asking ? "kit.form.asking" : "kit.form.nothingFound")}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useRef } from "react";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { draftOf, draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
+import listCss from "./pair-list.module.css";
+import css from "./rows-input.module.css";
+
+type RowsProps = PartProps & {
+  /** The fields of one row. */
+  fields: Fields;
+  /** What a field of a row is called. */
+  labelOf: (field: string) => string;
+  /** What the button that adds a row says. */
+  add: string;
+  /** How many rows there may be. */
+  most: number;
+  /** By field, what references and pictures may hold. */
+  options?: Readonly<Record<string, readonly Option[]>>;
+  /** Prefix of the messages in which the words of choices stand. */
+  words?: string;
+};
+
+const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Draft[]) : []);
+
+/** Rows of a part, each with its fields, in order: added, moved and removed by buttons. Rows are drafts from the first change on. */
+export function RowsInput({ fields, labelOf, add, most, options = {}, words = "", id, value, set, errors, disabled = false }: RowsProps) {
+  const t = useTranslate();
+  const own = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const rows = rowsOf(value);
+  const focus = (row: number, part: string) =>
+    requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>(part)?.focus());
+  const move = (from: number, to: number, part: string) => {
+    set(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!));
+    focus(to, part);
+  };
+  const append = () => {
+    set([...rows, draftsOf(fields, null)]);
+    focus(rows.length, "input, textarea, button");
+  };
+  const change = (row: number, field: string, next: unknown) => set(rows.with(row, { ...rows[row], [field]: next }));
+  return (
+    <>
+      <ol ref={list} className={css.rows}>
+        {rows.map((row, at) => (
+          // A row has no name of its own: its place is what it is.
+          <li key={at} className={css.row}>
+            <div className={css.fields}>
+              {Object.entries(fields).map(([name, field]) => (
+                <div key={name} data-kind={field.kind} className={css.field}>
+                  <AnyInput
+                    field={field}
+                    name={name}
+                    id={`${own}-${at}-${name}`}
+                    label={labelOf(name)}
+                    error={errors[`${at}.${name}`]}
+                    errors={{}}
+                    required={field.required && field.kind !== "toggle"}
+                    disabled={disabled}
+                    // A row holds values as they came and drafts as they were typed: numbers that came are whole steps.
+                    value={typeof row[name] === "number" ? draftOf(field, row[name]) : row[name]}
+                    set={(next) => change(at, name, next)}
+                    words={words}
+                    options={options[name]}
+                    other={(other) => row[other]}
+                    fresh={false}
+                  />
+                </div>
+              ))}
+            </div>
+            <span className={listCss.tools}>
+              <button
+                type="button"
+                data-move="up"
+                disabled={disabled || at === 0}
+                aria-label={t("kit.form.moveUp", { row: at + 1 })}
+                onClick={() => move(at, at - 1, at === 1 ? "[data-move=down]" : "[data-move=up]")}
+              >
+                <Icon name="arrow-up" />
+              </button>
+              <button
+                type="button"
+                data-move="down"
+                disabled={disabled || at === rows.length - 1}
+                aria-label={t("kit.form.moveDown", { row: at + 1 })}
+                onClick={() => move(at, at + 1, at === rows.length - 2 ? "[data-move=up]" : "[data-move=down]")}
+              >
+                <Icon name="arrow-down" />
+              </button>
+              <button
+                type="button"
+                disabled={disabled}
+                aria-label={t("kit.form.removeLine", { row: at + 1 })}
+                onClick={() => set(rows.toSpliced(at, 1))}
+              >
+                <Icon name="x-mark" />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <button type="button" id={id} className={listCss.add} disabled={disabled || rows.length >= most} onClick={append}>
+        <Icon name="plus" />
+        {add}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { Conflict, useDrawnDraft } from "./conflict.tsx";
+import css from "./entity-form-frame.module.css";
+import { SaveBar } from "./save-bar.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import type { EntityForm } from "./use-entity-form.ts";
+
+type EntityFormFrameProps = {
+  form: EntityForm;
+  title: ReactNode;
+  /** Who saved it last and when; nothing is said of a new one. */
+  saved?: { by: string | null; at: string } | null;
+  /** How the record stands, beside the title. */
+  mark?: ReactNode;
+  /** At the end of the title. */
+  actions?: ReactNode;
+  /** The narrow column; below the other one on narrow screens and in a drawer. */
+  aside?: ReactNode;
+  /** What was saved before, after everything that can be written. */
+  history?: ReactNode;
+  /** The buttons that save. */
+  acts: ReactNode;
+  /** The reader may only look. */
+  locked?: boolean;
+  /** What Ctrl+Enter does: saves and publishes. Unsaid: it saves. */
+  onPublish?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every form: title, two columns, the conflict where there is one, and a foot that is always in sight. A page, or the inside of a drawer. */
+export function EntityFormFrame(props: EntityFormFrameProps) {
+  const { form, title, mark, actions, aside, history, acts, locked = false, onPublish, children } = props;
+  const t = useTranslate();
+  const drawer = useDrawer();
+  useShortcuts(
+    locked
+      ? []
+      : [
+          { keys: "mod+s", label: t("kit.form.keySave"), run: () => (form.dirty || form.fresh) && form.submit() },
+          { keys: "mod+Enter", label: t(onPublish ? "kit.form.keyPublish" : "kit.form.keySave"), run: onPublish ?? (() => form.submit()) },
+        ],
+  );
+  const foot = useUnderToasts<HTMLDivElement>();
+  const body = (
+    <>
+      <FormConflict form={form} />
+      {children}
+    </>
+  );
+  // What is typed while a new record gets its address would not come along to it.
+  const settling = form.fresh && (form.busy !== null || form.version !== null);
+  const shared = {
+    ref: form.place,
+    noValidate: true,
+    // Enter in a line of text is no wish to save: the buttons and the keys say which way.
+    onSubmit: (event: React.FormEvent) => event.preventDefault(),
+    "aria-busy": form.busy !== null || undefined,
+  };
+  const guard = <UnsavedGuard when={form.dirty && !locked} count={form.changed.length} />;
+  if (drawer)
+    return (
+      <form {...shared}>
+        <DrawerHead title={title}>
+          <div className={css.drawerSub}>
+            <LastSaved {...props} />
+            {mark}
+            {actions}
+          </div>
+        </DrawerHead>
+        <DrawerBody>
+          {body}
+          {aside}
+          {history}
+        </DrawerBody>
+        {!locked && (
+          <DrawerFoot>
+            <SaveBar form={form} acts={acts} />
+          </DrawerFoot>
+        )}
+        {guard}
+      </form>
+    );
+  return (
+    <form {...shared} className={css.page}>
+      <PageHead
+        title={title}
+        actions={
+          (mark || actions) && (
+            <>
+              {mark && <span className={css.mark}>{mark}</span>}
+              {actions}
+            </>
+          )
+        }
+      >
+        <LastSaved {...props} />
+      </PageHead>
+      <div className={aside ? css.columns : css.column}>
+        <div className={css.main} inert={settling}>
+          {body}
+        </div>
+        {aside && (
+          <aside className={css.aside} inert={settling}>
+            {aside}
+          </aside>
+        )}
+        {history && <div className={css.history}>{history}</div>}
+        {!locked && (
+          <div className={css.foot} ref={foot}>
+            <SaveBar form={form} acts={acts} />
+          </div>
+        )}
+      </div>
+      {guard}
+    </form>
+  );
+}
+
+function FormConflict({ form }: { form: EntityForm }) {
+  const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
+  return <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />;
+}
+
+function LastSaved({ saved }: Pick<EntityFormFrameProps, "saved">) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const person = usePerson(saved?.by);
+  if (!saved) return null;
+  return (
+    <span className={css.saved}>
+      {person ? t("kit.form.lastSavedBy", { person: inLanguage(person, language).text }) : t("kit.form.lastSaved")}
+      {t("kit.form.comma")} <Ago at={saved.at} />
+    </span>
+  );
+}

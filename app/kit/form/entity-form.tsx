@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { useLoaderData, useLocation, useNavigate } from "react-router";
+import { Button } from "@mantine/core";
+import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { CompletenessMeter } from "./completeness-meter.tsx";
+import { EntityFormFrame } from "./entity-form-frame.tsx";
+import { FieldInput } from "./field-input.tsx";
+import { FormSection } from "./form-section.tsx";
+import { History } from "./history.tsx";
+import { cameFrom } from "#app/kit/entity/over-list.ts";
+import { PublishActs, publishing } from "./publish-acts.tsx";
+import { recordName } from "#app/kit/entity/record-name.ts";
+import { RemoveRecord } from "#app/kit/entity/remove-record.tsx";
+import { SaveButton } from "./save-bar.tsx";
+import type { AnyRecord, RecordData, Screens } from "#app/kit/entity/screens.ts";
+import { StateMark } from "#app/kit/entity/state-mark.tsx";
+import { useEntityForm, type EntityForm as Form } from "./use-entity-form.ts";
+
+type EntityFormProps<F extends Fields = Fields> = {
+  screens: Screens<F>;
+  /** Fields that mean nothing as the draft stands now: the price of the model that was not chosen. They keep their values. */
+  hidden?: (draft: Draft) => readonly string[];
+  /**
+   * How the slice draws its parts, and fields whose usual input does not suit them, by name: components made once, outside of
+   * any drawing, or what is typed in them would be torn away.
+   */
+  parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
+  /** Above the fields, drawn from the form itself: what the server asked before it saves. */
+  above?: (form: Form) => ReactNode;
+  /** Below the fields of the narrow column. */
+  aside?: ReactNode;
+  /** Below the fields of the main column. */
+  below?: ReactNode;
+  /** At the end of the title. */
+  actions?: ReactNode;
+  /** Where this record can be seen as visitors will see it, or null while it cannot. */
+  preview?: (record: AnyRecord) => string | null;
+  /** What a new record starts with, as drafts. */
+  first?: Draft;
+  /** The beginning of the page's address, shown before a slug: `/portfolio/`. */
+  prefix?: string;
+};
+
+/** The form of one record, new or there already: a page, or the inside of a drawer. */
+export function EntityForm<F extends Fields>({ screens, ...props }: EntityFormProps<F>) {
+  const { record } = useLoaderData<{ record: RecordData }>();
+  // Another record is another form: nothing typed into one may show up in the next.
+  return <RecordForm key={record.record?.id ?? "new"} data={record} screens={screens as unknown as Screens} {...props} />;
+}
+
+function RecordForm({
+  data,
+  screens,
+  parts = {},
+  hidden,
+  above,
+  aside,
+  below,
+  actions,
+  preview,
+  first,
+  prefix,
+}: EntityFormProps & { data: RecordData }) {
+  const { record, options, history, may, can } = data;
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const drawer = useDrawer();
+  const own = screens.page !== undefined;
+  // A form that leads to its record goes there by itself, so that a record in a drawer stays in it.
+  const stay = own || (screens.opens === "page" && drawer === null);
+  const leave = (id: string, fresh: boolean) => {
+    const overList = drawer !== null && cameFrom(location) === screens.path;
+    const inDrawer = overList && screens.page === "drawer";
+    if (overList && !fresh && !inDrawer) return drawer.close();
+    void navigate(`${screens.path}/${id}${inDrawer ? location.search : ""}`, {
+      replace: true,
+      ...(inDrawer && { state: location.state as unknown }),
+    });
+  };
+  const form = useEntityForm({
+    fields: screens.fields,
+    words: screens.words,
+    path: screens.path,
+    record,
+    ...(first && { first }),
+    options,
+    stay,
+    onSaved: ({ id }, intent) => {
+      if (own) {
+        if (intent === "save") leave(id, record === null);
+      } else if (record === null && intent === "save")
+        void navigate(`${screens.path}/${id}`, { replace: true, state: location.state as unknown });
+    },
+  });
+  const absent = hidden?.(form.draft) ?? [];
+  const mayWrite = record === null ? may.create : may.update;
+  const name = (record && recordName(record, screens, language)) || t(`${screens.words}.list.${record ? "title" : "new"}`);
+  const publishes = can.publish && "state" in screens.fields;
+  const address = record && preview?.(record);
+  const revert = (entry: number) => form.submit("revert", { values: { entry: String(entry) } });
+  const draw = (field: string, title: string | undefined) => (
+    <FieldInput key={field} form={form} name={field} draw={parts[field]} prefix={prefix} title={title} disabled={!mayWrite} />
+  );
+  const sections = (of: Screens["form"]["main"], narrow: boolean) =>
+    Object.entries(of).map(([section, all], index) => {
+      const names = all.filter((field) => !absent.includes(field));
+      // What comes first needs no title: the page has one.
+      const title = index === 0 ? undefined : t(`${screens.words}.section.${section}`);
+      return (
+        <FormSection key={section} title={title} kinds={names.map((field) => screens.fields[field]!.kind)} narrow={narrow}>
+          {names.map((field) => draw(field, title))}
+        </FormSection>
+      );
+    });
+  return (
+    <EntityFormFrame
+      form={form}
+      title={name}
+      saved={history[0] ?? (record ? { by: null, at: record.updatedAt } : null)}
+      locked={!mayWrite}
+      onPublish={publishes ? () => form.submit("save", { set: publishing }) : undefined}
+      mark={publishes && record ? <StateMark record={record} fields={screens.fields} /> : undefined}
+      actions={
+        <>
+          {actions}
+          {address && (
+            <Button component="a" href={address} target="_blank" rel="noreferrer" variant="default" leftSection={<Icon name="eye" />}>
+              {t("kit.form.preview")}
+            </Button>
+          )}
+        </>
+      }
+      aside={
+        <>
+          {screens.form.aside && sections(screens.form.aside, true)}
+          {aside}
+          {publishes && <CompletenessMeter form={form} />}
+          {record && may.delete && <RemoveRecord form={form} name={name} can={can} archived={record.archivedAt !== null} />}
+        </>
+      }
+      history={
+        <History
+          saves={history}
+          fields={screens.fields}
+          words={screens.words}
+          options={options}
+          dirty={form.dirty}
+          onRevert={mayWrite ? (save) => revert(save.id) : undefined}
+        />
+      }
+      acts={mayWrite && (publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />)}
+    >
+      {above?.(form)}
+      {sections(screens.form.main, false)}
+      {below}
+    </EntityFormFrame>
+  );
+}
+
+/** Save, and nothing else. */
+function PlainActs({ form }: { form: Form }) {
+  const t = useTranslate();
+  return (
+    <SaveButton
+      form={form}
+      busy={form.busy === "save"}
+      label={t("kit.form.save")}
+      disabled={!form.dirty && !form.fresh}
+      onPress={() => form.submit()}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { Cell } from "#app/kit/fields/cells.tsx";
+import type { Field, Fields } from "#app/kit/fields/kinds.ts";
+import { WordDifference } from "#app/kit/fields/word-difference.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { languages } from "#app/values/language.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { sameDraft } from "#app/kit/fields/same-draft.ts";
+import css from "./history.module.css";
+import type { Options, Saved } from "#app/kit/entity/screens.ts";
+
+type HistoryProps = {
+  saves: readonly Saved[];
+  fields: Fields;
+  words: string;
+  options: Options;
+  /** Takes the record back to how it was after this save; left out where the reader may not. */
+  onRevert?: ((save: Saved) => void) | undefined;
+  /** What is typed and not saved would be lost by it: the question says so. */
+  dirty?: boolean;
+};
+
+const atFirst = 8;
+
+/** The saves of a record, newest first: who, when, and what became of what. Folded until somebody asks for it. */
+export function History({ saves, fields, words, options, onRevert, dirty }: HistoryProps) {
+  const t = useTranslate();
+  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<Saved | null>(null);
+  if (saves.length === 0) return null;
+  return (
+    <details className={css.history}>
+      <summary>
+        <Icon name="history" />
+        {t("kit.history.title")}
+        <span className={css.count}>{t("kit.history.count", { count: saves.length })}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ol className={css.saves}>
+        {saves.slice(0, all ? undefined : atFirst).map((save, index) => (
+          <li key={save.id}>
+            <div className={css.head}>
+              <Sentence save={save} />
+              {onRevert && index > 0 && revertable(saves, index, fields) && (
+                <Button variant="subtle" size="compact-sm" leftSection={<Icon name="undo-2" flip />} onClick={() => setAsked(save)}>
+                  {t("kit.history.revert")}
+                </Button>
+              )}
+            </div>
+            <Changes save={save} {...{ fields, words, options }} />
+          </li>
+        ))}
+      </ol>
+      {!all && saves.length > atFirst && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {t("kit.history.all")}
+        </Button>
+      )}
+      <Confirm
+        opened={asked !== null}
+        title={t("kit.history.ask")}
+        confirm={t("kit.history.revert")}
+        keep={t("kit.history.stay")}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) onRevert?.(asked);
+          setAsked(null);
+        }}
+      >
+        {t(dirty ? "kit.history.askDirty" : "kit.history.askBody")}
+      </Confirm>
+    </details>
+  );
+}
+
+/** Something was saved after it that going back would undo. */
+const revertable = (saves: readonly Saved[], index: number, fields: Fields): boolean =>
+  saves.slice(0, index).some(({ before }) => Object.keys(before).some((name) => Object.hasOwn(fields, name)));
+
+const told = new Set([
+  "created",
+  "updated",
+  "published",
+  "unpublished",
+  "trashed",
+  "restored",
+  "archived",
+  "unarchived",
+  "reverted",
+  "reordered",
+]);
+
+function Sentence({ save }: { save: Saved }) {
+  const t = useTranslate();
+  const person = usePerson(save.by);
+  const verb = save.event.slice(save.event.lastIndexOf(".") + 1);
+  return (
+    <p className={css.sentence}>
+      <strong>{person ? <Both value={person} /> : t(save.by ? "kit.conflict.somebody" : "kit.history.byItself")}</strong>{" "}
+      {t(`kit.history.event.${told.has(verb) ? verb : "updated"}`)}{" "}
+      <span className={css.when}>
+        <Ago at={save.at} />
+      </span>
+    </p>
+  );
+}
+
+type ChangesProps = Pick<HistoryProps, "fields" | "words" | "options"> & { save: Saved };
+
+/** What became of what. Of a record's beginning nothing is listed: it is what the first version held. */
+function Changes({ save, fields, words, options }: ChangesProps) {
+  const t = useTranslate();
+  if (Object.keys(save.before).length === 0) return null;
+  const names = Object.keys(fields).filter((name) => Object.hasOwn(save.before, name) || Object.hasOwn(save.after, name));
+  const changed = names.filter((name) => !sameDraft(fields[name]!, save.before[name], save.after[name]));
+  if (changed.length === 0) return null;
+  return (
+    <dl className={css.changes}>
+      {changed.map((name) => (
+        <div key={name}>
+          <dt>{t(`${words}.field.${name}`)}</dt>
+          <dd>
+            <Change field={fields[name]!} name={name} before={save.before[name]} after={save.after[name]} {...{ words, options }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ChangeProps = { field: Field; name: string; before: unknown; after: unknown; words: string; options: Options };
+
+/** Old and new of one field: texts word by word, everything else beside each other. */
+function Change({ field, name, before, after, words, options }: ChangeProps) {
+  if (field.kind === "bilingual" || field.kind === "bilingualLong") {
+    const [old, now] = [pairIn(before), pairIn(after)];
+    return languages
+      .filter((side) => old[side] !== now[side])
+      .map((side) => <WordDifference key={side} before={old[side]} after={now[side]} lang={side} />);
+  }
+  if (field.kind === "bilingualList") {
+    const lines = (value: unknown, side: "en" | "ar") => (Array.isArray(value) ? value.map((line) => pairIn(line)[side]).join("\n") : "");
+    return languages
+      .filter((side) => lines(before, side) !== lines(after, side))
+      .map((side) => <WordDifference key={side} before={lines(before, side)} after={lines(after, side)} lang={side} />);
+  }
+  if (field.kind === "text" || field.kind === "longText") return <WordDifference before={textIn(before)} after={textIn(after)} />;
+  const shared = { field, name, words, options: options[name] ?? [] };
+  return (
+    <span className={css.values}>
+      <s>
+        <Cell {...shared} value={before ?? emptyOf(field)} />
+      </s>
+      <Icon name="arrow-right" flip />
+      <Cell {...shared} value={after ?? emptyOf(field)} />
+    </span>
+  );
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
+const pairIn = (value: unknown): Bilingual => {
+  const { en, ar } = (value ?? {}) as Partial<Bilingual>;
+  return { en: textIn(en), ar: textIn(ar) };
+};
+
+/** What a cell draws where an older entry of the log said nothing of a field. */
+const emptyOf = (field: Field): unknown => {
+  if (field.kind === "email" || field.kind === "link" || field.kind === "icon" || field.kind === "slug") return "";
+  return field.kind === "toggle" ? false : null;
+};

@@ -1,0 +1,230 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { typedField } from "#app/shell/typed/carried-fields.ts";
+import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { FieldErrors, Said } from "#app/values/errors.ts";
+import { askOptions } from "#app/kit/entity/ask-options.ts";
+import { focusWrong } from "./focus-wrong.ts";
+import { changedIn, missing, opened, reread, saved, type FormState } from "./form-state.ts";
+import { useTypedDraft } from "./use-typed-draft.ts";
+import type { Difference } from "./merge.ts";
+import type { Option, Options } from "#app/kit/entity/screens.ts";
+import { staleOf, useMerging } from "./use-merging.ts";
+
+type FormOptions<F extends Fields> = {
+  fields: F;
+  /** Prefix of the entity's messages: labels, hints, words of choices. */
+  words: string;
+  /** What is edited; null for a new one. Its `version` goes along with every save. */
+  record: ({ version: number } & Record<string, unknown>) | null;
+  /** What a new one starts with, as drafts. */
+  first?: Draft;
+  /** What references and pictures may hold. */
+  options?: Options;
+  /** Address of the list: below it further options are asked for. */
+  path?: string;
+  /** Where it is sent; the page's own action unless said otherwise. */
+  action?: string;
+  /** Without leaving the page; else the action says where it goes on. */
+  stay?: boolean;
+  /** After a save that stayed. */
+  onSaved?: (answer: { id: string; version: number }, intent: string) => void;
+};
+
+type Sending = { intent: string; extra: Extra; typed: Draft; sent: Draft };
+type Extra = {
+  /** Set along with what is typed, and kept only when it was accepted: the state a record is published in. */
+  set?: Draft;
+  /** Further values of the form. */
+  values?: Record<string, string>;
+};
+
+export type EntityForm = {
+  fields: Fields;
+  words: string;
+  options: Options;
+  /** The record is not there yet. */
+  fresh: boolean;
+  draft: Draft;
+  /** What the record held when it was read. */
+  base: Draft;
+  version: number | null;
+  set: (name: string, value: unknown) => void;
+  errors: FieldErrors;
+  /** Names of the fields that differ from the record. */
+  changed: string[];
+  dirty: boolean;
+  /** The intent that is on its way, or null. */
+  busy: string | null;
+  /** Sends everything; does nothing while something is on its way. What is missing is told without asking the server. */
+  submit: (intent?: string, extra?: Extra) => void;
+  /** Back to the record, all of it or one field. */
+  reset: (name?: string) => void;
+  /** What somebody else changed meanwhile, until it is saved. */
+  differences: Difference[];
+  choose: (difference: Difference, choice: "mine" | "theirs") => void;
+  /** The last refusal, for what only this form knows to say about it. */
+  refused: Refused | null;
+  /** Further options of a field, searched on the server. */
+  ask: ((name: string, typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
+  /** Ties the form to its part of the page, so that the first wrong field can be found. */
+  place: React.RefObject<HTMLFormElement | null>;
+};
+
+/** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
+export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityForm {
+  const { fields, words, record, first, options = {}, path, action, stay = false, onSaved } = given;
+  const t = useTranslate();
+  const { show, dismiss } = useToast();
+  const fetcher = useFetcher<Answer<{ id: string; version: number }>>();
+  const [state, setState] = useState<FormState>(() => opened(fields, record, first));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const merging = useMerging(fields);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const place = useRef<HTMLFormElement>(null);
+  const { pathname, search } = useLocation();
+  const typed = useTypedDraft({ name: `${words} ${action ?? pathname + (record ? "" : search)}`, fields, state, setState });
+  const sending = useRef<Sending | null>(null);
+  // Made when a new one is opened: however often its form arrives, it makes one record.
+  const [busy, setBusy] = useState<string | null>(null);
+  const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
+
+  const wrong = useCallback(
+    (found: FieldErrors, said?: Said) => {
+      setErrors(found);
+      const first = Object.values(found)[0];
+      const lacking = Object.values(found).some(({ key }) => key === "kit.error.required" || key === "kit.error.toShow");
+      const told = lacking || !first ? (said ?? { key: "common.validation.message" }) : first;
+      const body = lacking ? t("common.validation.message") : t(told.key, told.values);
+      show({ key: toastKey, title: t("common.validation.title"), body, kind: "destructive" });
+      focusWrong(place, Object.keys(found));
+    },
+    [show, t],
+  );
+
+  const submit = (intent = "save", extra: Extra = {}) => {
+    // A new one that was saved is on its way to its own address: a second press would make a second one.
+    if (sending.current || (record === null && state.version !== null)) return;
+    const sent = { ...state.draft, ...extra.set };
+    const lacking = intent === "save" ? missing(fields, sent) : {};
+    if (merging.open) {
+      show({ key: toastKey, title: t("kit.conflict.chooseFirst"), kind: "destructive" });
+      focusWrong(place, [], "[data-conflict]");
+      return;
+    }
+    if (Object.keys(lacking).length > 0) return wrong(lacking);
+    sending.current = { intent, extra, typed: state.draft, sent };
+    setBusy(intent);
+    const values = {
+      intent,
+      record: JSON.stringify(sent),
+      ...(state.version !== null && { version: String(state.version) }),
+      ...(stay && { stay: "1" }),
+      ...extra.values,
+      [typedField]: typed,
+    };
+    void fetcher.submit(values, { method: "post", ...(action !== undefined && { action }) });
+  };
+
+  const latest = useRef(submit);
+  useEffect(() => void (latest.current = submit));
+
+  const took = useRef<unknown>(undefined);
+  useEffect(() => {
+    const answer = fetcher.data;
+    const { current: mine } = sending;
+    // Each answer once, and only where something was asked; a redirect leaves without one.
+    if (fetcher.state !== "idle" || !mine) return;
+    sending.current = null;
+    setBusy(null);
+    if (answer === undefined || answer === took.current) return;
+    took.current = answer;
+    if (answer.ok) {
+      dismiss(toastKey);
+      setErrors({});
+      setRefused(null);
+      merging.forget();
+      const version = answer.data?.version ?? state.version;
+      if (mine.intent === "save" && version !== null) setState((now) => saved(fields, now, mine.typed, mine.sent, version));
+      if (mine.intent === "revert" && version !== null) setState((now) => ({ ...now, draft: now.base, version }));
+      if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+      if (answer.data) setDone({ ...answer.data, intent: mine.intent });
+      return;
+    }
+    setRefused(answer);
+    const stale = staleOf(answer);
+    if (stale) {
+      setState({ draft: merging.meet(state.base, state.draft, stale), base: stale.theirs, version: stale.version });
+      setErrors({});
+      show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+      focusWrong(place, [], "[data-conflict]");
+    } else if (Object.keys(answer.fields).length > 0) wrong(answer.fields, answer.said);
+    else if (isLost(answer))
+      show({
+        key: toastKey,
+        title: t(answer.said.key, answer.said.values),
+        body: t("kit.form.stillHere"),
+        kind: "destructive",
+        action: { label: t("common.error.retry"), run: () => latest.current(mine.intent, mine.extra) },
+      });
+    else show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+    // The answer is what this waits for; everything else is read as it is then.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.state, fetcher.data]);
+
+  useEffect(() => () => dismiss(toastKey), [dismiss]);
+
+  // Only once the form is drawn as saved: until then leaving it would be asked about.
+  const told = useRef(onSaved);
+  useEffect(() => void (told.current = onSaved));
+  useEffect(() => {
+    if (done) told.current?.(done, done.intent);
+  }, [done]);
+
+  useEffect(() => {
+    if (record && !sending.current) setState((now) => reread(fields, now, record));
+  }, [record, fields, busy]);
+
+  const changed = changedIn(fields, state);
+  const ask = useCallback((name: string, typed: string, signal: AbortSignal) => askOptions(path ?? "", name, typed, signal), [path]);
+  return {
+    fields,
+    words,
+    options,
+    fresh: record === null,
+    ...state,
+    set: useCallback((name, value) => {
+      setState((now) => ({ ...now, draft: { ...now.draft, [name]: value } }));
+      setErrors((now) => (Object.keys(now).some((path) => isOf(path, name)) ? without(now, name) : now));
+    }, []),
+    errors,
+    changed,
+    dirty: changed.length > 0,
+    busy,
+    submit,
+    reset: (name) => {
+      setState((now) => ({ ...now, draft: name === undefined ? now.base : { ...now.draft, [name]: now.base[name] } }));
+      setErrors((now) => (name === undefined ? {} : without(now, name)));
+      merging.forget(name);
+    },
+    differences: merging.differences,
+    choose: (difference, choice) => {
+      const settled = merging.choose(difference, choice);
+      setState((now) => ({ ...now, draft: settled(now.draft) }));
+    },
+    refused,
+    ask: path === undefined ? undefined : ask,
+    place,
+  };
+}
+
+/** One refusal at a time: the next one, and a save, take the last one away. */
+const toastKey = "form";
+
+/** An error of a field itself, or of a row below it. */
+const isOf = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
+const without = (errors: FieldErrors, name: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path, name)));

@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
+import { mergeStale, settle, type Difference } from "./merge.ts";
+import type { Stale } from "#app/kit/entity/screens.ts";
+
+export type Merging = {
+  /** What somebody else changed meanwhile, until it is saved. For `Conflict`. */
+  differences: Difference[];
+  /** Both changed something and it is not chosen yet whose stands: nothing may be saved. */
+  open: boolean;
+  /** Brings what is typed and what somebody else saved together, and gives the draft to go on with. */
+  meet: (before: Draft, mine: Draft, stale: Stale) => Draft;
+  /** Settles one difference as chosen, and gives what that makes of the draft. */
+  choose: (difference: Difference, choice: "mine" | "theirs") => (draft: Draft) => Draft;
+  /** It was saved, or taken back: all of it or one field. */
+  forget: (name?: string) => void;
+};
+
+/** What a form, a dialog or a drawer does about a save that came between reading and saving. The three are drawn by `Conflict`. */
+export function useMerging(fields: Fields): Merging {
+  const [differences, setDifferences] = useState<Difference[]>([]);
+  return {
+    differences,
+    open: differences.some(({ outcome, choice }) => outcome === "open" && !choice),
+    meet: useCallback(
+      (before, mine, stale) => {
+        const merged = mergeStale(fields, before, mine, stale);
+        setDifferences(merged.differences);
+        return merged.draft;
+      },
+      [fields],
+    ),
+    choose: useCallback((difference, choice) => {
+      setDifferences((now) => now.map((other) => (other === difference ? { ...other, choice } : other)));
+      return (draft) => settle(draft, difference, choice);
+    }, []),
+    forget: useCallback((name) => setDifferences((now) => (name === undefined ? [] : now.filter(({ field }) => field !== name))), []),
+  };
+}
+
+/** What the second of two writers was told; null for every other answer, and where there is nothing to compare. */
+export function staleOf({ code, details }: { code?: string | undefined; details?: unknown }): Stale | null {
+  if (code !== "STALE") return null;
+  const told = typeof details === "object" && details !== null && "version" in details && "theirs" in details && "changed" in details;
+  return told ? (details as Stale) : null;
+}

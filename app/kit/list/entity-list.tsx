@@ -1,0 +1,153 @@
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useLoaderData, useNavigation } from "react-router";
+import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import type { BulkAct } from "./bulk-act.tsx";
+import { useChosenColumns } from "#app/kit/views/chosen-columns.ts";
+import css from "./entity-list.module.css";
+import { drawnRows, focusRow } from "./focus-row.ts";
+import { columnsOf, type Sides } from "./list-columns.ts";
+import { ListEmpty } from "./list-empty.tsx";
+import { ListFoot } from "./list-foot.tsx";
+import { ListGrid } from "./list-grid.tsx";
+import { ListHead } from "./list-head.tsx";
+import { useListKeys } from "./list-keys.ts";
+import type { RowDrawing } from "./list-row.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { ListProvider, useList } from "./list-state.tsx";
+import { ListTable } from "./list-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { useOverList } from "#app/kit/entity/over-list.ts";
+import type { ListData, RecordOf, Screens } from "#app/kit/entity/screens.ts";
+
+type NameOf<F> = Extract<keyof F, string>;
+
+type EntityListProps<F extends Fields> = {
+  screens: Screens<F>;
+  /** How things stand; `<words>.list.count` where nothing is given. */
+  title?: ReactNode;
+  /** One sentence below it. */
+  lead?: ReactNode;
+  /** Between the head and the filters: a ledger row of what the list comes to. */
+  above?: ReactNode;
+  /** Further acts of the page, before those of every list. */
+  actions?: ReactNode;
+  /** Further filters. */
+  toolbar?: ReactNode;
+  /** Cells the slice draws itself, by field. */
+  cells?: { [Name in NameOf<F>]?: (row: RecordOf<F>) => ReactNode };
+  /** Below the title of each row, small. */
+  caption?: (row: RecordOf<F>) => ReactNode;
+  /** Acts of a row, before edit, archive and trash. */
+  rowActions?: (row: RecordOf<F>) => ReactNode;
+  /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
+  sides?: { [Name in NameOf<F>]?: Sides };
+  /** What the slice does to several records at once, for whoever may change them. */
+  bulk?: readonly BulkAct[];
+  /** The last column; when it was changed unless another fact, or none, is asked for. */
+  fact?: "updatedAt" | "createdAt" | null;
+};
+
+/**
+ * The list of one kind of record, for a route whose loader is `loadList`. Its whole state stands in the address. A child route is drawn
+ * instead of it, or in a drawer over it when the screens say so and the reader came from the list.
+ */
+export function EntityList<F extends Fields>(props: EntityListProps<F>) {
+  const { list } = useLoaderData<{ list: ListData }>();
+  // Inside, one shape serves every entity: names are checked where the slice writes them.
+  const screens = props.screens as unknown as Screens;
+  const { child, over, close } = useOverList(screens);
+  if (child && !over) return child;
+  return (
+    <ListProvider screens={screens} list={list}>
+      <ListPage {...props} />
+      {screens.opens === "drawer" && (
+        <Drawer opened={child !== null} onClose={close}>
+          {child}
+        </Drawer>
+      )}
+    </ListProvider>
+  );
+}
+
+function ListPage<F extends Fields>({
+  title,
+  lead,
+  above,
+  actions,
+  toolbar,
+  cells,
+  caption,
+  rowActions,
+  sides,
+  bulk = [],
+  fact = "updatedAt",
+}: EntityListProps<F>) {
+  const { screens, list, rows, view } = useList();
+  const { language } = useLanguage();
+  const t = useTranslate();
+  useListKeys();
+  useLive({ entity: list.entity ?? [] });
+  const waiting = useWaiting(screens.path);
+  const chosen = useChosenColumns(screens, list.views?.columns);
+  const columns = columnsOf(screens, language, {
+    sides: (sides ?? {}) as Record<string, Sides>,
+    fact: list.query.trash ? "trashedAt" : list.query.archive ? "archivedAt" : fact,
+    chosen,
+  });
+  const tiles = columns.some(({ phone }) => phone === "picture");
+  const drawing = { cells: cells ?? {}, caption, actions: rowActions } as unknown as RowDrawing;
+  const choosable = list.may.delete || (list.may.update && (list.can.publish || bulk.length > 0));
+  const drawn = { columns, choosable, drawing };
+  return (
+    <>
+      <ListHead title={title} lead={lead} actions={actions} />
+      {above}
+      <ListToolbar columns={columns} tiles={tiles} chosen={chosen !== null}>
+        {toolbar}
+      </ListToolbar>
+      {rows.length > 0 ? (
+        // The rows are links and boxes of their own; the arrows only go from one to the next.
+        <div className={css.rows} data-waiting={waiting ? "" : undefined} aria-busy={waiting} onKeyDown={stepWithArrows}>
+          {tiles && view === "grid" && !list.query.trash ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
+        </div>
+      ) : waiting ? (
+        <ListSkeleton label={t("kit.list.loading")} rows={list.size} />
+      ) : (
+        <ListEmpty />
+      )}
+      {(rows.length > 0 || list.pages > 1) && <ListFoot bulk={list.may.update ? bulk : []} />}
+    </>
+  );
+}
+
+function stepWithArrows(event: KeyboardEvent): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  const target = event.target as HTMLElement;
+  const row = target.closest<HTMLElement>("[data-row]");
+  if (step === 0 || event.defaultPrevented || !row || !target.matches("[data-open], input[type=checkbox]")) return;
+  event.preventDefault();
+  focusRow(drawnRows().indexOf(row) + step);
+}
+
+/** How long a list may be on its way (ms) before the page says so. */
+const patience = 200;
+
+/** Is this list being asked for again, for longer than one notices? */
+function useWaiting(path: string): boolean {
+  const navigation = useNavigation();
+  const asking = navigation.state === "loading" && navigation.location.pathname === path;
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!asking) return;
+    const timer = setTimeout(() => setLong(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [asking]);
+  return asking && long;
+}

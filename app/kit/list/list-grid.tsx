@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Column } from "./list-columns.ts";
+import css from "./list-grid.module.css";
+import { Value, type RowDrawing } from "./list-row.tsx";
+import { fromList, useList } from "./list-state.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { SelectBox } from "./select-box.tsx";
+import { opensOver } from "#app/kit/entity/over-list.ts";
+
+/** The rows of a list as pictures with their names. */
+export function ListGrid({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
+  const { rows, list, screens, selection, nameOf, addressOf } = useList();
+  const t = useTranslate();
+  const picture = columns.find(({ phone }) => phone === "picture");
+  const line = columns.find(({ phone }) => phone === "line");
+  return (
+    <ul className={css.grid} data-rows="">
+      {rows.map((row) => {
+        const shown = picture && list.options[picture.name]?.find(({ value }) => value === row[picture.name])?.picture;
+        return (
+          <li key={row.id} className={css.tile} data-row={row.id} data-chosen={selection.has(row.id) ? "" : undefined}>
+            <div className={css.frame}>
+              {picture && drawing.cells[picture.name] ? (
+                <Value row={row} column={picture} drawing={drawing} />
+              ) : shown ? (
+                <PictureImage picture={shown} sizes="(width <= 48em) 50vw, 20rem" silent />
+              ) : (
+                <Icon name="image" />
+              )}
+            </div>
+            {choosable && (
+              <span className={css.box}>
+                <SelectBox
+                  label={t("kit.list.select", { name: nameOf(row) })}
+                  checked={selection.has(row.id)}
+                  onPress={(range) => selection.press(row.id, range)}
+                />
+              </span>
+            )}
+            <div className={css.foot}>
+              <div className={css.words}>
+                <Link
+                  to={addressOf(row.id)}
+                  state={fromList(screens)}
+                  preventScrollReset={opensOver(screens)}
+                  className={css.name}
+                  data-open=""
+                >
+                  <bdi>{nameOf(row)}</bdi>
+                </Link>
+                {line && <Value row={row} column={line} drawing={drawing} />}
+              </div>
+              <RowActions row={row} index={undefined} more={drawing.actions} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

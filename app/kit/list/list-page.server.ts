@@ -1,0 +1,136 @@
+import { may, type Grant, type Verb } from "#app/access/permissions.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { changeView, viewsAt } from "#app/kit/views/operations.server.ts";
+import type { ViewDone } from "#app/kit/views/views.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Invalid, Refusal, Unavailable, Unreadable } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+import { queryOf } from "./list-query.ts";
+import type { Records } from "#app/kit/entity/records.server.ts";
+import {
+  bulkVerbs,
+  type Allowed,
+  type AnyRecord,
+  type BulkForm,
+  type BulkVerb,
+  type ListData,
+  type ListDone,
+  type ListQuery,
+  type Screens,
+} from "#app/kit/entity/screens.ts";
+
+/** What a list page asks of its records. Publishing is there for content only. */
+export type Listable<F extends Fields> = Records<F> & {
+  publish?: (ctx: Ctx, id: string) => Promise<unknown>;
+  unpublish?: (ctx: Ctx, id: string) => Promise<unknown>;
+};
+
+/** What the actor may do with one kind of record, for hiding what would be refused. */
+export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
+  const allowed = (verb: Verb) => may(ctx, `${grant}.${verb}`);
+  return {
+    create: allowed("create"),
+    update: allowed("update"),
+    delete: allowed("delete"),
+    import: allowed("import"),
+    export: allowed("export"),
+  };
+}
+
+/** The loader of a list: what its address asks for. */
+export const loadList = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
+  reading(async (ctx, { url }) => {
+    const query = queryOf(url.searchParams, screens);
+    const listed = await records.list(ctx, query);
+    const list: ListData = {
+      ...listed,
+      query: { ...query, page: listed.page },
+      options: await records.optionsFor(ctx, [...listed.rows, ...held(query)]),
+      may: allowedTo(ctx, records.grant),
+      can: records.can,
+      entity: records.name,
+      views: await viewsAt(ctx, records, screens.path, url),
+    };
+    return { head: { title: translateFor(ctx.language)(`${screens.words}.list.title`), noindex: true }, list };
+  });
+
+/** What the filters are set to, as if records held it: so that it is known by its name. */
+const held = ({ filters }: ListQuery): AnyRecord[] =>
+  Object.entries(filters).flatMap(([name, words]) => words.map((word) => ({ [name]: word }) as unknown as AnyRecord));
+
+/**
+ * A verb of the slice for one record of a list: `form` is what the list's drawing chose. It may say what takes it back: the form with which the
+ * same verb is called again.
+ */
+type BulkWork = (ctx: Ctx, id: string, form: BulkForm) => Promise<BulkForm | void>;
+
+const opposite: Partial<Record<BulkVerb, BulkVerb>> = {
+  trash: "restore",
+  restore: "trash",
+  archive: "unarchive",
+  unarchive: "archive",
+  publish: "unpublish",
+  unpublish: "publish",
+};
+const mostAtOnce = 500;
+
+type Verbs = Readonly<Record<string, BulkWork>>;
+
+/** The action of a list: one verb for several records, a new order, or something about its views. `verbs` are the slice's own. */
+export const changeList = <F extends Fields>(records: Listable<F>, { verbs = {} }: { verbs?: Verbs } = {}) =>
+  acting<ListDone | ViewDone>(async (ctx, form) => ({
+    data: form.get("intent") === "view" ? await changeView(ctx, records, form) : await changeSeveral(ctx, records, verbs, form),
+  }));
+
+/** What a list's form asks for. Each record is a change of its own; those refused are named. */
+export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listable<F>, verbs: Verbs, form: FormData): Promise<ListDone> {
+  const listed = (name: string) => form.getAll(name).filter((id): id is string => typeof id === "string");
+  const ids = listed("id");
+  if (ids.length === 0 || ids.length > mostAtOnce) throw new Unreadable();
+  if (form.get("intent") === "reorder") {
+    const order = await records.reorder(ctx, { ids, seen: listed("seen") });
+    return { verb: "reorder", ids, order, refused: [] };
+  }
+  const verb = String(form.get("verb"));
+  const ours = bulkVerbs.find((word) => word === verb);
+  const work = ours ? verbOf(records, ours) : Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!work) throw new Unreadable();
+  const refused: ListDone["refused"] = [];
+  const back: Record<string, BulkForm> = {};
+  const given = givenWith(form);
+  for (const id of ids) {
+    try {
+      const undo = await work(ctx, id, given(id));
+      if (!ours && undo) back[id] = undo;
+    } catch (error) {
+      // What does not answer is no answer about this record.
+      if (!(error instanceof Refusal) || error instanceof Unavailable) throw error;
+      const [missing] = error instanceof Invalid ? Object.entries(error.fields) : [];
+      refused.push(missing ? { id, reason: missing[1], field: missing[0] } : { id, reason: error.said });
+    }
+  }
+  const undo = ours && opposite[ours];
+  const done = ids.filter((id) => !refused.some((other) => other.id === id));
+  return { verb, ids: done, refused, ...(undo && { undo }), ...(Object.keys(back).length > 0 && { back }) };
+}
+
+/** What was chosen for all of them (`with.person`), or for one of them when something is taken back (`for.<id>.person`). */
+function givenWith(form: FormData): (id: string) => BulkForm {
+  const under = (prefix: string): [string, string][] =>
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === "string" ? [[name.slice(prefix.length), value]] : [],
+    );
+  const all = under("with.");
+  return (id) => Object.fromEntries([...all, ...under(`for.${id}.`)]);
+}
+
+function verbOf<F extends Fields>(records: Listable<F>, verb: BulkVerb): BulkWork | undefined {
+  const does = records[verb === "delete" ? "remove" : verb];
+  return (
+    does &&
+    (async (ctx, id) => {
+      await does(ctx, id);
+    })
+  );
+}

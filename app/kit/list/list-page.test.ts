@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Unreadable } from "#app/values/errors.ts";
+import { examples } from "../../../tests/examples.ts";
+import { inCompany, type Company } from "../../../tests/company.ts";
+import { changeSeveral } from "./list-page.server.ts";
+import type { BulkForm } from "#app/kit/entity/screens.ts";
+
+const made = async (company: Company, title: string): Promise<string> =>
+  (await testimonialRecords.create(company.as("admin"), await examples["testimonial"]!.filled(company, title))).id;
+
+const verbs = {
+  rate: async (ctx: Ctx, id: string, { stars }: BulkForm): Promise<BulkForm> => {
+    const { rating } = await testimonialRecords.get(ctx, id);
+    if (String(rating) === stars) throw new Conflict("CONFLICT", { key: "kit.error.taken" });
+    await testimonialRecords.amend(ctx, id, { rating: Number(stars) });
+    return { stars: String(rating) };
+  },
+};
+
+const form = (verb: string, ids: string[], more: Record<string, string> = {}): FormData => {
+  const filled = new FormData();
+  filled.set("intent", "bulk");
+  filled.set("verb", verb);
+  for (const id of ids) filled.append("id", id);
+  for (const [name, value] of Object.entries(more)) filled.set(name, value);
+  return filled;
+};
+
+describe("a verb of the slice", () => {
+  test("is done to each record, those refused are named, and it is taken back record by record", () =>
+    inCompany(async (company) => {
+      const ctx = company.as("admin");
+      const [nile, zamalek, gone] = [await made(company, "Nile"), await made(company, "Zamalek"), "00000000-0000-4000-8000-0000000000ff"];
+      const stars = async () => [(await testimonialRecords.get(ctx, nile)).rating, (await testimonialRecords.get(ctx, zamalek)).rating];
+      const before = await stars();
+      await testimonialRecords.amend(ctx, zamalek, { rating: 2 });
+      const done = await changeSeveral(ctx, testimonialRecords, verbs, form("rate", [nile, zamalek, gone], { "with.stars": "2" }));
+      expect(done).toMatchObject({ verb: "rate", ids: [nile], back: { [nile]: { stars: String(before[0]) } } });
+      expect(done.refused.map(({ id }) => id)).toEqual([zamalek, gone]);
+      expect(await stars()).toEqual([2, 2]);
+      await changeSeveral(ctx, testimonialRecords, verbs, form("rate", [nile], { [`for.${nile}.stars`]: String(before[0]) }));
+      expect(await stars()).toEqual([before[0], 2]);
+    }));
+
+  test("that nobody offers is no verb", () =>
+    inCompany(async (company) => {
+      const id = await made(company, "Nile");
+      for (const verb of ["assign", "constructor", "toString", "__proto__", ""])
+        await expect(changeSeveral(company.as("admin"), testimonialRecords, verbs, form(verb, [id])), verb).rejects.toThrow(Unreadable);
+    }));
+});

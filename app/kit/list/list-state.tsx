@@ -1,0 +1,126 @@
+import { createContext, use, useMemo, type ReactNode } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { keepFocusNear } from "./focus-row.ts";
+import { addressOf, firstPage, queryOf } from "./list-query.ts";
+import { useListActs, type Act } from "./list-acts.ts";
+import { recordName } from "#app/kit/entity/record-name.ts";
+import { inOrder } from "#app/kit/drag/reorder.ts";
+import type { AnyRecord, BulkVerb, BulkForm, ListData, ListQuery, Screens } from "#app/kit/entity/screens.ts";
+import { useSelection, type Selection } from "./selection.ts";
+
+/** How the rows are laid out; in the address. */
+export type View = "table" | "grid";
+
+export type ListState = {
+  screens: Screens;
+  list: ListData;
+  /** What is wanted just now, which the rows may not show yet. */
+  query: ListQuery;
+  view: View;
+  /** The rows as they will be when what was asked for is done. */
+  rows: AnyRecord[];
+  /** Sorted by hand: rows can be moved. Those of a filter change places among themselves; what a search finds stands in no order of its own. */
+  ordering: boolean;
+  selection: Selection;
+  /** How a record is called, with a word for one that has no name yet. */
+  nameOf: (record: AnyRecord) => string;
+  /** Where a record opens; with `new` the form for one that is not there yet. It keeps the list's address. */
+  addressOf: (id: string) => { pathname: string; search: string };
+  /** Where its form opens. */
+  formOf: (id: string) => { pathname: string; search: string };
+  /** Goes on with these words of the address changed; another page only where it is said. */
+  go: (change: Partial<ListQuery> & { view?: View }, how?: { replace?: boolean }) => void;
+  /** The same as an address, for links. */
+  to: (change: Partial<ListQuery> & { view?: View }) => { pathname: string; search: string };
+  /** Does something to these records: a verb of ours, or one of the slice with what it needs. */
+  act: (verb: string, ids: string[], form?: BulkForm) => void;
+};
+
+const ListContext = createContext<ListState | null>(null);
+
+/** What the parts of a list share. Throws outside its provider. */
+export function useList(): ListState {
+  const state = use(ListContext);
+  if (!state) throw new Error("useList must be used inside EntityList");
+  return state;
+}
+
+/** Passed on by links from a list, so that a form opens over it. */
+export const fromList = (screens: Pick<Screens, "path">) => ({ from: screens.path });
+
+/** Reads the list of a page and its address, and hands it to the parts below. */
+export function ListProvider({ screens, list, children }: { screens: Screens; list: ListData; children: ReactNode }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { pending, act } = useListActs(screens);
+
+  const coming = navigation.location?.pathname === screens.path ? navigation.location.search : null;
+  const search = coming ?? location.search;
+  const { query, params } = useMemo(() => {
+    const found = new URLSearchParams(search);
+    return { params: found, query: queryOf(found, screens) };
+  }, [search, screens]);
+
+  const rows = useMemo(() => shown(list.rows, pending), [list.rows, pending]);
+  const ids = rows.map(({ id }) => id);
+  const selection = useSelection(ids, location.search);
+  const nameOf = (record: AnyRecord) => recordName(record, screens, language) || t("kit.list.unnamed");
+
+  const to: ListState["to"] = ({ view, ...change }) => {
+    const kept = new URLSearchParams(params);
+    if (view === "grid") kept.set("view", view);
+    if (view === "table") kept.delete("view");
+    return { pathname: screens.path, search: addressOf({ ...(view ? query : firstPage(query)), ...change }, screens, kept) };
+  };
+
+  const state: ListState = {
+    screens,
+    list,
+    query,
+    view: params.get("view") === "grid" ? "grid" : "table",
+    rows,
+    ordering:
+      list.can.reorder &&
+      list.may.update &&
+      !list.query.trash &&
+      !list.query.archive &&
+      list.query.sort === "displayOrder" &&
+      list.query.q === "",
+    selection,
+    nameOf,
+    // A page of its own is no part of the list: it does not carry how the list was searched.
+    addressOf: (id) => ({ pathname: `${screens.path}/${id}`, search: screens.page === "record" && id !== "new" ? "" : location.search }),
+    formOf: (id) => ({ pathname: `${screens.path}/${id}${screens.page ? "/edit" : ""}`, search: location.search }),
+    go: (change, { replace = false } = {}) => void navigate(to(change), { replace, preventScrollReset: true }),
+    to,
+    act: (verb, those, form) => {
+      const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
+      act({ verb, ids: those, names, ...(form && { form }), ...(verb === "reorder" && { seen: ids }) });
+      if (verb === "reorder") return;
+      selection.clear();
+      keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));
+    },
+  };
+  return <ListContext value={state}>{children}</ListContext>;
+}
+
+/** Verbs after which a record stands in another list. */
+const movesAway = new Set<string>(["trash", "restore", "archive", "unarchive", "delete"] satisfies BulkVerb[]);
+
+/** The rows as if everything asked for were done: those moved away are gone, those moved stand where they will. */
+export function shown(rows: readonly AnyRecord[], pending: readonly Act[]): AnyRecord[] {
+  const gone = new Set(pending.filter(({ verb }) => movesAway.has(verb)).flatMap(({ ids }) => ids));
+  const left = rows.filter(({ id }) => !gone.has(id)).map((row) => asAsked(row, pending));
+  const order = pending.findLast(({ verb }) => verb === "reorder");
+  return order ? inOrder(left, order.ids) : left;
+}
+
+function asAsked(row: AnyRecord, pending: readonly Act[]): AnyRecord {
+  const last = pending.findLast(({ verb, ids }) => (verb === "publish" || verb === "unpublish") && ids.includes(row.id));
+  return last ? { ...row, state: last.verb === "publish" ? "published" : "draft" } : row;
+}

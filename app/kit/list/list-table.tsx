@@ -1,0 +1,108 @@
+import { useRef, type ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { columnWord } from "./list-toolbar.tsx";
+import { nextSort, type Column } from "./list-columns.ts";
+import { ListRow, type RowDrawing } from "./list-row.tsx";
+import { useList } from "./list-state.tsx";
+import css from "./list-table.module.css";
+import { SelectBox } from "./select-box.tsx";
+import { Sortable, SortableItem, useCarriedWidths } from "#app/kit/drag/sortable.tsx";
+
+/** The rows of a list as a table; while it is sorted by hand each row has a handle. */
+export function ListTable({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
+  const { rows, ordering, nameOf, act } = useList();
+  const table = useRef<HTMLTableElement>(null);
+  const { widths, measure } = useCarriedWidths(table);
+  const head = <Head columns={columns} choosable={choosable} />;
+  const frame = (body: ReactNode) => (
+    <div className={css.frame}>
+      <table ref={table} className={css.table} data-rows="">
+        {head}
+        {body}
+      </table>
+    </div>
+  );
+  if (!ordering)
+    return frame(
+      <tbody>
+        {rows.map((row) => (
+          <ListRow key={row.id} row={row} columns={columns} choosable={choosable} drawing={drawing} />
+        ))}
+      </tbody>,
+    );
+  return (
+    <Sortable items={rows.map((row) => ({ id: row.id, name: nameOf(row) }))} onOrder={(ids) => act("reorder", ids)} onLift={measure}>
+      {({ ref, props, placeholder }) =>
+        frame(
+          <tbody ref={ref} {...props}>
+            {rows.map((row, index) => (
+              <SortableItem key={row.id} id={row.id} index={index}>
+                {(item) => <ListRow row={row} columns={columns} choosable={choosable} drawing={drawing} moving={{ item, index, widths }} />}
+              </SortableItem>
+            ))}
+            {placeholder}
+          </tbody>,
+        )
+      }
+    </Sortable>
+  );
+}
+
+function Head({ columns, choosable }: { columns: readonly Column[]; choosable: boolean }) {
+  const { selection, ordering } = useList();
+  const t = useTranslate();
+  return (
+    <thead>
+      <tr>
+        {ordering && (
+          <th className={css.grip}>
+            <span className="sr">{t("kit.list.reorder")}</span>
+          </th>
+        )}
+        {choosable && (
+          <th className={css.box}>
+            <SelectBox
+              label={t("kit.list.selectPage")}
+              checked={selection.all}
+              some={selection.chosen.length > 0}
+              onPress={selection.pressAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} />
+        ))}
+        <th className={css.acts}>
+          <span className="sr">{t("kit.list.actions")}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell({ column }: { column: Column }) {
+  const { screens, query, to } = useList();
+  const t = useTranslate();
+  const word = columnWord(t, screens.words, column);
+  const on = column.sort !== null && query.sort.replace(/^-/, "") === column.sort;
+  const down = query.sort.startsWith("-");
+  return (
+    <th
+      scope="col"
+      className={classes(column.end && css.end)}
+      {...(on && { "aria-sort": down ? ("descending" as const) : ("ascending" as const) })}
+    >
+      {column.sort === null ? (
+        word
+      ) : (
+        <Link to={to({ sort: nextSort(query.sort, column) })} preventScrollReset className={css.sort} data-on={on ? "" : undefined}>
+          {word}
+          {on && <Icon name={down ? "arrow-down" : "arrow-up"} />}
+        </Link>
+      )}
+    </th>
+  );
+}

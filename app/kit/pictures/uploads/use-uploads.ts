@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Picture } from "#app/values/picture.ts";
+import { refusalOf, type PictureRule } from "./check-file.ts";
+import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
+import { sendPicture } from "./send-picture.ts";
+import { UploadQueue, type Upload } from "./upload-queue.ts";
+
+export type Uploads = {
+  uploads: readonly Upload[];
+  /** Checks and sends files. */
+  add: (files: readonly File[]) => void;
+  /** Stops a file, or takes a refused one off the list. */
+  drop: (key: string) => void;
+  retry: (key: string) => void;
+};
+
+const none: readonly Upload[] = [];
+const queues = new Set<UploadQueue>();
+const watchers = new Set<() => void>();
+
+/** Is any photograph of this page still on its way? For guards that ask before the page is left. */
+export function useUploading(): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => [...queues].some((queue) => queue.busy),
+    () => false,
+  );
+}
+
+/**
+ * Sends pictures to the media library: `onAdded` gets each as soon as it and those before it are there. While something is under way the
+ * browser asks before the document is left, and a file dropped beside its frame does not open in place of the page.
+ */
+export function useUploads(onAdded: (pictures: Picture[]) => void, rule?: PictureRule): Uploads {
+  const told = useRef(onAdded);
+  useEffect(() => {
+    told.current = onAdded;
+  });
+  const [queue] = useState(
+    () =>
+      new UploadQueue(sendPicture, (pictures) => {
+        rememberPictures(pictures);
+        told.current(pictures);
+      }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
+
+  useEffect(() => {
+    const tell = (): void => {
+      for (const watcher of watchers) watcher();
+    };
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (queue.busy) event.preventDefault();
+    };
+    queues.add(queue);
+    const leave = queue.subscribe(tell);
+    addEventListener("beforeunload", ask);
+    addEventListener("dragover", ignoreStray);
+    addEventListener("drop", ignoreStray);
+    return () => {
+      queue.stop();
+      queues.delete(queue);
+      leave();
+      tell();
+      removeEventListener("beforeunload", ask);
+      removeEventListener("dragover", ignoreStray);
+      removeEventListener("drop", ignoreStray);
+    };
+  }, [queue]);
+
+  const add = useCallback((files: readonly File[]) => queue.add(files, (file) => refusalOf(file, rule)), [queue, rule]);
+  const drop = useCallback((key: string) => queue.drop(key), [queue]);
+  const retry = useCallback((key: string) => queue.retry(key), [queue]);
+  return { uploads, add, drop, retry };
+}
+
+/** Without this the browser would open the file, and the form with everything typed in it would be gone. */
+function ignoreStray(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Lattice } from "#app/shell/lattice.tsx";
+import { Mark } from "#app/shell/mark.tsx";
+import css from "./start-indicator.module.css";
+
+/** How long the cover of the first document stays, in milliseconds. The style sheet lifts it by the same figure, script or none. */
+const startTime = 1500;
+/** A navigation may take this long before the cover comes, in milliseconds. */
+const patience = 200;
+
+/**
+ * The cover of the start and of slow navigations. The finished page is under it: it takes no clicks and hides nothing from those who hear
+ * the page, who are told "Loading..." once instead.
+ */
+export function StartIndicator() {
+  const t = useTranslate();
+  const slow = useSlowNavigation();
+  const starting = useStarting();
+  return (
+    <>
+      <div className={classes(css.cover, slow && css.slow)} data-start-cover="" aria-hidden="true">
+        <Lattice className={css.light} />
+        <div className={css.box}>
+          <Mark className={css.mark} />
+          <p className={css.name}>{t("shell.product")}</p>
+          <p className={css.load}>
+            <span className={css.spinner} />
+            <span>{t("shell.loading")}</span>
+          </p>
+        </div>
+      </div>
+      <p role="status" className={css.said}>
+        {(slow || starting) && t("shell.loading")}
+      </p>
+    </>
+  );
+}
+
+function useSlowNavigation(): boolean {
+  const { state, location, formMethod } = useNavigation();
+  const leaving = state === "loading" && formMethod === undefined ? location.pathname : null;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (leaving === null) return;
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [leaving]);
+  return slow;
+}
+
+/** True from the start of React until the cover of a tab's first document is lifted. */
+function useStarting(): boolean {
+  const [starting, setStarting] = useState(false);
+  useEffect(() => {
+    const left = startTime - performance.now();
+    if (document.documentElement.dataset["first"] === undefined || left <= 0) return;
+    setStarting(true);
+    const timer = setTimeout(() => setStarting(false), left);
+    return () => clearTimeout(timer);
+  }, []);
+  return starting;
+}

@@ -1,0 +1,19 @@
+import type { Language } from "#app/values/language.ts";
+
+/** One text in both languages. Either side may be empty; storage keeps two plain columns `x_en`, `x_ar`. */
+export type Bilingual = { en: string; ar: string };
+
+/** A text as it is shown: the words, and the language they are really in, for `lang` and `dir` where it differs from the page's. */
+export type Shown = { text: string; lang: Language };
+
+/** The side in the reader's language, or the other one when that is empty, with the language it is in. */
+export function inLanguage(value: Bilingual, language: Language): Shown {
+  const own = value[language].trim();
+  if (own) return { text: own, lang: language };
+  const other: Language = language === "ar" ? "en" : "ar";
+  const text = value[other].trim();
+  return { text, lang: text ? other : language };
+}
+
+/** Two nullable columns as one value. */
+export const bilingual = (en: string | null | undefined, ar: string | null | undefined): Bilingual => ({ en: en ?? "", ar: ar ?? "" });

@@ -1,0 +1,53 @@
+import { westernDigits } from "./digits.ts";
+import { dialled } from "#app/values/phone.ts";
+import { fold } from "./search-text.ts";
+
+/** Fewer digits than this say nothing about whose telephone it is. */
+const leastDigits = 4;
+/** So many words of a question are looked for; the others are left out. */
+const mostWords = 8;
+
+/** Direction marks, which come along when a number is copied from a page. */
+const marks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g;
+const figures = /^[+\d().\-–/]+$/;
+/** A number of a document or a date, not a telephone: `2026-00012`, `2026-01-05`. */
+const numbered = /^(?:19|20)\d{2}[-./]\d/;
+
+/**
+ * The digits by which a telephone number is found wherever it was kept, in whatever form it is typed: without the country, the zeros before it and
+ * all signs between. Null for what is no telephone number, nor the end of one.
+ */
+export function phoneDigits(typed: string): string | null {
+  const text = westernDigits(typed).replace(marks, "").replace(/\s+/g, " ").trim();
+  if (!text || !text.split(" ").every((part) => figures.test(part)) || (numbered.test(text) && !text.includes(" "))) return null;
+  const number = dialled(text);
+  const digits = (number.startsWith("+20") ? number.slice(3) : number).replace(/\D/g, "");
+  return digits.length >= leastDigits ? digits : null;
+}
+
+/** Does it begin as telephone numbers begin, or is it as long as one? Two short figures side by side are two figures. */
+const isTelephone = (text: string): boolean => /^[+0]|^20|^1[0125]/.test(text) || text.replace(/\D/g, "").length >= 7;
+
+/**
+ * What a text must contain, each somewhere, to answer a question: its words folded, and the digits of telephone numbers in one piece, however
+ * they were typed: `أحمد ٠١٠ ١٢٣٤` → `احمد`, `101234`.
+ */
+export function searchWords(question: string): string[] {
+  const words: string[] = [];
+  let figuresSoFar: string[] = [];
+  const close = () => {
+    const text = figuresSoFar.join(" ");
+    const digits = figuresSoFar.length > 0 && isTelephone(text.replace(/ /g, "")) ? phoneDigits(text) : null;
+    words.push(...(digits ? [digits] : figuresSoFar));
+    figuresSoFar = [];
+  };
+  for (const word of fold(question.replace(marks, "")).split(" ").filter(Boolean)) {
+    if (figures.test(word)) figuresSoFar.push(word);
+    else {
+      close();
+      words.push(word);
+    }
+  }
+  close();
+  return words.slice(0, mostWords);
+}
