@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** Pages that people open without an account: what they load stays apart from the screens of the panel and the CRM. */
-const openPages = /\/app\/(site\/|root\.|accounts\/(login|forgot-password|reset-password|verify-email|invitation)\.)/;
+const openPages = /\/app\/(site\/|root\.|accounts\/entrance\/)/;
 const opened = new Map<string, boolean>();
 /** Whether an open page imports the module, by whatever way. */
 function isOpen(id: string, modules: ChunkingContext): boolean {

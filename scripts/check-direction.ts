@@ -1,5 +1,7 @@
 // Who may import whom, as a rule of the linter. `refusals` below is the whole of it; docs/architecture.md draws the picture.
 import { dirname, join, relative, sep } from "node:path";
+import { declaration, districts, placeOf } from "./districts.ts";
+import { routeFiles } from "./route-files.ts";
 import { root } from "./run.ts";
 
 /** Folder of app/ → the rule's name and what may be imported besides the folder itself. Higher may import lower, never the other way. */
@@ -22,7 +24,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     may: [
       /^app\/(platform|shell|locale|access|values)\//,
       /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate)\.ts$/,
-      /^app\/crm\/(leads|links|documents)\/(operations\.server|fields)\.ts$/,
+      /^app\/crm\/(people\/leads|base\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
       // Which kinds of documents a client's link may open.
       /^app\/crm\/linked\.server\.ts$/,
     ],
@@ -30,7 +32,10 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
   admin: {
     rule: "admin-shell",
     // The audit log names the fields of what staff changed.
-    may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//, /^app\/crm\/(entities|[^/]+\/operations\.server)\.ts$/],
+    may: [
+      /^app\/(content|accounts|kit|platform|shell|locale|access|values)\//,
+      /^app\/crm\/(entities|[^/]+\/[^/]+\/operations\.server)\.ts$/,
+    ],
   },
   endpoints: { rule: "endpoints-are-doors", may: [/^app\/(content|accounts|platform|shell|locale|access|values)\//] },
 };
@@ -44,7 +49,11 @@ const withComponentLibrary = /^app\/(kit|admin|crm|content|accounts\/users)\//;
 const inApp = /^app\//;
 /** What a slice draws on its neighbours' pages: its records about one of theirs. Only a screen may take it in. */
 const shownElsewhere = /\/(panel|timeline|files|convert-dialog)\.tsx$/;
-const slice = /^app\/(?:crm|content|accounts)\/[^/]+\//;
+const slice = /^app\/(?:crm\/[^/]+|content|accounts)\/[^/]+\//;
+/** What gathers parts of all slices on one screen. */
+const gathers = /^app\/crm\/office\/(dashboard|search)\//;
+/** Routes stand above all districts: a lead's page draws the dialog that makes it a client. */
+const routes = new Set(routeFiles());
 
 /**
  * Why `from` may not import `to`: the names of the rules broken, with a hint. `to` is a path of this repository (`app/…`) or a package's name.
@@ -95,11 +104,22 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
   const home = slice.exec(from)?.[0];
   refuse(
     home !== undefined &&
+      !gathers.test(from) &&
       slice.test(to) &&
       !to.startsWith(home) &&
       !/\/(operations\.server|notify\.server|table\.server|fields|entity|(\w+-)?flow|estimate)\.ts$/.test(to) &&
       !(/\.tsx$/.test(from) && shownElsewhere.test(to)),
     "neighbours-meet-at-operations: ask the neighbour's operations",
+  );
+  const [low, high] = own && from.startsWith("app/crm/") ? [placeOf(from), placeOf(to)] : [null, null];
+  refuse(
+    low !== null &&
+      high !== null &&
+      low.height < high.height &&
+      !declaration.test(to) &&
+      !routes.has(from) &&
+      !/\/handlers\.server\.ts$/.test(from),
+    `districts-have-a-direction: ${districts.join(" ← ")}; register from above what a lower one shows or asks`,
   );
   refuse(
     to === "app/platform/db/open.server.ts" && !/^app\/(platform|endpoints)\//.test(from),

@@ -1,10 +1,11 @@
-// Writes the folder of a new kind of record of the CRM and its lines elsewhere: the area's list, the permissions, its district, the generated
+// Writes the folder of a new kind of record of the CRM and its lines elsewhere: the area's list, the permissions, the generated
 // registries and a migration. `npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"`
 // A field is name:kind:Arabic label; a question mark after the name makes it optional. The first one names a record.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { districts } from "./districts.ts";
 import { root, run } from "./run.ts";
 
 type Kind = { field: string; column: string; example: string };
@@ -40,6 +41,7 @@ if (what !== "entity" || !/^[a-z][A-Za-z]+$/.test(name) || !values.arabic || !va
   throw new Error(
     'npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"',
   );
+if (!districts.some((district) => district === values.district)) throw new Error(`--district is one of ${districts.join(", ")}`);
 const [one, many] = [values.arabic, values["arabic-many"]];
 
 const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
@@ -66,7 +68,7 @@ if (title?.kind !== "text") throw new Error("The first field names a record: a t
 const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const words = dashed.replaceAll("-", " ");
 const plural = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`);
-const [folder, table, shown] = [`crm/${plural(dashed)}`, plural(dashed).replaceAll("-", "_"), plural(words)];
+const [folder, table, shown] = [`crm/${values.district}/${plural(dashed)}`, plural(dashed).replaceAll("-", "_"), plural(words)];
 const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 const article = /^[aeiou]/.test(words) ? "an" : "a";
 const place = join(root, "app", folder);
@@ -235,9 +237,8 @@ insert(
 insert("app/crm/entities.ts", "] as const;", `  ${name}Entity,\n`);
 for (const [role, verbs] of Object.entries({ manager: "every", sales: "read", designer: "read", accountant: "read" }))
   insert("app/access/permissions.ts", new RegExp(`^  ${role}: \\{\\n    people: \\["read"\\],\\n`, "gm"), `    ${name}: ${verbs},\n`, true);
-insert("scripts/figures/slices.ts", `["${values.district}", [`, `"${folder.slice("crm/".length)}", `, true);
 execFileSync(process.execPath, ["scripts/registries.ts"], { cwd: root, stdio: "inherit" });
-await run("oxfmt", [`app/${folder}`, "app/crm/entities.ts", "app/access/permissions.ts", "scripts/figures/slices.ts"]);
+await run("oxfmt", [`app/${folder}`, "app/crm/entities.ts", "app/access/permissions.ts"]);
 execFileSync(process.execPath, ["scripts/db-generate.ts", table], { cwd: root, stdio: "inherit" });
 console.log(
   `app/${folder} is written. Read its Arabic words, the grants in app/access/permissions.ts and the migration; then npm run check.`,

@@ -2,6 +2,7 @@
 // by Node and by the bundler alike, so the lists are files, checked in; `npm run check` compares them (`--check`).
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { withDrawing } from "./figures/drawing.ts";
 import { root } from "./run.ts";
 
 type Declared = {
@@ -158,6 +159,7 @@ const files: Record<string, string> = {
   "app/entity-folders.generated.ts": foldersFile(),
   "app/entity-words.generated.ts": wordsFile(),
   "tests/examples.generated.ts": examplesFile(),
+  "docs/architecture.md": withDrawing(read("docs/architecture.md")),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => !existsSync(join(root, path)) || read(path) !== text);

@@ -1,34 +1,9 @@
 import { dirname, join } from "node:path";
+import { declaration, districts, placeOf } from "../districts.ts";
 import type { Figure } from "./figure.ts";
 import { lineAt, parse, type Source } from "./sources.ts";
 
-/**
- * The districts of the CRM from the lowest to the highest, with their slices. An import from a lower district into a higher one climbs. A new
- * slice is added here.
- */
-const districts: [name: string, slices: string[]][] = [
-  ["base", ["activity", "documents", "files", "links", "live", "notifications", "periods"]],
-  ["people", ["clients", "duplicates", "leads", "meetings", "tasks"]],
-  ["money", ["contracts", "invoices", "payments", "tax"]],
-  ["purchasing", ["custody", "expenses", "orders", "suppliers"]],
-  ["work", ["projects"]],
-  ["sales", ["change-orders", "conversion", "quotations"]],
-  ["office", ["reports", "timeline"]],
-];
-
-const height = new Map(districts.flatMap(([, slices], at) => slices.map((slice) => [slice, at] as const)));
-const names = new Set(districts.map(([name]) => name));
-
-/** What a kind of record is: its table, fields, states and name. They know no operation, so every slice may read them. */
-const declaration = /\/(table\.server|fields|entity|(\w+-)?flow)\.ts$/;
-
-/** The slice that a file lies in: `app/crm/purchasing/orders/…`, or `app/crm/work/orders/…` once the districts are folders. */
-function sliceOf(path: string): string | null {
-  const [, first, second] = /^app\/crm\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
-  return first !== undefined && names.has(first) ? (second ?? null) : (first ?? null);
-}
-
-type Import = { from: string; to: string; file: string; target: string; place: string };
+type Import = { from: string; to: string; climbs: boolean; file: string; target: string; place: string };
 
 /** The files of ours that a file imports, and where it does. */
 function targetsOf(source: Source): { path: string; at: number }[] {
@@ -51,12 +26,15 @@ const importedBy = (source: Source): string[] => targetsOf(source).map(({ path }
 function importsBetween(sources: readonly Source[]): Import[] {
   const found: Import[] = [];
   for (const source of sources) {
-    const from = sliceOf(source.path);
+    const from = placeOf(source.path);
+    if (from === null && /^app\/crm\/.*\//.test(source.path))
+      throw new Error(`${source.path} lies in no slice of a district: see scripts/districts.ts`);
     if (from === null) continue;
     for (const { path, at } of targetsOf(source)) {
-      const to = sliceOf(path);
-      if (to !== null && to !== from)
-        found.push({ from, to, file: source.path, target: path, place: `${source.path}:${lineAt(source.text, at)} ${from} → ${to}` });
+      const to = placeOf(path);
+      if (to === null || to.slice === from.slice) continue;
+      const place = `${source.path}:${lineAt(source.text, at)} ${from.slice} → ${to.slice}`;
+      found.push({ from: from.slice, to: to.slice, climbs: from.height < to.height, file: source.path, target: path, place });
     }
   }
   return found;
@@ -87,29 +65,43 @@ export function knots(edges: ReadonlyMap<string, ReadonlySet<string>>): string[]
   return found;
 }
 
-const climbs = ({ from, to }: Import): boolean => height.get(from)! < height.get(to)!;
-
 function edgesOf(imports: readonly Import[]): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of imports) edges.set(from, (edges.get(from) ?? new Set()).add(to));
   return edges;
 }
 
-/** Circles between the slices of the CRM and imports that climb. Throws for a slice that no district names. */
+/** The slices of each district, and which districts their operations and screens use, by the district's height. Routes and handlers are left out. */
+export function drawn(sources: readonly Source[]): { slices: Set<string>; uses: Set<number> }[] {
+  const own = sources.filter(({ kind, path }) => kind === "code" && path.startsWith("app/crm/"));
+  const found = districts.map(() => ({ slices: new Set<string>(), uses: new Set<number>() }));
+  const imported = new Set(own.flatMap(importedBy));
+  for (const source of own) {
+    const from = placeOf(source.path);
+    if (from === null) continue;
+    found[from.height]!.slices.add(from.slice);
+    if (!imported.has(source.path)) continue;
+    for (const { path } of targetsOf(source)) {
+      const to = placeOf(path);
+      if (to !== null && to.height !== from.height && !declaration.test(path)) found[from.height]!.uses.add(to.height);
+    }
+  }
+  return found;
+}
+
+/** Circles between the slices of the CRM and imports that climb. Throws for a file outside the districts. */
 export function slices(sources: readonly Source[]): Figure[] {
   const own = sources.filter(({ kind, path }) => kind === "code" && path.startsWith("app/crm/"));
-  const unknown = new Set(own.map(({ path }) => sliceOf(path)).filter((slice) => slice !== null && !height.has(slice)));
-  if (unknown.size > 0) throw new Error(`No district for ${[...unknown].join(", ")}: add it to scripts/figures/slices.ts`);
   const imports = importsBetween(own);
   const edges = edgesOf(imports);
   // Routes and handlers of jobs stand on top of everything: nothing imports them.
   const imported = new Set(own.flatMap(importedBy));
   const calls = imports.filter(({ file, target }) => imported.has(file) && !declaration.test(target));
   const callGroups = knots(edgesOf(calls));
-  const callClimbs = calls.filter(climbs);
+  const callClimbs = calls.filter(({ climbs }) => climbs);
   const mutual = [...edges].flatMap(([a, tos]) => [...tos].filter((b) => a < b && edges.get(b)?.has(a)).map((b) => `${a} ↔ ${b}`));
   const groups = knots(edges);
-  const climbing = imports.filter(climbs);
+  const climbing = imports.filter(({ climbs }) => climbs);
   return [
     {
       name: "slices-in-circles",

@@ -68,12 +68,15 @@ test.each(planted)("%s: a planted one is counted, what only looks like it is not
 
 test("circles between slices and imports that climb", () => {
   const figures = slices([
-    code("app/crm/base/activity/a.ts", 'export { b } from "#app/crm/leads/b.ts";'),
-    code("app/crm/people/leads/b.ts", 'const later = () => import("#app/crm/orders/c.ts");'),
-    code("app/crm/purchasing/orders/c.ts", 'import { a } from "#app/crm/activity/a.ts";\nimport { d } from "#app/crm/suppliers/d.ts";'),
-    code("app/crm/purchasing/suppliers/d.ts", 'import type { C } from "#app/crm/orders/c.ts";\nimport "./e.ts";'),
-    code("app/crm/office/reports/f.ts", 'import { c } from "#app/crm/orders/c.ts";'),
-    { path: "app/crm/base/activity/a.test.ts", text: 'import "#app/crm/reports/f.ts";', kind: "tests" },
+    code("app/crm/base/activity/a.ts", 'export { b } from "#app/crm/people/leads/b.ts";'),
+    code("app/crm/people/leads/b.ts", 'const later = () => import("#app/crm/purchasing/orders/c.ts");'),
+    code(
+      "app/crm/purchasing/orders/c.ts",
+      'import { a } from "#app/crm/base/activity/a.ts";\nimport { d } from "#app/crm/purchasing/suppliers/d.ts";',
+    ),
+    code("app/crm/purchasing/suppliers/d.ts", 'import type { C } from "#app/crm/purchasing/orders/c.ts";\nimport "./e.ts";'),
+    code("app/crm/office/reports/f.ts", 'import { c } from "#app/crm/purchasing/orders/c.ts";'),
+    { path: "app/crm/base/activity/a.test.ts", text: 'import "#app/crm/office/reports/f.ts";', kind: "tests" },
   ]);
   expect(valueOf(figures, "imports-between-slices")).toBe(6);
   expect(figures.find(({ name }) => name === "slices-in-circles")).toMatchObject({
@@ -85,7 +88,7 @@ test("circles between slices and imports that climb", () => {
     "app/crm/base/activity/a.ts:1 activity → leads",
     "app/crm/people/leads/b.ts:1 leads → orders",
   ]);
-  expect(() => slices([code("app/crm/visits/fields.ts", "")])).toThrow("No district for visits");
+  expect(() => slices([code("app/crm/visits/fields.ts", "")])).toThrow("app/crm/visits/fields.ts lies in no slice of a district");
   expect(valueOf(slices([code("app/crm/work/orders/c.ts", 'import "#app/crm/base/files/f.ts";')]), "imports-between-slices")).toBe(1);
 });
 
@@ -98,7 +101,9 @@ test("a repeated block is found whatever its spaces and comments, a similar one 
   const other = code("app/crm/people/leads/three.ts", whole("three", block("b")));
   const found = copies([one, again, other]);
   expect(valueOf(found, "copied-blocks")).toBe(2);
-  expect(found.flatMap(({ places }) => places).join("\n")).toMatch(/app\/crm\/tasks\/one\.ts:\d+-\d+ as app\/crm\/leads\/two\.ts:\d+/);
+  expect(found.flatMap(({ places }) => places).join("\n")).toMatch(
+    /app\/crm\/people\/tasks\/one\.ts:\d+-\d+ as app\/crm\/people\/leads\/two\.ts:\d+/,
+  );
   expect(valueOf(copies([one, other]), "copied-blocks")).toBe(0);
 });
 

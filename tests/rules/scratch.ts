@@ -13,6 +13,8 @@ const settings = [
   "knip.ts",
   "scripts",
   "app/locale/words.ts",
+  "app/routes.ts",
+  "app/entity-folders.generated.ts",
 ];
 
 export type Scratch = { folder: string; run: (command: string, ...args: string[]) => Promise<Ran> };
