@@ -6,6 +6,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { holdHouse } from "#app/platform/house.server.ts";
 import { furnish } from "../../db/open-house.ts";
 
 const [folder = "", what = ""] = process.argv.slice(2);
@@ -29,6 +30,7 @@ const house = await furnish(
   () => new Date(),
   () => {},
 );
+holdHouse(house);
 const { db } = house;
 const [person] = await db
   .insert(userTable)
