@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, like } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { among } from "#app/kit/entity/among.server.ts";
-import type { OptionSource } from "#app/kit/entity/records.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { nameOf } from "./names.ts";
 import { userTable } from "./table.server.ts";

@@ -13,7 +13,6 @@ const elsewhere: Record<string, string> = {
   handlers: "jobs, each run by its slice's stories",
   movable: "the frame of records whose addresses are remembered, which are run as records",
   noteEstimateViewed: "writes a time only: app/content/estimator/operations.test.ts",
-  records: "the plain verbs, run for every kind",
   renewRecoveryCodes: "needs a browser that signed in: app/accounts/accounts.test.ts",
   repeatJob: "moves jobs outside the transaction: tests/engine",
   repeatJobs: "moves jobs outside the transaction: tests/engine",
@@ -21,6 +20,7 @@ const elsewhere: Record<string, string> = {
   revokeEstimate: "needs a catalogue: app/content/estimator/operations.test.ts",
   revokeSession: "needs a browser that signed in: app/accounts/accounts.test.ts",
   transitions: "the machine that runs the moves of all flows, which are run as moves",
+  storeOf: "what the plain verbs of records write with, run for every kind",
   signOut: "needs a browser that signed in: app/accounts/accounts.test.ts",
 };
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OptionSource } from "#app/kit/entity/records.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, like, type SQL } from "drizzle-orm
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
-import type { OptionsAsk } from "#app/kit/entity/records.server.ts";
+import type { OptionsAsk } from "#app/kit/entity/definition.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";

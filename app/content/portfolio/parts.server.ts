@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { mediaOptions } from "#app/content/media/operations.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
-import type { OptionSource, Part } from "#app/kit/entity/records.server.ts";
+import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { westernDigits } from "#app/values/text/digits.ts";

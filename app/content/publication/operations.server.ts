@@ -1,4 +1,5 @@
-import { records, type Definition, type Stored } from "#app/kit/entity/records.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { Definition, Stored } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";

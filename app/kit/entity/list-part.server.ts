@@ -5,7 +5,7 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import type { OptionSource, Part } from "./records.server.ts";
+import type { OptionSource, Part } from "./definition.server.ts";
 import { toRow, valuesOf } from "./stored.server.ts";
 
 type ListPart<F extends Fields> = {

@@ -5,7 +5,7 @@ import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { among } from "./among.server.ts";
-import type { OptionSource } from "./records.server.ts";
+import type { OptionSource } from "./definition.server.ts";
 import type { RecordTable } from "./stored.server.ts";
 
 type Offered = {

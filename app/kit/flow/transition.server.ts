@@ -1,7 +1,7 @@
 import { authorize, may, type Grant, type Permission } from "#app/access/permissions.ts";
 import { isActor } from "#app/access/actor.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
-import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Told } from "#app/kit/entity/definition.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";

@@ -3,7 +3,7 @@ import { hasRole, isActor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
-import type { RuledVerb } from "#app/kit/entity/records.server.ts";
+import type { RuledVerb } from "#app/kit/entity/definition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";

@@ -1,4 +1,4 @@
-import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Told } from "#app/kit/entity/definition.server.ts";
 import { and, eq } from "drizzle-orm";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";

@@ -5,7 +5,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { meetingTable } from "#app/crm/people/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
-import type { OptionSource } from "#app/kit/entity/records.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordTable } from "#app/kit/entity/stored.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";

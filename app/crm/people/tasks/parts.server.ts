@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
-import type { OptionSource, Part } from "#app/kit/entity/records.server.ts";
+import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { checkFields, mostOf, type Check } from "./fields.ts";

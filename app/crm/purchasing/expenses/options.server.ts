@@ -8,7 +8,7 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
-import type { OptionSource } from "#app/kit/entity/records.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";

@@ -1,7 +1,8 @@
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
-import { records, type OptionSource } from "#app/kit/entity/records.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";

@@ -8,7 +8,7 @@ import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { extendLinks, makeLink } from "#app/crm/base/links/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Told } from "#app/kit/entity/definition.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";

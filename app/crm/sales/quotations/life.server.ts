@@ -1,5 +1,5 @@
 import { and, inArray, lt } from "drizzle-orm";
-import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Told } from "#app/kit/entity/definition.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Part } from "#app/kit/entity/records.server.ts";
+import type { Part } from "#app/kit/entity/definition.server.ts";
 import { meetingTable } from "#app/crm/people/meetings/table.server.ts";
 
 /** What was decided, a line each. Written with the minutes, never by the form. */

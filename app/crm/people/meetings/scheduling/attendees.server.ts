@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
-import type { Part } from "#app/kit/entity/records.server.ts";
+import type { Part } from "#app/kit/entity/definition.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { attendeeFields, mostAttendees, type Attendee } from "#app/crm/people/meetings/fields.ts";
 import { meetingAttendeeTable } from "#app/crm/people/meetings/table.server.ts";

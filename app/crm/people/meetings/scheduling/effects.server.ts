@@ -1,5 +1,5 @@
 import { contactByMeeting } from "#app/crm/people/leads/operations.server.ts";
-import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Told } from "#app/kit/entity/definition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Notice, TimelineLine } from "#app/platform/events/change-event.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";

@@ -1,6 +1,6 @@
 import { accountOf, isActor } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
-import type { RuledVerb } from "#app/kit/entity/records.server.ts";
+import type { RuledVerb } from "#app/kit/entity/definition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import type { Attendee } from "#app/crm/people/meetings/fields.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Told } from "#app/kit/entity/definition.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";

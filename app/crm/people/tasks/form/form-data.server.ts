@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { userIdOf } from "#app/access/actor.ts";
 import { loadRecord } from "#app/kit/entity/record-page.server.ts";
-import type { OptionSource } from "#app/kit/entity/records.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { Option, RecordData } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";

@@ -3,7 +3,7 @@ import { isCharged } from "#app/content/settings/fields.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
-import type { OptionSource, Part } from "#app/kit/entity/records.server.ts";
+import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
 import { parseDecimal } from "#app/values/text/digits.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";

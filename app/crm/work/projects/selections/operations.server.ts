@@ -11,7 +11,7 @@ import { createTask, taskRecords } from "#app/crm/people/tasks/operations.server
 import { taskTable } from "#app/crm/people/tasks/table.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
-import type { Told } from "#app/kit/entity/records.server.ts";
+import type { Told } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";

@@ -1,0 +1,32 @@
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import type { OptionSource } from "./definition.server.ts";
+import type { AnyRecord, Option, Options } from "./screens.ts";
+import type { Store } from "./store.server.ts";
+
+/** What fields that refer to something may hold. */
+export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F>) => ({
+  /** The options of what these rows hold, and of each field a first choice of others, so that a short list needs no asking. */
+  async optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options> {
+    may(ctx, "read");
+    const found: Options = {};
+    for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {
+      const held = [
+        ...new Set(rows.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "")),
+      ];
+      const first = fields[field]?.kind === "image" ? [] : await source(ctx, { limit: 50 });
+      const missing = held.filter((value) => !first.some((option) => option.value === value));
+      found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
+    }
+    return found;
+  },
+
+  /** Options of one field that match what was typed. Throws `NotFound` for a field without options. */
+  async choose(ctx: Ctx, field: string, typed: string): Promise<Option[]> {
+    may(ctx, "read");
+    const source = Object.hasOwn(definition.options ?? {}, field) ? definition.options?.[field] : undefined;
+    if (!source) throw new NotFound();
+    return source(ctx, { search: typed, limit: 50 });
+  },
+});

@@ -1,0 +1,67 @@
+import type { SQL } from "drizzle-orm";
+import type { Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Notice, StateChange, TimelineLine } from "#app/platform/events/change-event.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { Entity } from "./entity.ts";
+import type { Option, RecordOf } from "./screens.ts";
+import type { RecordTable } from "./stored.server.ts";
+
+/** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
+export type OptionsAsk = { values?: string[]; search?: string; limit?: number };
+export type OptionSource = (ctx: Ctx, ask: OptionsAsk) => Promise<Option[]>;
+
+/** Rows in a table of their own that belong to a record. `read` throws `Invalid` with paths below the field; `keep` replaces what is there. */
+export type Part<V = unknown> = {
+  read: (ctx: Ctx, raw: unknown) => Promise<V>;
+  load: (ctx: Ctx, ids: string[]) => Promise<Map<string, V>>;
+  keep: (tx: Change, id: string, value: V) => Promise<void>;
+};
+
+export type RuledVerb = "create" | "update" | "delete" | "archive";
+
+/** What an event says besides the fields that changed. */
+export type Told = {
+  /** Why the state changed, in somebody's words. */
+  reason?: string | undefined;
+  /** The line of the changed state on the timeline, where it is another than the move's; false for none. */
+  line?: string | false;
+  /** What that line says besides from and to. */
+  data?: Record<string, string | number>;
+  /** Lines besides it, of this record or of others. */
+  timeline?: readonly TimelineLine[];
+  /** Those it concerns, besides whom `concerns` finds. */
+  notices?: readonly Notice[];
+  /** In place of the one change of state that the field shows: those it went through. */
+  states?: readonly StateChange[];
+};
+
+/** What the entity's plain data cannot say: how its records are stored, what may refer to what, who may do what to which row. */
+export type Definition<F extends Fields> = {
+  table: RecordTable;
+  /** Public pages show it: every change makes them forget their cached copies. */
+  public?: boolean;
+  options?: { [Name in keyof F]?: OptionSource };
+  parts?: { [Name in keyof F]?: Part<ValuesOf<F>[Name]> };
+  /** A rule over several fields, or one that needs the database. */
+  check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
+  /**
+   * Who may do what to which row, beyond the permission: throws `Forbidden`, or `Conflict` where the record's state stands against it. `before` is
+   * null for a new one, `after` where nothing is saved. Moving to the trash and back is `delete`, to the archive and back `archive`.
+   */
+  rule?: (ctx: Ctx, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
+  /** Whom a save concerns, whichever verb makes it: a new assignee. `before` is null for a new record. */
+  concerns?: (before: RecordOf<F> | null, after: RecordOf<F>) => readonly Notice[];
+  /** Which rows this reader may know of; the others are not found. */
+  visible?: (ctx: Ctx) => SQL | undefined;
+  /**
+   * Besides the rows that refer to it by a foreign key, which the database tells (`countReferences`): how many of what else keep it from the trash
+   * and from being deleted, by a word of the slice's own.
+   */
+  dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;
+};
+
+/** What of an entity its records need. */
+export type Stored<F extends Fields> = Pick<Entity<F>, "name" | "grant" | "fields" | "number" | "numberGiven" | "flow"> & {
+  subject?: string | undefined;
+};

@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { countReferences } from "#app/platform/db/references.server.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import type { Store } from "./store.server.ts";
+
+/** The ways of a record out of the lists and back: trash, archive, and deletion for ever. */
+export function removalOf<F extends Fields>({ name, fields, definition, may, event, one, changing }: Store<F>) {
+  const { table } = definition;
+
+  /**
+   * Moves to the trash, to the archive, or back from there. Done twice it is done once. What others refer to is archived and never trashed: the
+   * trash is the way to deletion.
+   */
+  async function lay(ctx: Ctx, id: string, place: "trashedAt" | "archivedAt", there: boolean): Promise<void> {
+    may(ctx, "delete");
+    if (!table[place]) throw new NotFound();
+    await changing(there ? small(ctx) : ctx, async (tx) => {
+      const before = await one(tx, id, true);
+      if ((before[place] !== null) === there) return;
+      if (place === "archivedAt" && before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
+      await definition.rule?.(tx, place === "trashedAt" ? "delete" : "archive", before, null);
+      if (place === "trashedAt" && there) await refuseReferred(tx, id);
+      await tx.db
+        .update(table)
+        .set({ [place]: there ? tx.now() : null, version: before.version + 1 })
+        .where(eq(table.id, id));
+      const noted = place === "trashedAt" ? event(there ? "trashed" : "restored") : event(there ? "archived" : "unarchived");
+      await tx.record({ event: noted, entity: name, id, after: { version: before.version + 1 } });
+    });
+  }
+
+  /** Refuses while something refers to the record, with how much of what. The row is held: nothing that refers to it comes in meanwhile. */
+  async function refuseReferred(tx: Change, id: string): Promise<void> {
+    const own = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
+    const counts = { ...(await countReferences(tx.db, table, id)), ...Object.fromEntries(own) };
+    const count = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
+    if (count === 0) return;
+    throw new Conflict(
+      "HAS_DEPENDENTS",
+      { key: table.archivedAt ? "kit.error.archiveInstead" : "kit.error.inUse", values: { count } },
+      counts,
+    );
+  }
+
+  async function remove(ctx: Ctx, id: string): Promise<void> {
+    may(ctx, "delete");
+    await changing(small(ctx), async (tx) => {
+      const before = await one(tx, id, true);
+      await definition.rule?.(tx, "delete", before, null);
+      await refuseReferred(tx, id);
+      await tx.db.delete(table).where(eq(table.id, id));
+      const values = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
+      await tx.record({ event: event("deleted"), entity: name, id, before: values });
+    });
+  }
+
+  return {
+    /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` with the counts while something refers to it. */
+    remove,
+
+    /** Moves to the trash, from where it can be taken back for thirty days. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */
+    trash: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "trashedAt", true),
+    restore: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "trashedAt", false),
+
+    /** Takes a record out of lists and choices, whatever refers to it; reports and statements keep it. */
+    archive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", true),
+    unarchive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", false),
+
+    /** Empties the trash of what has lain there since before `day`. For the daily housekeeping. */
+    async purge(ctx: Ctx, before: Date): Promise<number> {
+      may(ctx, "delete");
+      if (!table.trashedAt) return 0;
+      const old = (await ctx.db
+        .select({ id: table.id })
+        .from(table)
+        .where(sql`${table.trashedAt} < ${before}`)) as { id: string }[];
+      let gone = 0;
+      for (const { id } of old) {
+        try {
+          await remove(ctx, id);
+          gone += 1;
+        } catch (error) {
+          // What came into use again meanwhile stays.
+          if (!(error instanceof Conflict)) throw error;
+        }
+      }
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, type Verb } from "#app/access/permissions.ts";
+import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { moveBetween } from "#app/kit/flow/flow.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { ChangeEvent, Notice } from "#app/platform/events/change-event.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { asOutcome } from "./database-refusal.server.ts";
+import type { Definition, OptionSource, Part, Stored, Told } from "./definition.server.ts";
+import { asStale, changesSince } from "./history.server.ts";
+import type { AnyRecord, RecordOf } from "./screens.ts";
+import { fromRow, searchOf, toRow } from "./stored.server.ts";
+
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+export type Store<F extends Fields> = ReturnType<typeof storeOf<F>>;
+
+/** What every verb of a kind of record stands on: reading and locking a row, reading what was sent, writing it with its event. */
+export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definition<F>) {
+  const { name, grant, fields, flow, subject } = entity;
+  const { table, visible } = definition;
+  const parts = Object.entries((definition.parts ?? {}) as unknown as Record<string, Part>);
+  const may = (ctx: Ctx, verb: Verb) => authorize(ctx.actor, `${grant}.${verb}`);
+  const event = (verb: string) => `${name}.${verb}`;
+  const asRecord = (record: AnyRecord) => record as RecordOf<F>;
+
+  async function withParts(ctx: Ctx, rows: AnyRecord[]): Promise<RecordOf<F>[]> {
+    const ids = rows.map(({ id }) => id);
+    for (const [field, part] of parts) {
+      const found = rows.length > 0 ? await part.load(ctx, ids) : new Map<string, unknown>();
+      for (const row of rows) row[field] = found.get(row.id) ?? [];
+    }
+    return rows.map(asRecord);
+  }
+
+  async function one(ctx: Ctx, id: string, lock: boolean): Promise<RecordOf<F>> {
+    if (!isUuid(id)) throw new NotFound();
+    const asked = ctx.db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), visible?.(ctx)));
+    const [row] = lock ? await asked.for("update") : await asked;
+    if (!row) throw new NotFound();
+    return (await withParts(ctx, [fromRow(fields, row)]))[0]!;
+  }
+
+  /** The input as values. References and pictures must exist. */
+  async function read(ctx: Ctx, raw: unknown, id: string | null): Promise<ValuesOf<F>> {
+    const values: Record<string, unknown> = parseWith(fields, raw, cairoDay(ctx.now()));
+    const errors: FieldErrors = {};
+    let unread = false;
+    for (const [field, part] of parts) {
+      if (fields[field]!.kept) continue;
+      try {
+        values[field] = await part.read(ctx, values[field]);
+      } catch (error) {
+        if (!(error instanceof Invalid)) throw error;
+        unread = true;
+        for (const [path, said] of Object.entries(error.fields)) errors[path ? `${field}.${path}` : field] = said;
+      }
+    }
+    for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {
+      const value = values[field];
+      if (typeof value !== "string" || value === "") continue;
+      if (!(await source(ctx, { values: [value] })).some((option) => option.value === value)) errors[field] = { key: "kit.error.gone" };
+    }
+    // A rule over several fields reckons with the rows of parts: with those that could not be read it would meet what was typed.
+    if (!unread) Object.assign(errors, await definition.check?.(ctx, values as ValuesOf<F>, id));
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    return values as ValuesOf<F>;
+  }
+
+  const keepParts = async (tx: Change, id: string, values: Record<string, unknown>, changed: (field: string) => boolean) => {
+    for (const [field, part] of parts) if (changed(field) && Object.hasOwn(values, field)) await part.keep(tx, id, values[field]);
+  };
+
+  /** A change of a record: what public pages show follows it, and a refusal of the database becomes an outcome. */
+  async function changing<T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> {
+    try {
+      return await change(ctx, async (tx) => {
+        const done = await work(tx);
+        if (definition.public) await tx.publish();
+        return done;
+      });
+    } catch (error) {
+      throw asOutcome(error, fields);
+    }
+  }
+
+  /** What the record holds when these fields change and all others stay. */
+  const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
+
+  /** What the logs say of a change of the record's state; nothing where it stays. */
+  function stateOf(before: Record<string, unknown> | null, after: Record<string, unknown>, told: Told): Partial<ChangeEvent> {
+    const [from, to] = flow ? [before?.[flow.field] ?? null, after[flow.field]] : [];
+    if (!flow || typeof to !== "string" || from === to) return { subject, timeline: told.timeline ?? [] };
+    if (typeof from !== "string") return { subject, states: [{ from: null, to }], timeline: told.timeline ?? [] };
+    const kind = told.line || (flow.moves[moveBetween(flow, from, to) ?? ""]?.line ?? "moved");
+    const line = { kind, data: { from, to, ...told.data }, body: told.reason };
+    return {
+      subject,
+      states: told.states ?? [{ from, to, reason: told.reason }],
+      timeline: [...(flow.timeline && told.line !== false ? [line] : []), ...(told.timeline ?? [])],
+    };
+  }
+
+  const noticesOf = (before: RecordOf<F> | null, after: RecordOf<F>, told: Told): Notice[] => [
+    ...(definition.concerns?.(before, after) ?? []),
+    ...(told.notices ?? []),
+  ];
+
+  async function write(
+    tx: Change,
+    before: RecordOf<F>,
+    some: Record<string, unknown>,
+    verb = "updated",
+    told: Told = {},
+  ): Promise<RecordOf<F>> {
+    const values = onTop(before, some);
+    const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
+    if (changed.length === 0) return before;
+    const version = before.version + 1;
+    await tx.db
+      .update(table)
+      .set({ ...toRow(table, fields, values), search: searchOf(fields, values), version, updatedAt: tx.now() })
+      .where(eq(table.id, before.id));
+    await keepParts(tx, before.id, values, (field) => changed.includes(field));
+    const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
+    await tx.record({
+      event: event(verb),
+      entity: name,
+      id: before.id,
+      before: { ...pick(before), version: before.version },
+      after: { ...pick(values), version },
+      ...stateOf(before, values, told),
+      notices: noticesOf(before, { ...before, ...values }, told),
+    });
+    return one(tx, before.id, false);
+  }
+
+  /**
+   * Refuses the second of two people, and tells him what the record is now and who changed what since. A form (`typed`) is not in the way of what
+   * changed in kept fields alone: it cannot overwrite them.
+   */
+  async function refuseStale(ctx: Ctx, now: RecordOf<F>, version: number, typed: boolean): Promise<void> {
+    const { changed, saves } = await changesSince(ctx, { entity: name, id: now.id, fields }, version);
+    const whole = saves === now.version - version;
+    if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.kept)) return;
+    throw asStale({ version: now.version, theirs: draftsOf(fields, now), changed });
+  }
+
+  async function locked(tx: Change, id: string, version: number | null, typed = false): Promise<RecordOf<F>> {
+    const before = await one(tx, id, true);
+    if (before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
+    if (version !== null && before.version !== version) await refuseStale(tx, before, version, typed);
+    return before;
+  }
+
+  return { name, fields, definition, may, event, withParts, one, read, keepParts, changing, onTop, stateOf, noticesOf, write, locked };
+}
