@@ -33,7 +33,7 @@ export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: stri
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
           hidden
           aria-label={t("transfer.import.choose")}
           onChange={({ currentTarget }) => {
@@ -62,7 +62,7 @@ export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: stri
         <ol>
           <li>
             {t("transfer.import.how.export")}{" "}
-            <a href={exportAddress(path, "", "csv")} download>
+            <a href={exportAddress(path, "", "xlsx")} download>
               {t("transfer.import.how.download")}
             </a>
           </li>

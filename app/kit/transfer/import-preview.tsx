@@ -48,6 +48,7 @@ export function ImportPreview({ preview, name, busy, path, onMapping, onOther }:
         <Icon name="file-text" flip />
         <bdi>{name}</bdi>
         <span className={css.quiet}>
+          {preview.sheet && `${t("transfer.import.sheet", preview.sheet)} `}
           {t("transfer.import.rows", { count: preview.rows.length })} · {t("transfer.import.nothingYet")}
         </span>
         <button type="button" className={css.link} onClick={onOther}>

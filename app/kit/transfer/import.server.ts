@@ -9,9 +9,10 @@ import { Invalid, Refusal, Unreadable, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
 import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError } from "./preview.ts";
-import { matchColumns, readSheet } from "./read-sheet.server.ts";
+import { matchColumns } from "./read-sheet.server.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
 import type { Entity, Importable } from "./transferable.ts";
+import { readTable } from "./workbook.server.ts";
 
 type Row = Pick<ImportRow, "line" | "cells">;
 
@@ -21,13 +22,14 @@ const namingKeys = ({ fields }: AnyScreens): string[] => ["id", ...Object.keys(f
 /** A file, row by row: what it would add and change, and what has to be put right. Nothing is written. `wanted` reads its columns in another way than their names say. */
 export async function previewImport(ctx: Ctx, entity: Entity, bytes: Uint8Array, wanted?: readonly (string | null)[]): Promise<Preview> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
-  const { head, rows } = readSheet(bytes);
+  const { head, rows, sheet } = await readTable(bytes);
   // What only operations write is passed over in files too, and is not offered as if it were read.
   const columns = recordColumns(entity.screens).filter(({ field }) => field === null || !entity.screens.fields[field]!.kept);
   const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
   const file = hashOf([entity.records.name, mapping, rows.map(({ cells }) => cells)]);
   return {
     head,
+    ...(sheet && { sheet }),
     mapping,
     columns: columns.map((column) => ({
       key: column.key,

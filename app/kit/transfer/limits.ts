@@ -1,4 +1,5 @@
-/** The largest file that is read (bytes), and the most rows and columns of one. */
+/** The largest file that is read (bytes), what a workbook may unpack to (bytes), and the most rows and columns of one. */
 export const largestSheet = 5_000_000;
+export const mostUnpacked = 100_000_000;
 export const mostRows = 20_000;
 export const mostColumns = 200;

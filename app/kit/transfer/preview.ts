@@ -25,6 +25,8 @@ export type ImportRow = {
 /** A file as it was looked at, before anything is written. */
 export type Preview = {
   head: string[];
+  /** The sheet that was read, where a workbook has several. */
+  sheet?: { name: string; of: number };
   /** By column of the file, the key of the known column it is read as; null leaves it out. */
   mapping: (string | null)[];
   columns: KnownColumn[];

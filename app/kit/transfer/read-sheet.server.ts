@@ -2,41 +2,55 @@ import { CsvError, parse } from "csv-parse/sync";
 import { fold } from "#app/values/text/search-text.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { readable } from "./formulas.ts";
-import { largestSheet, mostColumns, mostRows } from "./limits.ts";
+import { largestSheet, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
 import type { SheetColumn } from "./sheet.server.ts";
 
-/** A file as it was read: the names in its first line, and the rows with the line of the file each begins in. Rows are as long as the head. */
-export type Sheet = { head: string[]; rows: { line: number; cells: string[] }[] };
+/** A line that says something, with its number in the file, from 1. */
+export type SheetRecord = { line: number; cells: string[] };
+
+/** A file as it was read: the names in its first line, and the rows with the line of the file each begins in. Rows are as long as the head. `sheet`: the one of several that was read. */
+export type Sheet = { head: string[]; rows: SheetRecord[]; sheet?: { name: string; of: number } };
+
+/** The limits that the sentences about files name. */
+const limits: Record<string, Record<string, number>> = {
+  large: { megabytes: largestSheet / 1_000_000 },
+  heavy: { megabytes: mostUnpacked / 1_000_000 },
+  wide: { most: mostColumns },
+  long: { most: mostRows },
+};
 
 /** Refuses the file as a whole; `line` is the line of the file, from 1. */
-const refused = (reason: string, values?: Record<string, string | number>): Invalid =>
-  new Invalid(
-    { file: { key: `transfer.file.${reason}`, ...(values && { values }) } },
-    { key: `transfer.file.${reason}`, ...(values && { values }) },
-  );
+export function refusedFor(reason: string, values: Record<string, number> | undefined = limits[reason]): Invalid {
+  const said = { key: `transfer.file.${reason}`, ...(values && { values }) };
+  return new Invalid({ file: said }, said);
+}
 
 /**
  * Reads what spreadsheets save or copy: comma, semicolon, tab or the Arabic semicolon between cells; UTF-8, UTF-16 or Windows-1256.
  * Empty lines are left out, apostrophes before formulas taken off. Throws `Invalid` naming the line where the file breaks.
  */
 export function readSheet(bytes: Uint8Array): Sheet {
-  if (bytes.length > largestSheet) throw refused("large", { megabytes: largestSheet / 1_000_000 });
-  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) throw refused("workbook");
+  if (bytes.length > largestSheet) throw refusedFor("large");
+  // A workbook with a password is a file of the old kind with the new one inside.
+  if (startsWith(bytes, 0xd0, 0xcf))
+    throw refusedFor(Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "locked" : "oldWorkbook");
   const { text, separator } = announced(decode(bytes));
-  if (text.includes("\0")) throw refused("notText");
-  const records = recordsOf(text, separator ?? separatorOf(text));
-  const [first, ...rest] = records;
-  if (!first) throw refused("empty");
-  while (first.cells.at(-1) === "") first.cells.pop();
-  const head = first.cells;
-  if (head.length > mostColumns) throw refused("wide", { most: mostColumns });
-  if (rest.length > mostRows) throw refused("long", { most: mostRows });
+  if (text.includes("\0")) throw refusedFor("notText");
+  return asSheet(recordsOf(text, separator ?? separatorOf(text)));
+}
+
+/** The first line names the columns. Throws `Invalid` where there are more columns or rows than are read, or a line has more cells than the first one. */
+export function asSheet([first, ...rest]: readonly SheetRecord[]): Sheet {
+  if (!first) throw refusedFor("empty");
+  const head = first.cells.slice(0, first.cells.findLastIndex((name) => name !== "") + 1);
+  if (head.length > mostColumns) throw refusedFor("wide");
+  if (rest.length > mostRows) throw refusedFor("long");
   for (const { line, cells } of rest)
-    if (cells.slice(head.length).some((cell) => cell !== "")) throw refused("moreCells", { line, columns: head.length });
+    if (cells.slice(head.length).some((cell) => cell !== "")) throw refusedFor("moreCells", { line, columns: head.length });
   return { head, rows: rest.map(({ line, cells }) => ({ line, cells: head.map((_, at) => cells[at] ?? "") })) };
 }
 
-const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);
+export const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);
 
 /** UTF-16 where a mark says so, UTF-8 where it is valid, and otherwise what Arabic Windows saves. */
 function decode(bytes: Uint8Array): string {
@@ -64,7 +78,7 @@ function separatorOf(text: string): string {
   return counted.reduce((most, one) => (one.times > most.times ? one : most)).sign;
 }
 
-function recordsOf(text: string, separator: string): { line: number; cells: string[] }[] {
+function recordsOf(text: string, separator: string): SheetRecord[] {
   type Parsed = { record: string[]; info: { lines: number } };
   let parsed: Parsed[];
   try {
@@ -79,7 +93,7 @@ function recordsOf(text: string, separator: string): { line: number; cells: stri
     }) as unknown as Parsed[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refused(error.code === "CSV_QUOTE_NOT_CLOSED" ? "openQuote" : "broken", { line: Number(error["lines"] ?? 1) });
+    throw refusedFor(error.code === "CSV_QUOTE_NOT_CLOSED" ? "openQuote" : "broken", { line: Number(error["lines"] ?? 1) });
   }
   let line = 1;
   const records = parsed.map(({ record, info }) => {

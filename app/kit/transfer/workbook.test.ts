@@ -1,0 +1,153 @@
+import { deflateRawSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { stopProcesses } from "#app/platform/processes/pool.server.ts";
+import { Invalid } from "#app/values/errors.ts";
+import { mostRows, mostUnpacked } from "./limits.ts";
+import { toCsv, toXlsx, type SheetColumn } from "./sheet.server.ts";
+import { readTable } from "./workbook.server.ts";
+
+const columns: SheetColumn[] = [
+  { key: "name", label: { en: "Name", ar: "الاسم" }, kind: "text" },
+  { key: "price", label: { en: "Price", ar: "السعر" }, kind: "number", decimals: 2 },
+  { key: "since", label: { en: "Since", ar: "منذ" }, kind: "date" },
+  { key: "met", label: { en: "Met", ar: "اللقاء" }, kind: "dateTime" },
+];
+
+const refusal = (file: Uint8Array): Promise<unknown> =>
+  readTable(file).then(
+    () => "read",
+    (error: unknown) => {
+      if (error instanceof Invalid) return error.fields["file"];
+      throw error;
+    },
+  );
+
+/** A zip archive; `says`: what its list claims that each file unpacks to (bytes). */
+function zipped(files: Record<string, string | Buffer>, says?: number): Buffer {
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const [raw, label] = [Buffer.from(text), Buffer.from(name)];
+    const packed = deflateRawSync(raw);
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt16LE(8, 4);
+    about.writeUInt32LE(packed.length, 14);
+    about.writeUInt32LE(says ?? raw.length, 18);
+    about.writeUInt16LE(label.length, 22);
+    parts.push(Buffer.from("PK\u0003\u0004"), about, label, packed);
+    const lies = Buffer.alloc(14);
+    lies.writeUInt32LE(at, 10);
+    list.push(Buffer.from("PK\u0001\u0002\u0014\u0000"), about, lies, label);
+    at += 30 + label.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006");
+  end.writeUInt16LE(list.length / 4, 8);
+  end.writeUInt16LE(list.length / 4, 10);
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, ...list, end]);
+}
+
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+/** A workbook of sheets by name, each the XML of its rows. */
+function workbook(sheets: Record<string, string | Buffer>, says?: number): Buffer {
+  const names = Object.keys(sheets);
+  const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
+  return zipped(
+    {
+      "[Content_Types].xml": xml(`<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`),
+      "xl/workbook.xml": xml(
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join("")}</sheets></workbook>`,
+      ),
+      "xl/_rels/workbook.xml.rels": xml(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("")}</Relationships>`,
+      ),
+      ...Object.fromEntries(
+        names.map((name, at) => [
+          `xl/worksheets/sheet${at + 1}.xml`,
+          Buffer.concat([
+            Buffer.from(xml(`<worksheet xmlns="${main}"><sheetData>`)),
+            Buffer.from(sheets[name]!),
+            Buffer.from("</sheetData></worksheet>"),
+          ]),
+        ]),
+      ),
+    },
+    says,
+  );
+}
+const text = (at: string, said: string) => `<c r="${at}" t="inlineStr"><is><t>${said}</t></is></c>`;
+
+afterAll(stopProcesses);
+
+describe("refused", () => {
+  const good = () => toXlsx(columns, [["Oak", 1, null, null]], "en", "Prices");
+  test("one cut short, one that is no workbook, an old one, one with a password, an empty one", async () => {
+    const whole = await good();
+    expect(await refusal(whole.subarray(0, whole.length - 200))).toEqual({ key: "transfer.file.brokenWorkbook" });
+    expect(await refusal(Buffer.from("PK\u0003\u0004"))).toEqual({ key: "transfer.file.brokenWorkbook" });
+    expect(await refusal(zipped({ "word/document.xml": "<w/>" }))).toEqual({ key: "transfer.file.brokenWorkbook" });
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+    expect(await refusal(old)).toEqual({ key: "transfer.file.oldWorkbook" });
+    expect(await refusal(Buffer.concat([old, Buffer.from("EncryptedPackage", "utf16le")]))).toEqual({ key: "transfer.file.locked" });
+    expect(await refusal(workbook({ One: "" }))).toEqual({ key: "transfer.file.empty" });
+  });
+  test("one that unpacks to too much, also where its list says otherwise; the next one is read", async () => {
+    const bomb = Buffer.alloc(mostUnpacked + 1_000_000, " ");
+    expect(await refusal(workbook({ One: bomb }))).toMatchObject({ key: "transfer.file.heavy" });
+    expect(["transfer.file.heavy", "transfer.file.brokenWorkbook"]).toContain(
+      ((await refusal(workbook({ One: bomb }, 1000))) as { key: string }).key,
+    );
+    expect(await refusal(await good())).toBe("read");
+  }, 60_000);
+  test("too many rows or columns", async () => {
+    const many = (rows: number) =>
+      Array.from({ length: rows }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`).join("");
+    expect(await refusal(workbook({ One: many(mostRows + 1) }))).toBe("read");
+    expect(await refusal(workbook({ One: many(mostRows + 2) }))).toEqual({ key: "transfer.file.long", values: { most: mostRows } });
+    expect(await refusal(workbook({ One: `<row r="1">${text("A1", "a")}${text("ZZ1", "b")}</row>` }))).toMatchObject({
+      key: "transfer.file.wide",
+    });
+  });
+  test("names that are merged over two columns, and a title over all of them", async () => {
+    const head = `<row r="1">${text("A1", "Client")}<c r="B1"/>${text("C1", "Price")}</row>`;
+    const rows = `<row r="2">${text("A2", "Hala")}${text("B2", "Owner")}${text("C2", "5")}</row>`;
+    expect(await refusal(workbook({ One: head + rows }))).toEqual({ key: "transfer.file.merged", values: { line: 1, column: 2 } });
+    expect(await refusal(workbook({ One: `<row r="1">${text("A1", "Prices")}</row>${rows}` }))).toMatchObject({
+      key: "transfer.file.merged",
+    });
+  });
+});
+
+describe("read", () => {
+  test("what is exported: texts, figures, days and times in both languages", async () => {
+    const rows = [
+      ["=1+1", 1250.5, "2026-01-05", "2026-01-05T14:40:00.000Z"],
+      ["  فيلا النيل\n2", 0.1 + 0.2, null, null],
+    ];
+    for (const language of ["en", "ar"] as const) {
+      const { head, rows: read, sheet } = await readTable(await toXlsx(columns, rows, language, "Prices"));
+      expect(head).toEqual(columns.map(({ label }) => label[language]));
+      expect(sheet).toBeUndefined();
+      expect(read).toEqual([
+        { line: 2, cells: ["=1+1", "1250.5", "2026-01-05", "2026-01-05 16:40"] },
+        { line: 3, cells: ["  فيلا النيل\n2", "0.3", "", ""] },
+      ]);
+    }
+  });
+  test("the first sheet that has rows, by its name; formulas by what they came to, lines as the sheet counts them", async () => {
+    const rows = `<row r="3">${text("A3", "Name")}${text("B3", "Price")}</row><row r="6">${text("A6", "Oak")}<c r="B6"><f>2*3</f><v>6</v></c></row>`;
+    expect(await readTable(workbook({ Cover: "", Prices: rows, Old: rows }))).toEqual({
+      head: ["Name", "Price"],
+      rows: [{ line: 6, cells: ["Oak", "6"] }],
+      sheet: { name: "Prices", of: 3 },
+    });
+  });
+  test("a CSV file whatever its name ends with", async () => {
+    expect((await readTable(toCsv(columns, [["Oak", 1, null, null]], "en"))).rows[0]?.cells[0]).toBe("Oak");
+  });
+});
