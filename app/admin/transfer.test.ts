@@ -5,6 +5,9 @@ import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../tests/company.ts";
+import { elementEntity } from "#app/content/estimator/entity.ts";
+import { columnRules } from "#app/kit/transfer/column-rules.server.ts";
+import { recordColumns } from "#app/kit/transfer/columns.server.ts";
 import { exportRecords, attachment } from "#app/kit/transfer/export.server.ts";
 import { checkRows, commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import type { Preview } from "#app/kit/transfer/preview.ts";
@@ -17,7 +20,7 @@ const three = `${head}\n"Hala, owner",هالة,"They came when they said.",جا�
 const csv = async ({ as }: Pick<Company, "as">, language: "en" | "ar" = "en") =>
   (await exportRecords(as("admin", language), said.records, said.screens, wholeList, "csv")).bytes;
 /** What was previewed, as the screen commits it. */
-const sent = (preview: Preview, of = 1) => ({ key: preview.key, of, mapping: preview.mapping, rows: preview.rows });
+const sent = (preview: Preview, of = 1) => ({ key: preview.key, of, mapping: preview.mapping, rules: preview.rules, rows: preview.rows });
 const states = (preview: Preview) => preview.rows.map(({ state }) => state);
 const reasons = (preview: Preview) => preview.rows.flatMap(({ errors }) => errors.map(({ at, said: reason }) => [at, reason.key]));
 
@@ -182,15 +185,10 @@ describe("columns and rows of other people's files", () => {
         [1, "transfer.row.unknownName"],
         [2, "common.number.range"],
       ]);
-      expect(preview.rows[0]?.errors.map(({ at, field }) => at ?? field?.en)).toEqual([0, "What was said (English)"]);
-      const other = await previewImport(ctx, said, bytes(file.replaceAll("مجدول", "draft").replace("٩", "٣")), [
-        "authorName.en",
-        null,
-        "rating",
-        null,
-        "publishAt",
-        null,
-      ]);
+      expect(preview.rows[0]?.errors.map(({ at, field }) => at ?? field?.en)).toEqual([4, 0, "What was said (English)"]);
+      const reading = ["authorName.en", null, "rating", null, "publishAt", null];
+      const rules = reading.map((key) => (key === "publishAt" ? "dayFirst" : null));
+      const other = await previewImport(ctx, said, bytes(file.replaceAll("مجدول", "draft").replace("٩", "٣")), reading, rules);
       expect(other.mapping[0]).toBe("authorName.en");
       expect(states(other)).toEqual(["new", "new"]);
       const done = await commitImport(ctx, said, sent(other));
@@ -200,6 +198,63 @@ describe("columns and rows of other people's files", () => {
         { authorName: { en: "عمر" }, publishAt: null },
       ]);
     }));
+  const dates = (...days: string[]) =>
+    bytes(`authorName.en,publishAt,rating\n${days.map((day, at) => `Client ${at},${day},5\n`).join("")}`);
+  test("days that could be months are asked about once for the column, and the answer goes along until they are written", () =>
+    inCompany(async ({ as }) => {
+      const ctx = as("admin");
+      const file = dates("03/04/2026", "2026-05-01", "05/06/2026", "07/07/2026");
+      const asked = await previewImport(ctx, said, file);
+      expect(asked.questions).toEqual([
+        {
+          at: 1,
+          rule: null,
+          typed: ["03/04/2026", "05/06/2026"],
+          options: [
+            { rule: "dayFirst", means: ["2026-04-03", "2026-06-05"] },
+            { rule: "monthFirst", means: ["2026-03-04", "2026-05-06"] },
+          ],
+        },
+      ]);
+      expect(states(asked)).toEqual(["wrong", "new", "wrong", "new"]);
+      expect(reasons(asked)).toEqual([
+        [1, "transfer.row.undecided"],
+        [1, "transfer.row.undecided"],
+      ]);
+      expect(await commitImport(ctx, said, sent(asked))).toMatchObject({ created: 2, refused: [{ line: 2 }, { line: 4 }] });
+
+      const answered = await previewImport(ctx, said, file, undefined, [null, "monthFirst", null]);
+      expect(answered.questions).toMatchObject([{ at: 1, rule: "monthFirst" }]);
+      expect(answered.key).not.toBe(asked.key);
+      expect(states(answered)).toEqual(["new", "new", "new", "new"]);
+      const [again] = await checkRows(ctx, said, answered.mapping, [answered.rows[0]!], answered.rules);
+      expect(again?.state).toBe("new");
+      await commitImport(ctx, said, { ...sent(answered), rows: [answered.rows[0]!] });
+      expect((await said.records.list(ctx)).rows).toContainEqual(expect.objectContaining({ publishAt: "2026-03-04T07:00:00.000Z" }));
+    }));
+  test("a column whose values say how they are written is not asked about, one that contradicts itself is", () =>
+    inCompany(async ({ as }) => {
+      const look = (...days: string[]) => previewImport(as("admin"), said, dates(...days));
+      expect(await look("03/04/2026", "25/04/2026")).toMatchObject({ rules: [null, "dayFirst", null], questions: [] });
+      expect(await look("03/04/2026", "04/25/2026")).toMatchObject({ rules: [null, "monthFirst", null], questions: [] });
+      expect((await look("03/04/2026", "04/25/2026", "25/04/2026")).questions).toHaveLength(1);
+    }));
+  test.each([
+    [["500,000"], null, ["500000", "500"]],
+    [["٥٠٠,٠٠٠ جنيه", "12"], null, ["500000", "500"]],
+    [["500,000", "1,250,000"], "thousands", null],
+    [["500,000", "1,250.5"], "thousands", null],
+    [["500,000", "12,5"], "decimals", null],
+    [["500,000", "12,5", "1,250.5"], null, ["500000", "500"]],
+    [["٥٠٠٬٠٠٠", "1250.5"], null, null],
+  ])("figures %j of one column", (typed, rule, means) => {
+    const columns = recordColumns(elementEntity).map((column) => (column.key === "pricePerSqm" ? column : null));
+    const at = columns.findIndex(Boolean);
+    const rows = typed.map((cell) => ({ cells: columns.map(() => cell) }));
+    const { rules, questions } = columnRules(columns, elementEntity.fields, rows, []);
+    expect(rules[at]).toBe(rule);
+    expect(questions.flatMap(({ options }) => options.map((option) => option.means[0]))).toEqual(means ?? []);
+  });
   test("a row that says what an earlier one says", () =>
     inCompany(async ({ as }) => {
       const preview = await previewImport(as("admin"), said, bytes(`${head}\nHala,هالة,b,ب,5\nHala,هالة,b,ب,5\n`));

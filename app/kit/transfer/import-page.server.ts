@@ -6,7 +6,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { checkRows, commitImport, previewImport } from "./import.server.ts";
 import type { Entity } from "./transferable.ts";
-import { partSize, type Imported, type ImportRow, type Preview } from "./preview.ts";
+import { partSize, rules, type Imported, type ImportRow, type Preview, type Rule } from "./preview.ts";
 import { largestSheet } from "./limits.ts";
 
 /** Room for the form around the file (bytes). */
@@ -35,8 +35,8 @@ export const changeImport = (entityAt: (name: string | undefined) => Entity) =>
       case "preview":
         return { data: { preview: await look(ctx, entity, form) } };
       case "check": {
-        const { mapping, rows } = rowsIn(form, 1);
-        return { data: { rows: await checkRows(ctx, entity, mapping, rows) } };
+        const { mapping, rules, rows } = rowsIn(form, 1);
+        return { data: { rows: await checkRows(ctx, entity, mapping, rows, rules) } };
       }
       case "commit": {
         const key = String(form.get("key"));
@@ -55,7 +55,7 @@ async function look(ctx: Ctx, entity: Entity, form: FormData): Promise<Preview> 
   const file = form.get("file");
   if (!(file instanceof File)) throw new Unreadable();
   const mapping = form.has("mapping") ? mappingOf(read(form, "mapping")) : undefined;
-  return previewImport(ctx, entity, new Uint8Array(await file.arrayBuffer()), mapping);
+  return previewImport(ctx, entity, new Uint8Array(await file.arrayBuffer()), mapping, rulesIn(form));
 }
 
 function read(form: FormData, name: string): unknown {
@@ -71,9 +71,19 @@ function mappingOf(raw: unknown): (string | null)[] {
   return raw;
 }
 
+/** The rules of a form that has any. */
+function rulesIn(form: FormData): (Rule | null)[] {
+  const raw = form.has("rules") ? read(form, "rules") : [];
+  if (!Array.isArray(raw) || !raw.every((rule) => rule === null || rules.includes(rule))) throw new Unreadable();
+  return raw;
+}
+
 const longestRow = 400;
 
-function rowsIn(form: FormData, most: number): Pick<Preview, "mapping"> & { rows: Pick<ImportRow, "line" | "cells" | "id" | "version">[] } {
+function rowsIn(
+  form: FormData,
+  most: number,
+): Pick<Preview, "mapping" | "rules"> & { rows: Pick<ImportRow, "line" | "cells" | "id" | "version">[] } {
   const raw = read(form, "rows");
   if (!Array.isArray(raw) || raw.length > most) throw new Unreadable();
   const rows = raw.map((row: Partial<ImportRow> | null) => {
@@ -83,5 +93,5 @@ function rowsIn(form: FormData, most: number): Pick<Preview, "mapping"> & { rows
     if (!(id === null || isUuid(id)) || !(version === null || Number.isInteger(version))) throw new Unreadable();
     return { line: line!, cells, id, version };
   });
-  return { mapping: mappingOf(read(form, "mapping")), rows };
+  return { mapping: mappingOf(read(form, "mapping")), rules: rulesIn(form), rows };
 }

@@ -11,7 +11,7 @@ import { importAddress } from "./address.ts";
 import { ImportResult } from "./import-result.tsx";
 import { ImportTable } from "./import-table.tsx";
 import css from "./import.module.css";
-import type { ImportRow, Preview, RowState } from "./preview.ts";
+import { sameInFile, type ImportRow, type Preview, type Question, type RowState, type Rule } from "./preview.ts";
 import { useCommit } from "./use-commit.ts";
 
 type PreviewProps = {
@@ -20,7 +20,8 @@ type PreviewProps = {
   name: string;
   busy: boolean;
   path: string;
-  onMapping: (mapping: (string | null)[]) => void;
+  /** Its columns read in another way. */
+  onReading: (mapping: Preview["mapping"], rules: Preview["rules"]) => void;
   /** Another file instead. */
   onOther: () => void;
 };
@@ -28,7 +29,7 @@ type PreviewProps = {
 const states: readonly RowState[] = ["wrong", "new", "changed", "same"];
 
 /** What a file would do, row by row, until it is written. */
-export function ImportPreview({ preview, name, busy, path, onMapping, onOther }: PreviewProps) {
+export function ImportPreview({ preview, name, busy, path, onReading, onOther }: PreviewProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const bar = useUnderToasts<HTMLDivElement>();
@@ -36,6 +37,8 @@ export function ImportPreview({ preview, name, busy, path, onMapping, onOther }:
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const [shown, setShown] = useState<RowState>(() => states.find((state) => count(state) > 0) ?? "new");
   const [again, setAgain] = useState(false);
+  // Asked of all rows that are still there: who leaves out one of two is not told of the other any more.
+  const same = sameInFile(rows);
   const commit = useCommit(importAddress(path));
   const asked = preview.before !== null && !preview.before.partly;
   const ready = count("new") + count("changed");
@@ -56,6 +59,15 @@ export function ImportPreview({ preview, name, busy, path, onMapping, onOther }:
         </button>
       </p>
       {preview.before && <Before before={preview.before} again={again} onAgain={setAgain} />}
+      {preview.questions.map((question) => (
+        <Asked
+          key={question.at}
+          question={question}
+          name={preview.head[question.at]!}
+          busy={busy}
+          onRule={(rule) => onReading(preview.mapping, preview.rules.with(question.at, rule))}
+        />
+      ))}
       <div className={css.tabs} role="group" aria-label={t("transfer.import.show")}>
         {states.map((state) => (
           <button
@@ -74,9 +86,10 @@ export function ImportPreview({ preview, name, busy, path, onMapping, onOther }:
         preview={preview}
         path={path}
         rows={rows.filter((row) => row.state === shown)}
+        same={same}
         state={shown}
         busy={busy}
-        onMapping={onMapping}
+        onMapping={(mapping) => onReading(mapping, preview.rules)}
         onRow={(changed) => setRows((now) => now.map((row) => (row.line === changed.line ? changed : row)))}
         onLeave={(line) => setRows((now) => now.filter((row) => row.line !== line))}
       />
@@ -98,6 +111,36 @@ export function ImportPreview({ preview, name, busy, path, onMapping, onOther }:
         </Button>
       </div>
     </div>
+  );
+}
+
+type AskedProps = { question: Question; name: string; busy: boolean; onRule: (rule: Rule) => void };
+
+/** How a column is written whose values can be read in two ways: asked once, for all its rows. */
+function Asked({ question, name, busy, onRule }: AskedProps) {
+  const t = useTranslate();
+  const { number, date } = useFormat();
+  const shown = (value: string) => (/^\d{4}-/.test(value) ? date(value.slice(0, 10)) : number(Number(value)));
+  return (
+    <label className={css.before}>
+      <span>{t("transfer.import.ask", { name, typed: question.typed.join(" · ") })}</span>
+      <select
+        className={css.mapping}
+        data-unknown={question.rule ? undefined : ""}
+        disabled={busy}
+        value={question.rule ?? ""}
+        onChange={({ target }) => onRule(question.options.find(({ rule }) => rule === target.value)!.rule)}
+      >
+        <option value="" disabled>
+          {t("transfer.import.pick")}
+        </option>
+        {question.options.map(({ rule, means }) => (
+          <option key={rule} value={rule}>
+            {t(`transfer.rule.${rule}`, { means: means.map(shown).join(" · ") })}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -22,10 +22,15 @@ export function ImportScreen() {
   const [looked, setLooked] = useState<{ file: File; preview: Preview } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
-  const look = async (file: File, mapping?: readonly (string | null)[]) => {
+  const look = async (file: File, mapping?: Preview["mapping"], rules?: Preview["rules"]) => {
     setBusy(true);
     setSaid(null);
-    const answer = await sendImport(importAddress(path), { intent: "preview", file, ...(mapping && { mapping: JSON.stringify(mapping) }) });
+    const answer = await sendImport(importAddress(path), {
+      intent: "preview",
+      file,
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(rules && { rules: JSON.stringify(rules) }),
+    });
     setBusy(false);
     if (!answer.ok) return setSaid(answer.said);
     if (answer.data && "preview" in answer.data) setLooked({ file, preview: answer.data.preview });
@@ -56,7 +61,7 @@ export function ImportScreen() {
           name={looked.file.name}
           busy={busy}
           path={path}
-          onMapping={(mapping) => void look(looked.file, mapping)}
+          onReading={(mapping, rules) => void look(looked.file, mapping, rules)}
           onOther={() => setLooked(null)}
         />
       ) : (

@@ -9,6 +9,7 @@ import { importAddress } from "./address.ts";
 import { sendImport } from "./send-import.ts";
 import type { ImportRow, KnownColumn, Preview, RowState } from "./preview.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import type { Said } from "#app/values/errors.ts";
 
 /** As many rows are drawn at once; a file has thousands. */
 const atOnce = 50;
@@ -17,6 +18,8 @@ type TableProps = {
   preview: Preview;
   path: string;
   rows: readonly ImportRow[];
+  /** What each row has in common with others of the file, by line. */
+  same: ReadonlyMap<number, Said[]>;
   state: RowState;
   busy: boolean;
   onMapping: (mapping: (string | null)[]) => void;
@@ -25,10 +28,12 @@ type TableProps = {
 };
 
 /** The file's rows of one kind, under what its columns mean. */
-export function ImportTable({ preview, path, rows, state, busy, onMapping, onRow, onLeave }: TableProps) {
+export function ImportTable({ preview, path, rows, same, state, busy, onMapping, onRow, onLeave }: TableProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const [many, setMany] = useState(atOnce);
+  const warned = ({ line, warnings = [] }: ImportRow): Said[] => [...warnings, ...(same.get(line) ?? [])];
+  const leaves = rows.some((row) => row.state === "wrong" || warned(row).length > 0);
   const known = new Map(preview.columns.map((column) => [column.key, column]));
   return (
     <>
@@ -44,7 +49,7 @@ export function ImportTable({ preview, path, rows, state, busy, onMapping, onRow
                   <ColumnHead name={name} at={at} preview={preview} busy={busy} onMapping={onMapping} />
                 </th>
               ))}
-              {state === "wrong" && <th aria-label={t("transfer.import.leave")} />}
+              {leaves && <th aria-label={t("transfer.import.leave")} />}
             </tr>
           </thead>
           <tbody>
@@ -55,7 +60,10 @@ export function ImportTable({ preview, path, rows, state, busy, onMapping, onRow
                 head={preview.head}
                 columns={preview.mapping.map((key) => (key === null ? null : (known.get(key) ?? null)))}
                 mapping={preview.mapping}
+                rules={preview.rules}
                 path={path}
+                warnings={warned(row)}
+                leaves={leaves}
                 onRow={onRow}
                 onLeave={onLeave}
               />
@@ -113,14 +121,18 @@ function ColumnHead({
 }
 
 type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
+  /** Some row of the table can be left out. */
+  leaves: boolean;
+  warnings: Said[];
   row: ImportRow;
   head: readonly string[];
   columns: (KnownColumn | null)[];
   mapping: Preview["mapping"];
+  rules: Preview["rules"];
 };
 
 /** One row; cells that are wrong can be put right here and are asked about again at once. */
-function Row({ row, head, columns, mapping, path, onRow, onLeave }: RowProps) {
+function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow, onLeave }: RowProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { number } = useFormat();
@@ -129,7 +141,12 @@ function Row({ row, head, columns, mapping, path, onRow, onLeave }: RowProps) {
   const check = async (cells: string[]) => {
     setBusy(true);
     const rows = JSON.stringify([{ line: row.line, cells, id: row.id, version: row.version }]);
-    const answer = await sendImport(importAddress(path), { intent: "check", mapping: JSON.stringify(mapping), rows });
+    const answer = await sendImport(importAddress(path), {
+      intent: "check",
+      mapping: JSON.stringify(mapping),
+      rules: JSON.stringify(rules),
+      rows,
+    });
     setBusy(false);
     if (answer.ok && answer.data && "rows" in answer.data && answer.data.rows[0]) return onRow(answer.data.rows[0]);
     // what was typed stays; the next change asks again
@@ -139,7 +156,6 @@ function Row({ row, head, columns, mapping, path, onRow, onLeave }: RowProps) {
       errors: answer.ok ? row.errors : [{ at: null, said: answer.said }, ...row.errors.filter(({ at }) => at !== null)],
     });
   };
-  const wrong = row.state === "wrong";
   return (
     <>
       <tr aria-busy={busy} data-state={row.state}>
@@ -173,25 +189,27 @@ function Row({ row, head, columns, mapping, path, onRow, onLeave }: RowProps) {
             </td>
           );
         })}
-        {wrong && (
+        {leaves && (
           <td className={css.act}>
-            <button
-              type="button"
-              className={css.tool}
-              aria-label={t("transfer.import.leaveRow", { line: row.line })}
-              title={t("transfer.import.leave")}
-              onClick={() => onLeave(row.line)}
-            >
-              <Icon name="x-mark" />
-            </button>
+            {(row.state === "wrong" || warnings.length > 0) && (
+              <button
+                type="button"
+                className={css.tool}
+                aria-label={t("transfer.import.leaveRow", { line: row.line })}
+                title={t("transfer.import.leave")}
+                onClick={() => onLeave(row.line)}
+              >
+                <Icon name="x-mark" />
+              </button>
+            )}
           </td>
         )}
       </tr>
-      {row.warnings && (
+      {warnings.length > 0 && (
         <tr className={css.warned}>
           <td />
-          <td colSpan={row.cells.length + (wrong ? 1 : 0)}>
-            {row.warnings.map((said, place) => (
+          <td colSpan={row.cells.length + (leaves ? 1 : 0)}>
+            {warnings.map((said, place) => (
               <p key={place}>
                 <Icon name="triangle-alert" />
                 {t(said.key, said.values)}
@@ -203,7 +221,7 @@ function Row({ row, head, columns, mapping, path, onRow, onLeave }: RowProps) {
       {whole.length > 0 && (
         <tr className={css.whole}>
           <td />
-          <td colSpan={row.cells.length + (wrong ? 1 : 0)}>
+          <td colSpan={row.cells.length + (leaves ? 1 : 0)}>
             {whole.map(({ field, said }) => (
               <p key={`${field?.en} ${said.key}`}>
                 {field

@@ -7,8 +7,9 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { Invalid, Refusal, Unreadable, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
+import { columnRules } from "./column-rules.server.ts";
 import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
-import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError } from "./preview.ts";
+import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError, type Rule, type SameKey } from "./preview.ts";
 import { matchColumns } from "./read-sheet.server.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
 import type { Entity, Importable } from "./transferable.ts";
@@ -19,25 +20,35 @@ type Row = Pick<ImportRow, "line" | "cells">;
 /** Columns that say which record a row is about: its number here, and the readable part of its address. */
 const namingKeys = ({ fields }: AnyScreens): string[] => ["id", ...Object.keys(fields).filter((name) => fields[name]!.kind === "slug")];
 
-/** A file, row by row: what it would add and change, and what has to be put right. Nothing is written. `wanted` reads its columns in another way than their names say. */
-export async function previewImport(ctx: Ctx, entity: Entity, bytes: Uint8Array, wanted?: readonly (string | null)[]): Promise<Preview> {
+/** A file, row by row: what it would add and change, and what has to be put right. Nothing is written. `wanted` reads its columns in another way than their names say; `answers` are those to the questions about columns. */
+export async function previewImport(
+  ctx: Ctx,
+  entity: Entity,
+  bytes: Uint8Array,
+  wanted?: readonly (string | null)[],
+  answers: readonly (Rule | null)[] = [],
+): Promise<Preview> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
   const { head, rows, sheet } = await readTable(bytes);
   // What only operations write is passed over in files too, and is not offered as if it were read.
   const columns = recordColumns(entity.screens).filter(({ field }) => field === null || !entity.screens.fields[field]!.kept);
   const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
-  const file = hashOf([entity.records.name, mapping, rows.map(({ cells }) => cells)]);
+  const { rules, questions } = columnRules(columnsFor(entity, mapping), entity.screens.fields, rows, answers);
+  const answered = questions.map(({ rule }) => rule);
+  const file = hashOf([entity.records.name, mapping, rows.map(({ cells }) => cells), ...(answered.some(Boolean) ? [answered] : [])]);
   return {
     head,
     ...(sheet && { sheet }),
     mapping,
+    rules,
+    questions,
     columns: columns.map((column) => ({
       key: column.key,
       label: column.label,
       needed: isNeeded(entity, column),
       ...wordsOf(ctx, entity, column),
     })),
-    rows: await checkRows(ctx, entity, mapping, rows),
+    rows: await checkRows(ctx, entity, mapping, rows, rules),
     ...(await importedBefore(ctx, entity.records, file)),
   };
 }
@@ -55,9 +66,15 @@ function wordsOf({ language }: Ctx, { screens }: Entity, { field: name }: Record
 const breath = 200;
 
 /** Rows of a file once more, after a cell was put right. */
-export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (string | null)[], rows: readonly Row[]): Promise<ImportRow[]> {
+export async function checkRows(
+  ctx: Ctx,
+  entity: Entity,
+  mapping: readonly (string | null)[],
+  rows: readonly Row[],
+  rules: readonly (Rule | null)[] = [],
+): Promise<ImportRow[]> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
-  const read = await rowReader(ctx, entity, columnsFor(entity, mapping));
+  const read = await rowReader(ctx, entity, columnsFor(entity, mapping), rules);
   const repeated = repeatedRows(rows, mapping, namingKeys(entity.screens));
   const checked: ImportRow[] = [];
   for (const row of rows) {
@@ -67,9 +84,11 @@ export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (str
     if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
     let state: ImportRow["state"] = id ? "same" : "new";
     let warnings: Said[] = [];
+    let same: SameKey[] = [];
     try {
       const values = (await entity.records.parse(ctx, raw, id)) as Record<string, unknown>;
       if (errors.length === 0) warnings = (await entity.records.warn?.(ctx, values, id)) ?? [];
+      same = entity.records.sameBy?.(values) ?? [];
       if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
     } catch (error) {
       // What could not even be read is told once.
@@ -83,6 +102,7 @@ export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (str
       version,
       errors,
       ...(warnings.length > 0 && { warnings }),
+      ...(same.length > 0 && { same }),
     });
   }
   return checked;
@@ -148,6 +168,7 @@ export type Part = {
   key: string;
   of: number;
   mapping: readonly (string | null)[];
+  rules?: readonly (Rule | null)[];
   rows: readonly (Row & Pick<ImportRow, "id" | "version">)[];
 };
 
@@ -155,7 +176,7 @@ export type Part = {
  * Writes one part of a file, at most `partSize` rows, in one transaction: all that can be written; the others are named with the reason. The same
  * rows under the same key are written once, however often they are sent. A record that somebody changed since the file was looked at is refused.
  */
-export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping, rows }: Part): Promise<Imported> {
+export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping, rows, rules = [] }: Part): Promise<Imported> {
   const { records } = entity;
   authorize(ctx.actor, `${records.grant}.import`);
   if (rows.length > partSize) throw new Unreadable();
@@ -165,7 +186,7 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping,
     await waitTurn(tx, [`import ${records.name} ${name}`]);
     const done = await loggedUnder(tx, records.name, name);
     if (done) return { created: done.created, changed: done.changed, same: done.same, refused: done.refused, repeated: true };
-    const read = await rowReader(tx, entity, columns);
+    const read = await rowReader(tx, entity, columns, rules);
     const repeated = repeatedRows(rows, mapping, namingKeys(entity.screens));
     const result: Imported = { created: 0, changed: 0, same: 0, refused: [], repeated: false };
     for (const row of rows) {

@@ -31,9 +31,11 @@ export default {
       download: "Download them for Excel",
       change: "Change them in Excel. A row with its number changes that record; a row without one is new.",
       save: "Save and bring the file here.",
-      dates: "Dates may be {iso} or {slashes}, the day first. Choices may be written in either language.",
+      dates:
+        "Dates may be {iso} or {slashes}; where day and month could be confused, you are asked once for the column. Choices may be written in either language.",
     },
     sheet: "The sheet “{name}” was read, one of {of, number}.",
+    ask: "How are the values of “{name}” meant: {typed}?",
     rows: "{count, plural, =0 {no rows} one {# row} other {# rows}}",
     other: "Choose another file",
     show: "Rows to show",
@@ -64,7 +66,14 @@ export default {
     reason: "Reason",
     toList: "Show the list",
   },
+  rule: {
+    thousands: "{means}: the comma parts the thousands",
+    decimals: "{means}: the comma begins the decimals",
+    dayFirst: "{means}: the day first",
+    monthFirst: "{means}: the month first",
+  },
   row: {
+    undecided: "Say above whether the day or the month comes first in {typed}, or write it as year-month-day.",
     repeated: "Line {line, number} says the same. Leave one of them out.",
     unknownId: "No record has this number. Empty the cell to add a new one.",
     unknownName: "Nothing here is called “{name}”. Check how it is written.",

@@ -10,6 +10,9 @@ export type RowError = { at: number | null; field?: Bilingual; said: Said };
 
 export type RowState = "new" | "changed" | "same" | "wrong";
 
+/** By what a row may be the same record as another one; `said` is the message for it, with the `line` of the other. */
+export type SameKey = { key: string; said: string };
+
 /** A row of a file as it was looked at. `cells` are as the file has them; `id` and `version` are of the record it is about. */
 export type ImportRow = {
   line: number;
@@ -20,7 +23,16 @@ export type ImportRow = {
   errors: RowError[];
   /** What should be looked at, although nothing is wrong with it. */
   warnings?: Said[];
+  /** Rows of the file that share one of these are pointed out. */
+  same?: SameKey[];
 };
+
+/** How figures with a comma, or days with slashes, are written in a column. */
+export const rules = ["thousands", "decimals", "dayFirst", "monthFirst"] as const;
+export type Rule = (typeof rules)[number];
+
+/** A column whose values can be read in two ways: some of them, what each way makes of them (figures, or days in ISO), and the answer. */
+export type Question = { at: number; rule: Rule | null; typed: string[]; options: { rule: Rule; means: string[] }[] };
 
 /** A file as it was looked at, before anything is written. */
 export type Preview = {
@@ -29,6 +41,9 @@ export type Preview = {
   sheet?: { name: string; of: number };
   /** By column of the file, the key of the known column it is read as; null leaves it out. */
   mapping: (string | null)[];
+  /** By column of the file, the rule by which its values are read: they are sent back with the rows. */
+  rules: (Rule | null)[];
+  questions: Question[];
   columns: KnownColumn[];
   rows: ImportRow[];
   /** Names this file and this reading of it: what is committed under one key twice is written once. */
@@ -67,4 +82,24 @@ export function repeatedRows(
     else for (const { word } of words) seen.set(word, line);
   }
   return repeated;
+}
+
+/** What rows have in common with another row of the file: by line, in a sentence each. Both rows are named. */
+export function sameInFile(rows: readonly Pick<ImportRow, "line" | "same">[]): Map<number, Said[]> {
+  const lines = new Map<string, number[]>();
+  for (const { line, same = [] } of rows)
+    for (const { key } of same) {
+      const held = lines.get(key);
+      if (held) held.push(line);
+      else lines.set(key, [line]);
+    }
+  return new Map(
+    rows.map(({ line, same = [] }) => [
+      line,
+      same.flatMap(({ key, said }) => {
+        const other = lines.get(key)!.find((one) => one !== line);
+        return other === undefined ? [] : [{ key: said, values: { line: other } }];
+      }),
+    ]),
+  );
 }

@@ -7,9 +7,10 @@ import type { Said } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
+import { twoWaysOf } from "./column-rules.server.ts";
 import { wordOf, type RecordColumn } from "./columns.server.ts";
 import type { Entity } from "./transferable.ts";
-import type { RowError } from "./preview.ts";
+import type { RowError, Rule } from "./preview.ts";
 
 /** A row as a save takes it: the record it is about (none for a new one) with its values, what the row makes of them, and what could not be read. */
 export type Read = { id: string | null; version: number | null; base: AnyRecord | null; raw: Record<string, unknown>; errors: RowError[] };
@@ -22,6 +23,7 @@ export async function rowReader(
   ctx: Ctx,
   entity: Entity,
   columns: readonly (RecordColumn | null)[],
+  rules: readonly (Rule | null)[],
 ): Promise<(cells: readonly string[]) => Promise<Read>> {
   const { fields } = entity.screens;
   const slug = Object.keys(fields).find((name) => fields[name]!.kind === "slug");
@@ -46,7 +48,7 @@ export async function rowReader(
       const name = column.field;
       const cell = cells[at] ?? "";
       if (!base && cell.trim() === "" && entity.blank?.[name] !== undefined) continue;
-      const found = await read(column, fields[name]!, cell);
+      const found = await read(column, fields[name]!, cell, rules[at] ?? null);
       if ("said" in found) errors.push({ at, said: found.said });
       else raw[name] = column.side ? sideOf(raw[name], fields[name]!, column.side, found.value) : found.value;
     }
@@ -67,7 +69,7 @@ function sideOf(before: unknown, field: Field, side: "en" | "ar", cell: unknown)
 
 type Value = { value: unknown } | { said: Said };
 
-function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Field, cell: string) => Promise<Value> {
+function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Field, cell: string, rule: Rule | null) => Promise<Value> {
   const { records, screens } = entity;
   const words = new Map<string, Map<string, string>>();
   const references = new Map<string, Promise<Value>>();
@@ -95,7 +97,7 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
     return { said: { key: named.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name: cell } } };
   };
 
-  return async (column, field, cell) => {
+  return async (column, field, cell, rule) => {
     const typed = cell.trim();
     if (typed === "" || column.field === null) return { value: "" };
     switch (field.kind) {
@@ -108,36 +110,22 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
         return found;
       }
       case "date":
-        return { value: dayFirst(typed) };
-      case "dateTime":
-        return { value: withTime(dayFirst(typed)) };
+      case "dateTime": {
+        if (rule === null && twoWaysOf(field)!.saidBy(typed) === "both")
+          return { said: { key: "transfer.row.undecided", values: { typed } } };
+        const day = twoWaysOf(field)!.read(typed, rule);
+        return { value: field.kind === "date" ? day : withTime(day) };
+      }
       case "money":
       case "measure":
       case "number":
-        return { value: withoutUnit(typed) };
+      case "percent":
+        return { value: twoWaysOf(field)!.read(typed, rule) };
       default:
         return { value: cell };
     }
   };
 }
 
-/** What a spreadsheet makes of a date when it saves: `5/1/2026 16:40` is `2026-01-05 16:40`. The day comes first, as dates are written here. */
-function dayFirst(typed: string): string {
-  const [, day, month, year, rest = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})((?:[T ].*)?)$/.exec(westernDigits(typed)) ?? [];
-  if (!day || !month || !year) return typed;
-  const time = /^[T ](\d):/.test(rest) ? ` 0${rest.slice(1)}` : rest;
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
-}
-
 /** A day without a time of day means that day's morning. */
 const withTime = (typed: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(westernDigits(typed)) ? `${typed} 09:00` : typed);
-
-/** `180 م²`, `EGP 1,250,000` and `6 شهور` are figures with their unit; a cell without any figure stays as it is, and is refused. */
-function withoutUnit(typed: string): string {
-  const figure = typed
-    .replace(/(م|m)\s*[2²]$/iu, "")
-    .trimEnd()
-    .replace(/^[\p{L}\s.]+(?=[\d٠-٩۰-۹])/u, "")
-    .replace(/(?<=[\d٠-٩۰-۹])[\s\p{L}.²]+$/u, "");
-  return /[\d٠-٩۰-۹]/.test(figure) ? figure : typed;
-}

@@ -4,6 +4,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Said } from "#app/values/errors.ts";
 import type { AnyScreens } from "./columns.server.ts";
 import type { Exportable } from "./export.server.ts";
+import type { SameKey } from "./preview.ts";
 
 /** What an import asks of a kind of record; every set of `records(…)` has it. */
 export type Importable = {
@@ -17,6 +18,8 @@ export type Importable = {
   choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
   /** What a person should look at before a row is written, although nothing is wrong with it. */
   warn?(ctx: Ctx, values: object, id: string | null): Promise<Said[]>;
+  /** By what a row may be the same record as another row of its file. */
+  sameBy?(values: object): SameKey[];
 };
 
 /** What the lists of kinds hold of each set of records: it can be shown, imported and exported. */

@@ -3,7 +3,7 @@ import type { Said } from "#app/values/errors.ts";
 import { partSize, type Imported, type ImportRow, type Preview } from "./preview.ts";
 import { sendImport } from "./send-import.ts";
 
-type Job = { key: string; mapping: Preview["mapping"]; rows: readonly ImportRow[] };
+type Job = { key: string; mapping: Preview["mapping"]; rules: Preview["rules"]; rows: readonly ImportRow[] };
 
 export type Commit = {
   state: "waiting" | "writing" | "stopped" | "done";
@@ -55,6 +55,7 @@ export function useCommit(address: string): Commit {
         key: work.key,
         of,
         mapping: JSON.stringify(work.mapping),
+        rules: JSON.stringify(work.rules),
         rows: JSON.stringify(rows),
       });
       if (!answer.ok || !answer.data || !("imported" in answer.data)) {
@@ -74,7 +75,7 @@ export function useCommit(address: string): Commit {
     result: done.result,
     said,
     start: (preview, rows) => {
-      const work = { key: preview.key, mapping: preview.mapping, rows };
+      const work = { key: preview.key, mapping: preview.mapping, rules: preview.rules, rows };
       setJob(work);
       void run(work, { written: 0, result: nothing });
     },

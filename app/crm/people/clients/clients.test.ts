@@ -11,6 +11,7 @@ import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts"
 import { change } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { sameInFile } from "#app/kit/transfer/preview.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { clientRecords, mayBeMailed, moveClient, openBalance, refuseBlacklisted } from "./operations.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
@@ -179,6 +180,24 @@ describe("somebody like this is known already", () => {
       ]);
       const done = await commitImport(sales, entity!, { key: preview.key, of: 1, mapping: preview.mapping, rows: preview.rows });
       expect(done).toMatchObject({ created: 2, refused: [] });
+    }));
+
+  test("rows of one file that are the same client name each other, however the number is written", () =>
+    inCompany(async (company) => {
+      const head = "name.en,type,phone,email,taxNumber";
+      const rows = ["Nile Law,company,01000000071,,", "Delta Law,company,,office@delta.example,", "Nile,company,٠٠٢٠ 100 000 0071,,"];
+      const file = Buffer.from([head, ...rows, "Delta,company,,Office@Delta.example,", "Other,company,01000000072,,"].join("\n"));
+      const { rows: read } = await previewImport(company.as("sales"), entities["clients"]!, file);
+      const told = (some: typeof read) =>
+        [...sameInFile(some)].map(([line, said]) => [line, said.map(({ key, values }) => [key, values?.["line"]])]);
+      expect(told(read)).toEqual([
+        [2, [["duplicate.inFile.phone", 4]]],
+        [3, [["duplicate.inFile.email", 5]]],
+        [4, [["duplicate.inFile.phone", 2]]],
+        [5, [["duplicate.inFile.email", 3]]],
+        [6, []],
+      ]);
+      expect(told(read.filter(({ line }) => line > 2))[1]).toEqual([4, []]);
     }));
 
   test("a save is asked about only where it says who he is", () =>

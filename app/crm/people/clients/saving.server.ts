@@ -3,7 +3,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import type { Said } from "#app/values/errors.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
-import { refuseDuplicates, warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
+import { refuseDuplicates, sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
 import { plainClients, type Client, type ClientValues } from "./records.server.ts";
 
 /**
@@ -58,4 +58,5 @@ export const clientImports = {
     clientRecords.update(ctx, id, version, { ...(raw as object), anyway: true }),
   warn: (ctx: Ctx, values: object, id: string | null): Promise<Said[]> =>
     warnOfDuplicates(ctx, knownOf(values as ClientValues), { clientId: id }),
+  sameBy: (values: object) => sameBy(knownOf(values as ClientValues)),
 };

@@ -12,6 +12,13 @@ export default {
     nationalId: "same national ID",
     name: "same name and governorate",
   },
+  inFile: {
+    phone: "Same telephone as line {line, number} of this file.",
+    email: "Same e-mail as line {line, number} of this file.",
+    taxNumber: "Same tax number as line {line, number} of this file.",
+    nationalId: "Same national ID as line {line, number} of this file.",
+    name: "Same name and governorate as line {line, number} of this file.",
+  },
   /** Beside a row of a file. */
   row: "Perhaps known already: {kind} {name}, {number}",
   refused:

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { SameKey } from "#app/kit/transfer/preview.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -168,4 +169,18 @@ export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): 
     key: "duplicate.row",
     values: { kind: t(`duplicate.${kind}`), name: inLanguage(name, ctx.language).text, number },
   }));
+}
+
+/** By what two rows of one file may be about the same person: what makes records duplicates of each other. */
+export function sameBy(known: Known): SameKey[] {
+  const { phones, emails, taxNumber, nationalId, names, governorate } = soughtOf(known);
+  const by = (why: DuplicateReason, values: readonly (string | null)[]) =>
+    values.flatMap((value) => (value ? [{ key: `${why} ${value}`, said: `duplicate.inFile.${why}` }] : []));
+  return [
+    ...by("phone", phones),
+    ...by("email", distinct(emails)),
+    ...by("taxNumber", [taxNumber]),
+    ...by("nationalId", [nationalId]),
+    ...by("name", governorate ? distinct(names).map((name) => `${governorate} ${name}`) : []),
+  ];
 }

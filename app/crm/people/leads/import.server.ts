@@ -3,7 +3,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
 import { nextInTurn } from "#app/crm/people/leads/enquiries/assign.server.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
-import { warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
+import { sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords } from "./records.server.ts";
 
@@ -38,4 +38,5 @@ export const leadImports = {
 
   warn: (ctx: Ctx, values: object, id: string | null): Promise<Said[]> =>
     warnOfDuplicates(ctx, knownOf(values as LeadValues), { leadId: id }),
+  sameBy: (values: object) => sameBy(knownOf(values as LeadValues)),
 };

@@ -1,0 +1,103 @@
+import type { Field } from "#app/kit/fields/kinds.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
+import type { RecordColumn } from "./columns.server.ts";
+import type { ImportRow, Question, Rule } from "./preview.ts";
+
+/** A kind of value that people write in two ways which look alike. */
+type TwoWays = {
+  rules: readonly [Rule, Rule];
+  /** The only rule by which this value can be read; `both` where either will do, null where it says nothing. */
+  saidBy: (typed: string) => Rule | "both" | null;
+  /** As a field reads it. */
+  read: (typed: string, rule: Rule | null) => string;
+};
+
+const slashed = (typed: string) => /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})((?:[T ].*)?)$/.exec(westernDigits(typed));
+
+/** What a spreadsheet makes of a date when it saves: `5/1/2026 16:40` is `2026-01-05 16:40`. */
+const days: TwoWays = {
+  rules: ["dayFirst", "monthFirst"],
+  saidBy: (typed) => {
+    const [, one, other] = slashed(typed) ?? [];
+    if (!one || !other || Number(one) === Number(other)) return null;
+    if (Number(one) > 12) return "dayFirst";
+    return Number(other) > 12 ? "monthFirst" : "both";
+  },
+  read: (typed, rule) => {
+    const [, one, other, year, rest = ""] = slashed(typed) ?? [];
+    if (!one || !other || !year) return typed;
+    const [day, month] = rule === "monthFirst" ? [other, one] : [one, other];
+    const time = /^[T ](\d):/.test(rest) ? ` 0${rest.slice(1)}` : rest;
+    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
+  },
+};
+
+/** `180 م²`, `EGP 1,250,000` and `6 شهور` are figures with their unit; a cell without any figure stays as it is, and is refused. */
+function withoutUnit(typed: string): string {
+  const figure = typed
+    .replace(/(م|m)\s*[2²]$/iu, "")
+    .trimEnd()
+    .replace(/^[\p{L}\s.]+(?=[\d٠-٩۰-۹])/u, "")
+    .replace(/(?<=[\d٠-٩۰-۹])[\s\p{L}.²]+$/u, "");
+  return /[\d٠-٩۰-۹]/.test(figure) ? figure : typed;
+}
+
+/** The Arabic marks say themselves which of the two they are. */
+const marked = /[٫٬]/;
+
+const figures: TwoWays = {
+  rules: ["thousands", "decimals"],
+  saidBy: (typed) => {
+    const figure = westernDigits(withoutUnit(typed));
+    if (marked.test(typed) || !figure.includes(",")) return null;
+    if (/^\d{1,3}(,\d{3})+\.\d+$/.test(figure) || /^\d{1,3}(,\d{3}){2,}$/.test(figure)) return "thousands";
+    if (/^[1-9]\d{0,2},\d{3}$/.test(figure)) return "both";
+    return /^\d*,\d+$/.test(figure) ? "decimals" : null;
+  },
+  read: (typed, rule) => {
+    const figure = withoutUnit(typed);
+    const western = westernDigits(figure);
+    if (rule === null || marked.test(typed) || !/^\d{1,3},\d{3}$/.test(western)) return figure;
+    return rule === "thousands" ? western.replace(",", "") : String(Number(western.replace(",", ".")));
+  },
+};
+
+/** In which two ways values of a kind may be written; nothing for most kinds. */
+export function twoWaysOf({ kind }: Field): TwoWays | undefined {
+  if (kind === "date" || kind === "dateTime") return days;
+  return kind === "money" || kind === "measure" || kind === "number" || kind === "percent" ? figures : undefined;
+}
+
+/** So many values of a column are shown with the question about it. */
+const examples = 3;
+
+/**
+ * The rule by which each column of a file is read: what its values say, or else what was answered. Where they do not say it, or contradict each
+ * other, one question is asked for the column; its answer stands with it and can be changed.
+ */
+export function columnRules(
+  columns: readonly (RecordColumn | null)[],
+  fields: Readonly<Record<string, Field>>,
+  rows: readonly Pick<ImportRow, "cells">[],
+  answers: readonly (Rule | null)[],
+): { rules: (Rule | null)[]; questions: Question[] } {
+  const questions: Question[] = [];
+  const rules = columns.map((column, at) => {
+    const ways = column?.field ? twoWaysOf(fields[column.field]!) : undefined;
+    if (!ways) return null;
+    const typed = [...new Set(rows.map(({ cells }) => cells[at]!.trim()))];
+    const said = ways.rules.filter((rule) => typed.some((one) => ways.saidBy(one) === rule));
+    if (said.length === 1) return said[0]!;
+    const open = typed.filter((one) => ways.saidBy(one) === "both").slice(0, examples);
+    if (open.length === 0) return null;
+    const rule = ways.rules.find((one) => one === answers[at]) ?? null;
+    questions.push({
+      at,
+      rule,
+      typed: open,
+      options: ways.rules.map((one) => ({ rule: one, means: open.map((text) => ways.read(text, one)) })),
+    });
+    return rule;
+  });
+  return { rules, questions };
+}
