@@ -9,7 +9,7 @@ export type WorkbookOutcome =
   | { records: SheetRecord[]; sheet: { name: string; of: number } }
   | { refused: "heavy" | "empty" | "wide" | "long" };
 
-/** A workbook comes from outside and unpacks to far more than it weighs: it is read in a process that may die. 20,000 rows of 20 columns take 2 s. */
+/** A workbook comes from outside and unpacks to far more than it weighs: it is read in a process that may die. 20,000 rows of 20 columns take 7 s beside other work. */
 const pool = () =>
   processPool<Buffer, WorkbookOutcome>({
     name: "workbooks",
