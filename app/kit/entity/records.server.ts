@@ -34,7 +34,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
   const numbered = entity.numberGiven === "later" ? undefined : entity.number;
   const alive = table.trashedAt ? isNull(table.trashedAt) : undefined;
   const store = storeOf(entity, definition);
-  const { may, event, withParts, one, read, keepParts, changing, onTop, stateOf, noticesOf, write, locked } = store;
+  const { may, event, one, read, changing, write, locked } = store;
 
   return {
     name,
@@ -62,7 +62,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       const lying = async (column: RecordTable["trashedAt"]) =>
         column ? Math.min(countedTo, await countUpTo(ctx, table, and(isNotNull(column), visible?.(ctx)), countedTo)) : 0;
       const [trashed, archived] = [await lying(table.trashedAt), await lying(table.archivedAt)];
-      const rows = await withParts(
+      const rows = await store.withParts(
         ctx,
         page.rows.map((row) => fromRow(fields, row)),
       );
@@ -106,7 +106,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           ...(table.createdBy && { createdBy: userIdOf(tx) }),
         };
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
-        await keepParts(tx, made!.id, values, () => true);
+        await store.keepParts(tx, made!.id, values, () => true);
         const record = await one(tx, made!.id, false);
         const said = told?.(record) ?? {};
         await tx.record({
@@ -114,8 +114,8 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           entity: name,
           id: record.id,
           after: { ...first, version: 1 },
-          ...stateOf(null, record, said),
-          notices: noticesOf(null, record, said),
+          ...store.stateOf(null, record, said),
+          notices: store.noticesOf(null, record, said),
         });
         return record;
       });
@@ -143,7 +143,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       may(ctx, "update");
       return changing(ctx, async (tx) => {
         const before = await locked(tx, id, null);
-        const values = await read(tx, onTop(before, some), id);
+        const values = await read(tx, store.onTop(before, some), id);
         await definition.rule?.(tx, "update", before, values);
         return write(tx, before, values, verb);
       });
