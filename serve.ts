@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { sessionCookieNames } from "#app/accounts/cookies.ts";
 import { countVisits } from "#app/content/visits/count.server.ts";
-import { openHouse } from "./db/open-house.ts";
+import { openRuntime } from "./db/open-runtime.ts";
 import { seedDemo, seedEmpty } from "./db/seed.ts";
 import { system } from "#app/access/actor.ts";
 import { BadConfig, config, type Config } from "#app/platform/config.server.ts";
@@ -47,37 +47,37 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     asked ||= performance.now();
   });
 
-/** Opens the house, serves it, and closes it in order when asked to stop. */
+/** Opens the company, serves it, and closes it in order when asked to stop. */
 async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
-  const house = await openHouse(settings, { limits: serving, warn: (message, details) => log.warn(details ?? {}, message) });
-  house.forgetPages = () => cache.clear();
-  house.backUp = async (folder) => {
+  const runtime = await openRuntime(settings, { limits: serving, warn: (message, details) => log.warn(details ?? {}, message) });
+  runtime.forgetPages = () => cache.clear();
+  runtime.backUp = async (folder) => {
     const [{ sourceOf }, { makeBackup }, { storage }] = await Promise.all([
       import("./db/backup.ts"),
       import("#app/platform/backup/backup.server.ts"),
       import("#app/platform/storage/storage.server.ts"),
     ]);
-    return makeBackup(sourceOf(house.database, storage(), settings), folder);
+    return makeBackup(sourceOf(runtime.database, storage(), settings), folder);
   };
-  const setUp: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "start" };
-  house.database.watchEngine();
-  await alone(house.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
+  const setUp: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
+  runtime.database.watchEngine();
+  await alone(runtime.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
   // A file of 20 MB from a phone takes its time; headers do not.
   const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
   const site = await pages({ root, settings, server });
-  const visits = countVisits(house, (error) => log.warn({ err: error }, "visits were not written yet"));
+  const visits = countVisits(runtime, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
   const drain = drainable(server, answerWith({ ...site, cache, settings, isPersonal, visited: visits.note }));
-  const worker = await startWorker(house, (message, details) => log.warn(details, message));
-  const watch = watchPageVersion(house, cache);
+  const worker = await startWorker(runtime, (message, details) => log.warn(details, message));
+  const watch = watchPageVersion(runtime, cache);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.PORT, settings.HOST, resolve);
   });
   startTypesetters();
   stop = async () => {
-    house.stopping = true;
+    runtime.stopping = true;
     setTimeout(() => {
       process.stderr.write("Diwan did not stop in time and ends as it is.\n");
       process.exit(1);
@@ -87,7 +87,7 @@ async function start(settings: Config): Promise<void> {
     if (cut > 0) log.warn({ requests: cut }, "requests took longer than the time for stopping and were cut");
     await visits.stop();
     await stopProcesses();
-    await house.close();
+    await runtime.close();
     process.exit(0);
   };
   process.stdout.write(`Diwan is ready at ${settings.APP_URL}\n`);

@@ -8,7 +8,7 @@ import { actorHeader, keepHeader, routeHeader } from "./platform/http/inner-head
 import { isFromOwnOrigin } from "./platform/http/origin.server.ts";
 import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
 import { framedByOurselves } from "./platform/http/security-headers.server.ts";
-import { house } from "./platform/house.server.ts";
+import { runtime } from "./platform/runtime.server.ts";
 import { newSecret } from "./platform/tokens/tokens.server.ts";
 import { config } from "./platform/config.server.ts";
 import { areaOf } from "./locale/area.ts";
@@ -28,7 +28,7 @@ const secretAddress = [
 
 /** Once per request: language, actor, context. Answers the language toggle that works without script. */
 export const documentMiddleware: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
-  const { db, now } = house();
+  const { db, now } = runtime();
   const actor = impersonal.test(url.pathname) ? visitor : await actorOf(request, db, now);
   // Pages of the site alone have something to show early; what guards an account or an area is framed by nobody.
   const early = areaOf(url.pathname) === "site" && asksForPreview(url);

@@ -19,14 +19,14 @@ import { handlers as meetings } from "#app/crm/people/meetings/handlers.server.t
 import { handlers as notifications } from "#app/crm/base/notifications/handlers.server.ts";
 import { notifier } from "./notifier.server.ts";
 import { enqueue } from "./platform/jobs/enqueue.server.ts";
-import { house } from "./platform/house.server.ts";
+import { runtime } from "./platform/runtime.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import { handlers as mail } from "./platform/mail/handlers.server.ts";
 import { handlers as storage } from "./platform/storage/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
-house().notify = notifier;
-house().handlers = {
+runtime().notify = notifier;
+runtime().handlers = {
   ...accounts,
   ...backups,
   ...media,
@@ -50,7 +50,7 @@ house().handlers = {
   ...storage,
 };
 
-// Housekeeping: started with the house, and each run leaves the next one.
+// Housekeeping: started with the company, and each run leaves the next one.
 for (const job of [
   "account.prune",
   "content.purge",
@@ -67,5 +67,5 @@ for (const job of [
   "invoice.remind",
   "contracts.due",
 ])
-  enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));
-planBackup(house()).catch((error: unknown) => log.error({ err: error }, "the next backup was not planned"));
+  enqueue(runtime().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));
+planBackup(runtime()).catch((error: unknown) => log.error({ err: error }, "the next backup was not planned"));

@@ -16,7 +16,7 @@ import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { createDemoAccounts } from "../db/demo/accounts.ts";
-import { openHouse } from "../db/open-house.ts";
+import { openRuntime } from "../db/open-runtime.ts";
 import { seedEmpty } from "../db/seed.ts";
 import { fillLeads } from "../db/volume/fill.ts";
 
@@ -107,11 +107,11 @@ async function questionsFor(ctx: Ctx): Promise<Question[]> {
 const leads = Number(process.argv[2] ?? 10_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40);
 const only = process.env.BENCH_QUESTION;
-const house = await openHouse(config(), { warn: () => {} });
+const runtime = await openRuntime(config(), { warn: () => {} });
 try {
-  const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "ar", requestId: "bench" };
+  const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "ar", requestId: "bench" };
   const began = performance.now();
-  if ((await house.db.$count(leadTable)) === 0) {
+  if ((await runtime.db.$count(leadTable)) === 0) {
     await seedEmpty(ctx);
     await createDemoAccounts(ctx);
     await fillLeads(ctx, leads);
@@ -123,7 +123,7 @@ try {
     if (only && !question.name.includes(only)) continue;
     questions.push(await timesOf(question, rounds));
   }
-  process.stdout.write(`${JSON.stringify({ engine: house.database.engine, leads, fillSeconds, questions } satisfies LeadTimes)}\n`);
+  process.stdout.write(`${JSON.stringify({ engine: runtime.database.engine, leads, fillSeconds, questions } satisfies LeadTimes)}\n`);
 } finally {
-  await house.close();
+  await runtime.close();
 }

@@ -9,7 +9,7 @@ import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import { openStorage, storageOf } from "#app/platform/storage/storage.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { storedKeys } from "#app/stored-keys.server.ts";
-import { furnish, migrations, type Warn } from "./open-house.ts";
+import { furnish, migrations, type Warn } from "./open-runtime.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
 
@@ -88,8 +88,8 @@ async function load(
     const now = (): Date => new Date();
     await (await openQueue(database, now, warn)).close();
     const restored = await restoreInto({ database, storage }, archive, { replace });
-    const house = await furnish(database, now, warn);
-    await house.queue.close();
+    const runtime = await furnish(database, now, warn);
+    await runtime.queue.close();
     if (database.engine === "embedded") await database.pool.query("checkpoint");
     return restored;
   } finally {

@@ -6,7 +6,7 @@ import { system } from "#app/access/actor.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
 import { Invalid, Refusal, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
-import { openHouse } from "../db/open-house.ts";
+import { openRuntime } from "../db/open-runtime.ts";
 
 const t = translateFor("en");
 const say = ({ key, values }: Said): string => t(key, values);
@@ -46,9 +46,9 @@ async function input(): Promise<{ email: string; fullName: string; password: str
 async function create(): Promise<number> {
   const chosen = settings();
   const given = await input();
-  const house = await openHouse(chosen, { join: true });
+  const runtime = await openRuntime(chosen, { join: true });
   try {
-    const ctx = { actor: system, db: house.db, now: house.now, language: "en" as const, requestId: "admin:create" };
+    const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "admin:create" };
     await createUser(ctx, { ...given, language: "en", role: "admin" });
     process.stdout.write(`${given.email.trim().toLowerCase()} is an administrator now: ${chosen.APP_URL}/login\n`);
     return 0;
@@ -59,7 +59,7 @@ async function create(): Promise<number> {
     process.stderr.write(`${reasons.join("\n")}\n`);
     return 1;
   } finally {
-    await house.close();
+    await runtime.close();
   }
 }
 

@@ -37,7 +37,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
       /^app\/crm\/(entities|[^/]+\/[^/]+\/operations\.server)\.ts$/,
     ],
   },
-  endpoints: { rule: "endpoints-are-doors", may: [/^app\/(content|accounts|platform|shell|locale|access|values)\//] },
+  endpoints: { rule: "endpoints-are-handlers", may: [/^app\/(content|accounts|platform|shell|locale|access|values)\//] },
 };
 
 /** Wired at the top, needed below: the words of a language, which import message files only, and the design's tokens. */

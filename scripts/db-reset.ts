@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { FolderInUse, holderOf } from "#app/platform/db/folder-lock.server.ts";
-import { openHouse } from "../db/open-house.ts";
+import { openRuntime } from "../db/open-runtime.ts";
 
 const chosen = settings();
 if (chosen.NODE_ENV === "production") {
@@ -25,6 +25,6 @@ if (chosen.DATABASE_URL) {
   }
   rmSync(folder, { recursive: true, force: true });
 }
-const opened = await openHouse(chosen);
+const opened = await openRuntime(chosen);
 await opened.close();
 process.stdout.write("The database was made anew, without content: npm run db:seed fills it.\n");

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { system } from "#app/access/actor.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
-import { openHouse } from "../db/open-house.ts";
+import { openRuntime } from "../db/open-runtime.ts";
 import { seedEmpty } from "../db/seed.ts";
 import { fillLeads } from "../db/volume/fill.ts";
 
@@ -18,15 +18,15 @@ if (!Number.isInteger(leads) || leads < 1 || leads > most) {
   process.exit(1);
 }
 
-const house = await openHouse(settings(), { join: true });
+const runtime = await openRuntime(settings(), { join: true });
 try {
-  const there = await house.db.$count(leadTable);
+  const there = await runtime.db.$count(leadTable);
   if (there > 0 && !values.yes) {
     process.stderr.write(`There are ${there.toLocaleString("en")} leads already. With --yes the generated ones are added to them.\n`);
     process.exitCode = 1;
   } else {
-    const ctx = { actor: system, db: house.db, now: house.now, language: "en" as const, requestId: "seed:volume" };
-    await alone(house.database, "seed", () => seedEmpty(ctx));
+    const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "seed:volume" };
+    await alone(runtime.database, "seed", () => seedEmpty(ctx));
     const began = performance.now();
     let said = 0;
     await fillLeads(ctx, leads, (done) => {
@@ -37,5 +37,5 @@ try {
     process.stdout.write(`Ready after ${Math.round((performance.now() - began) / 1000)} s, indexes and statistics included.\n`);
   }
 } finally {
-  await house.close();
+  await runtime.close();
 }

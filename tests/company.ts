@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
-import { type House, holdHouse } from "#app/platform/house.server.ts";
+import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import type { Language } from "#app/values/language.ts";
@@ -33,7 +33,7 @@ export type Company = {
   pass: (ms: number) => void;
   /** The jobs that the story has left in the queue so far, oldest first. */
   jobs: () => Promise<{ name: string; data: Record<string, unknown> }[]>;
-  house: House;
+  runtime: Runtime;
 };
 
 const start = new Date("2026-01-15T08:00:00Z");
@@ -105,10 +105,10 @@ export async function onFreshDatabase<T>(story: (company: Company) => Promise<T>
   }
 }
 
-async function within<T>(db: Db, database: Database, queue: House["queue"], story: (company: Company) => Promise<T>): Promise<T> {
+async function within<T>(db: Db, database: Database, queue: Runtime["queue"], story: (company: Company) => Promise<T>): Promise<T> {
   let at = start.getTime();
   const now = (): Date => new Date(at);
-  const house: House = {
+  const runtime: Runtime = {
     pool: database.pool,
     db,
     database,
@@ -121,7 +121,7 @@ async function within<T>(db: Db, database: Database, queue: House["queue"], stor
     stopping: false,
     close: async () => {},
   };
-  const before = holdHouse(house);
+  const before = holdRuntime(runtime);
   holdOutgoing(queue);
   const as: Company["as"] = (who, language = "en") => ({ actor: actorOf(who), db, now, language, requestId: "story" });
   await db.insert(userTable).values(
@@ -150,13 +150,13 @@ async function within<T>(db: Db, database: Database, queue: House["queue"], stor
         );
         return rows.map((row) => row.data);
       },
-      house,
+      runtime,
     });
     const folder = process.env["EFFECTS_DIR"];
     if (folder) await writeEffects(folder, db);
     return told;
   } finally {
-    holdHouse(before);
+    holdRuntime(before);
     holdOutgoing(before?.queue);
   }
 }
@@ -184,14 +184,14 @@ async function empty(db: Db): Promise<void> {
   await writeReference(db);
 }
 
-let opened: Promise<{ database: Database; queue: House["queue"] }> | undefined;
+let opened: Promise<{ database: Database; queue: Runtime["queue"] }> | undefined;
 
 /** One pool and one queue for all stories of a test file. */
-function shared(): Promise<{ database: Database; queue: House["queue"] }> {
+function shared(): Promise<{ database: Database; queue: Runtime["queue"] }> {
   return (opened ??= open());
 }
 
-async function open(): Promise<{ database: Database; queue: House["queue"] }> {
+async function open(): Promise<{ database: Database; queue: Runtime["queue"] }> {
   const database = await openDatabase({ databaseUrl: inject("databaseUrl"), warn: () => {} });
   const queue = await openQueue(
     database,

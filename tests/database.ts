@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
-import { furnish } from "../db/open-house.ts";
+import { furnish } from "../db/open-runtime.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,11 +21,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), "diwan-stories-"));
   process.env["DATA_DIR"] = folder;
   const { url, engine, database, drop } = await emptyDatabase();
-  const house = await furnish(database, () => new Date(), warn);
+  const runtime = await furnish(database, () => new Date(), warn);
   project.provide("databaseUrl", url);
   project.provide("engine", engine);
   return async () => {
-    await house.close();
+    await runtime.close();
     await drop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -166,7 +166,7 @@ const outside: Record<string, string> = {
 test("nothing adds rows beside the transaction that claims the key", () => {
   const files = globSync("app/**/*.server.ts").filter((file) => !/\/table\.server\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(300);
-  const found = files.filter((file) => /\b(?:ctx|house\(\))\.db\s*\.insert\(/.test(readFileSync(file, "utf8")));
+  const found = files.filter((file) => /\b(?:ctx|runtime\(\))\.db\s*\.insert\(/.test(readFileSync(file, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(outside).toSorted());
 });
 

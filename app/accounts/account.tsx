@@ -4,7 +4,7 @@ import { accountOf } from "#app/access/actor.ts";
 import { gate, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -30,7 +30,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } fr
 export const handle = { boot: "now" };
 
 /** One address for every language; whoever is not signed in signs in first and comes back. */
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   if (url.pathname.startsWith("/ar")) throw redirect("/account");
   const me = accountOf(ctx);
   if (!me) throw redirect("/login?to=/account");

@@ -5,7 +5,7 @@ import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { pruneLimits } from "#app/platform/http/rate-limit.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import type { Language } from "#app/values/language.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ending } from "#app/platform/http/doors.server.ts";
+import { ending } from "#app/platform/http/route-handlers.server.ts";
 import { cameFrom, ownPath } from "#app/platform/http/origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { Unavailable } from "#app/values/errors.ts";

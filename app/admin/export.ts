@@ -1,10 +1,10 @@
 import { queryOf } from "#app/kit/list/list-query.ts";
 import { asResponse, exportRecords } from "#app/kit/transfer/export.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { entityAt } from "./entities.server.ts";
 
 /** The records of a list as its address narrows and sorts them, as a file: `?format=xlsx`, otherwise CSV. */
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const { records, screens } = entityAt(params.entity);
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   return asResponse(await exportRecords(ctx, records, screens, queryOf(url.searchParams, screens), format));

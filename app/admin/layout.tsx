@@ -8,7 +8,7 @@ import { frameData } from "#app/kit/frame/frame-data.server.ts";
 import type { Notice } from "#app/kit/frame/notices.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { countsOrNone } from "./notices.server.ts";
 import { sections, type Section } from "./sections.ts";
@@ -16,7 +16,7 @@ import { sections, type Section } from "./sections.ts";
 export const handle = { boot: "now" };
 export const middleware = [guarding("admin")];
 
-export const loader = reading(async (ctx, args) => ({
+export const loader = asLoader(async (ctx, args) => ({
   ...frameData(ctx, args),
   people: await peopleOrNone(ctx),
   waiting: await countsOrNone(ctx),

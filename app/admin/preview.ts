@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { previewLink } from "#app/content/preview/operations.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { entityAt } from "./entities.server.ts";
 
@@ -13,7 +13,7 @@ const pages: Record<string, (record: object) => string> = {
 };
 
 /** Leads to the page of a record as visitors will see it, published or not, by a link that works for two weeks and can be passed on. */
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const name = params.entity ?? "";
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (!page) throw new NotFound();

@@ -1,5 +1,5 @@
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";

@@ -10,7 +10,7 @@ import { frameData } from "#app/kit/frame/frame-data.server.ts";
 import { LiveProvider } from "#app/kit/live/live.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { countsOrNone } from "./counts.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
@@ -22,7 +22,7 @@ import { sections } from "./sections.ts";
 export const handle = { boot: "now" };
 export const middleware = [guarding("crm")];
 
-export const loader = reading(async (ctx, args) => ({
+export const loader = asLoader(async (ctx, args) => ({
   ...frameData(ctx, args),
   people: await peopleOrNone(ctx),
   counts: await countsOrNone(ctx),

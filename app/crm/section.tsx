@@ -2,12 +2,12 @@ import { Link, useLoaderData } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { sectionAt } from "./sections.ts";
 
 /** A section of the sidebar whose screens are not built yet says so; any other address is not found, inside the frame. */
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const section = sectionAt(url.pathname.replace(/\.data$/, ""));
   authorize(ctx.actor, section?.reads ?? "lead.read");
   if (!section || section.exact) throw new NotFound();

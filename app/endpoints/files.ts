@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "react-router";
 import { pictureFile } from "#app/content/media/operations.server.ts";
-import { house } from "#app/platform/house.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { Unavailable } from "#app/values/errors.ts";
 
 /** A name is an id and never gets other bytes, so a browser need not ask again. */
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 
 async function given({ params, request }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
-  const file = await pictureFile(house().db, name);
+  const file = await pictureFile(runtime().db, name);
   if (!file) return answer(404, "Not found");
   const etag = `"${name}-${file.size}"`;
   const headers = new Headers({

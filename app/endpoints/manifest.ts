@@ -1,5 +1,5 @@
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { directionOf } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 
@@ -7,7 +7,7 @@ import { translateFor } from "#app/words.server.ts";
 const paper = "#F5F2EC";
 
 /** The site as something to keep on a home screen, in the visitor's language. */
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const { language } = ctx;
   const t = translateFor(language);
   const facts = await companyFacts(ctx);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { house } from "#app/platform/house.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { storageIsFull } from "#app/platform/storage/disk-space.server.ts";
 import { within } from "#app/platform/http/within.server.ts";
 
@@ -7,7 +7,7 @@ const patience = 2_000;
 
 /** Ready for visitors: the database answers, its tables are there, there is room to write, and the process is not stopping. */
 export async function loader() {
-  const { db, stopping } = house();
+  const { db, stopping } = runtime();
   const reason = stopping
     ? "stopping"
     : await within(patience, db.execute(sql`select 1 from app_users limit 1`)).then(

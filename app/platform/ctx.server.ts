@@ -5,7 +5,7 @@ import { databaseError } from "./db/database-error.server.ts";
 import { config } from "./config.server.ts";
 import type { Change, Ctx } from "./context.ts";
 import { writeEvent } from "./events/event.server.ts";
-import { house } from "./house.server.ts";
+import { runtime } from "./runtime.server.ts";
 import { refuseWhenFull } from "./storage/disk-space.server.ts";
 import { enqueue } from "./jobs/enqueue.server.ts";
 import { claim, claiming } from "./once/once.server.ts";
@@ -60,6 +60,6 @@ async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): 
       return work(own);
     });
   const result = await (ctx.publish === undefined && ctx.key ? claiming(ctx.key, transact) : transact(false));
-  if (published) await (ctx.publish?.() ?? house().forgetPages());
+  if (published) await (ctx.publish?.() ?? runtime().forgetPages());
   return result;
 }

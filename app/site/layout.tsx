@@ -49,7 +49,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShoul
 
 type LayoutData = Awaited<ReturnType<typeof loader>>;
 
-/** The two quickest ways to the house, for the foot of the menu. */
+/** The two quickest ways to the company, for the foot of the menu. */
 const isDirect = ({ key }: { key: string }) => key === "phone" || key === "email";
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
@@ -80,7 +80,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that could not be made, with the house still round it. */
+/** A page that could not be made, with the company still round it. */
 export function ErrorBoundary() {
   return (
     <Frame data={useRouteLoaderData<LayoutData>("site/layout")}>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { subscribe } from "#app/content/newsletter/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import type { Arrival } from "#app/platform/http/doors.server.ts";
+import type { Arrival } from "#app/platform/http/route-handlers.server.ts";
 
 /**
  * The letter form stands under every public page and posts to that page. An action asks this first: null means that the form is another

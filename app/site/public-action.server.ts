@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { acting, type Arrival } from "#app/platform/http/doors.server.ts";
+import { asAction, type Arrival } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { takeLetter } from "./letter.server.ts";
 
@@ -9,7 +9,7 @@ export type Intent = (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Pro
 
 /** The action of a public page that has forms of its own, by their `intent`; the letter form in the footer is taken on every page. */
 export const publicAction = (own: Record<string, Intent> = {}) =>
-  acting(async (ctx, form, args) => {
+  asAction(async (ctx, form, args) => {
     const intent = String(form.get("intent") ?? "");
     const work = Object.hasOwn(own, intent) ? own[intent] : undefined;
     if (work) return work(ctx, form, args);

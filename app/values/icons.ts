@@ -1,7 +1,7 @@
 /** Brand marks: our own drawings in the stroke of the others, since Lucide has none. */
 export const brandIcons = ["instagram", "facebook", "linkedin", "pinterest", "behance", "youtube", "tiktok", "x", "whatsapp"] as const;
 
-/** What an `icon_name` field may hold besides the brand marks: Lucide names that suit a house, a trade, an address. */
+/** What an `icon_name` field may hold besides the brand marks: Lucide names that suit a company, a trade, an address. */
 export const lucideIcons = [
   "armchair", "award", "axe", "banknote", "bath", "bed-double", "blinds", "book-open", "box", "briefcase",
   "brush", "building", "building-2", "calculator", "calendar", "camera", "chef-hat", "circle-check", "clipboard-list", "clock",

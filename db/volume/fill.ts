@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { unlimited } from "#app/platform/db/open.server.ts";
 import { chosenFormats, formatOf } from "#app/platform/numbering/formats.server.ts";
 import { counterTable } from "#app/platform/numbering/table.server.ts";
-import { house } from "#app/platform/house.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { writeNumber } from "#app/values/number-format.ts";
 import { volumeOfLeads, type LeadRow } from "./leads.ts";
@@ -31,7 +31,7 @@ const columns = [
 export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => void = () => {}): Promise<void> {
   const setting = await settingOf(ctx);
   // A connection of its own: an index over a million rows takes longer than any question may.
-  const { database } = house();
+  const { database } = runtime();
   const pool = database.sidePool(1, unlimited);
   try {
     await fill(database.handle(pool), setting, ctx.now(), count, say);

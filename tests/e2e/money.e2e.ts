@@ -16,7 +16,7 @@ const estimated = 4_532_047; // + 14 % = 5 565.67
 const sent = 4_305_445;
 const contract = 4_422_409;
 const contractNet = 3_879_306;
-// The plan of the house is 30/25/25/15/5 %: 30 % of 44 224.09 = 13 267.227.
+// The plan of the company is 30/25/25/15/5 %: 30 % of 44 224.09 = 13 267.227.
 const deposit = 1_326_723;
 // 13 267.23 − 5 000.00 in cash: first by a cheque that comes back, then by a transfer.
 const rest = 826_723;

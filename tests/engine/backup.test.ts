@@ -18,7 +18,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { restore, sourceOf } from "../../db/backup.ts";
-import { migrations } from "../../db/open-house.ts";
+import { migrations } from "../../db/open-runtime.ts";
 import { writeReference } from "../../db/reference.ts";
 import { startBucket } from "../bucket.ts";
 import { onFreshDatabase, type Company } from "../company.ts";
@@ -93,7 +93,7 @@ async function furnished({ db, user, ctx }: Company): Promise<void> {
 beforeAll(async () => {
   await onFreshDatabase(async (company) => {
     await furnished(company);
-    const { database } = company.house;
+    const { database } = company.runtime;
     source = await summed(database);
     made = await makeBackup(sourceOf(database, files, secret), join(folder, "out"));
   });
@@ -225,7 +225,7 @@ describe("what is refused changes nothing", () => {
 test("a file that is deleted while the backup runs makes it begin anew; one that was lost before is named", () =>
   onFreshDatabase(async (company) => {
     await furnished(company);
-    const { db, house } = company;
+    const { db, runtime } = company;
     const [deleted, lost] = await db.select().from(recordFileTable);
     await files.delete(lost!.storageKey);
     const meanwhile: Storage = {
@@ -238,7 +238,7 @@ test("a file that is deleted while the backup runs makes it begin anew; one that
         return files.stream(key);
       },
     };
-    const { path, missing } = await makeBackup(sourceOf(house.database, meanwhile, secret), join(folder, "meanwhile"));
+    const { path, missing } = await makeBackup(sourceOf(runtime.database, meanwhile, secret), join(folder, "meanwhile"));
     expect(missing).toEqual([lost!.storageKey]);
     const manifest = await checkArchive(path);
     expect(manifest.files).toHaveLength(fileCount - 2);
@@ -246,7 +246,7 @@ test("a file that is deleted while the backup runs makes it begin anew; one that
   }));
 
 test("what is written while the backup runs is in it with all that belongs to it, or not at all", () =>
-  onFreshDatabase(async ({ db, house }) => {
+  onFreshDatabase(async ({ db, runtime }) => {
     const count = async (table: string) =>
       Number((await db.execute<{ n: string }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]!.n);
     const before = { settings: await count("settings"), log: await count("audit_log") };
@@ -264,7 +264,7 @@ test("what is written while the backup runs is in it with all that belongs to it
         pairs += 1;
       }
     })();
-    const { path } = await makeBackup(sourceOf(house.database, files, secret), join(folder, "writing"));
+    const { path } = await makeBackup(sourceOf(runtime.database, files, secret), join(folder, "writing"));
     running = false;
     await writing;
     const { tables } = await checkArchive(path);

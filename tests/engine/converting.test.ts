@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { furnish } from "../../db/open-house.ts";
+import { furnish } from "../../db/open-runtime.ts";
 
 const place = mkdtempSync(join(tmpdir(), "diwan-converting-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

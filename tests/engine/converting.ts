@@ -6,8 +6,8 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { holdHouse } from "#app/platform/house.server.ts";
-import { furnish } from "../../db/open-house.ts";
+import { holdRuntime } from "#app/platform/runtime.server.ts";
+import { furnish } from "../../db/open-runtime.ts";
 
 const [folder = "", what = ""] = process.argv.slice(2);
 const leads = 100;
@@ -25,13 +25,13 @@ function stopBefore(statement: string): void {
 }
 
 const database = await openDatabase({ dataDir: folder, warn: () => {} });
-const house = await furnish(
+const runtime = await furnish(
   database,
   () => new Date(),
   () => {},
 );
-holdHouse(house);
-const { db } = house;
+holdRuntime(runtime);
+const { db } = runtime;
 const [person] = await db
   .insert(userTable)
   .values({ email: "sales@company.example", fullName: "Sara Fathy", emailVerified: true, roleName: "sales" })

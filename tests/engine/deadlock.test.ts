@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { furnish } from "../../db/open-house.ts";
+import { furnish } from "../../db/open-runtime.ts";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
 
 const programs = findPostgres();
@@ -15,12 +15,12 @@ test.skipIf(!programs)(
   async () => {
     const server = await startPostgres(programs ?? "");
     const database = await openDatabase({ databaseUrl: server.url, warn: () => {} });
-    const house = await furnish(
+    const runtime = await furnish(
       database,
       () => new Date(),
       () => {},
     );
-    const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "story" };
+    const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "story" };
     try {
       await database.pool.query("create table sums (name text primary key, n int not null)");
       await database.pool.query("insert into sums values ('a', 0), ('b', 0)");
@@ -44,7 +44,7 @@ test.skipIf(!programs)(
         { name: "b", n: 2 },
       ]);
     } finally {
-      await house.close();
+      await runtime.close();
       server.remove();
     }
   },

@@ -12,7 +12,7 @@ import { recordsBehind } from "#app/crm/office/reports/records.server.ts";
 import { supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
-import { migrations } from "../../db/open-house.ts";
+import { migrations } from "../../db/open-runtime.ts";
 import { writeReference } from "../../db/reference.ts";
 import { emptyDatabase } from "../database.ts";
 

@@ -8,7 +8,7 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
-import { furnish } from "../../db/open-house.ts";
+import { furnish } from "../../db/open-runtime.ts";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
 
 const programs = findPostgres();
@@ -22,11 +22,11 @@ test.skipIf(!programs)(
     const server = await startPostgres(programs ?? "");
     const lost: string[] = [];
     const database = await openDatabase({ databaseUrl: server.url, warn: (message) => void lost.push(message) });
-    const house = await furnish(database, () => new Date(), silent);
-    holdOutgoing(house.queue);
+    const runtime = await furnish(database, () => new Date(), silent);
+    holdOutgoing(runtime.queue);
     const ran: unknown[] = [];
-    house.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
-    const worker = await startWorker(house, silent);
+    runtime.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
+    const worker = await startWorker(runtime, silent);
     try {
       await database.pool.query("create table kept (n int)");
       await database.pool.query("insert into kept values (1)");
@@ -45,7 +45,7 @@ test.skipIf(!programs)(
       await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 10_000 });
     } finally {
       await worker.stop();
-      await house.close();
+      await runtime.close();
       server.remove();
     }
   },

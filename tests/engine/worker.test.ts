@@ -12,7 +12,7 @@ type Logged = { message: string; details: Record<string, unknown> };
 async function withWorker(work: (company: Company, logged: Logged[]) => Promise<void>): Promise<void> {
   await onFreshDatabase(async (company) => {
     const logged: Logged[] = [];
-    const worker = await startWorker(company.house, (message, details) => void logged.push({ message, details }));
+    const worker = await startWorker(company.runtime, (message, details) => void logged.push({ message, details }));
     try {
       await work(company, logged);
     } finally {
@@ -61,7 +61,7 @@ test("work is counted by how it stands: due, later, under way, to be tried again
 test("a job of a change that was refused is never run", () =>
   withWorker(async (company) => {
     const ran: unknown[] = [];
-    company.house.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
+    company.runtime.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
     const refused = change(company.ctx, async (tx) => {
       await tx.send("story.told", { n: 1 });
       throw new Error("no");
@@ -75,7 +75,7 @@ test("a job of a change that was refused is never run", () =>
 test("a job that fails is tried again, as the system, and logged without what it was about", () =>
   withWorker(async (company, logged) => {
     const kinds: string[] = [];
-    company.house.handlers["mail.send"] = async (ctx) => {
+    company.runtime.handlers["mail.send"] = async (ctx) => {
       kinds.push(ctx.actor.kind);
       if (kinds.length === 1) throw Object.assign(new TypeError("550 mona@example.com unknown"), { code: "EENVELOPE" });
     };
@@ -101,7 +101,7 @@ test("a job that failed at every try is listed, and repeated once its cause is g
       timeout: 5_000,
     });
     const ran: unknown[] = [];
-    company.house.handlers["picture.variants"] = async (_ctx, data) => void ran.push(data);
+    company.runtime.handlers["picture.variants"] = async (_ctx, data) => void ran.push(data);
     const [failed] = await failedJobs(admin);
     await repeatJob(admin, failed?.id ?? "");
     await vi.waitFor(() => expect(ran).toEqual([{ id: "7" }]), { timeout: 3_000 });
@@ -111,7 +111,7 @@ test("a job that failed at every try is listed, and repeated once its cause is g
 test("forty waiting jobs do not take forty pauses", () =>
   withWorker(async (company) => {
     let ran = 0;
-    company.house.handlers["story.told"] = async () => void ran++;
+    company.runtime.handlers["story.told"] = async () => void ran++;
     await change(company.ctx, async (tx) => {
       for (let n = 0; n < 40; n++) await tx.send("story.told", { n });
     });

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { isArchiveName } from "#app/platform/backup/backup.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { openHouse } from "../../db/open-house.ts";
+import { openRuntime } from "../../db/open-runtime.ts";
 import { startBucket } from "../bucket.ts";
 import { databaseFor, engines, report, settingsOf } from "./engines.ts";
 
@@ -61,7 +61,7 @@ const told = ({ seconds, memory }: Ran): string => `${seconds.toFixed(1)} s, ${m
 /** An installation with so many files of a record. */
 async function installation(dataDir: string, files: number): Promise<void> {
   mkdirSync(join(dataDir, "files/records"), { recursive: true });
-  const house = await openHouse({ DATA_DIR: dataDir, DATABASE_URL: undefined, TEST_CLOCK: undefined });
+  const runtime = await openRuntime({ DATA_DIR: dataDir, DATABASE_URL: undefined, TEST_CLOCK: undefined });
   const recordId = randomUUID();
   for (let at = 0; at < files; at += 1) {
     const bytes = randomBytes(fileMegabytes * 1_000_000);
@@ -69,9 +69,9 @@ async function installation(dataDir: string, files: number): Promise<void> {
     writeFileSync(join(dataDir, "files", storageKey), bytes);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const row = { recordKind: "lead", recordId, name: `${at}.pdf`, type: "application/pdf", size: bytes.length, sha256, storageKey };
-    await house.db.insert(recordFileTable).values({ ...row, at: new Date() });
+    await runtime.db.insert(recordFileTable).values({ ...row, at: new Date() });
   }
-  await house.close();
+  await runtime.close();
 }
 
 /** Files that do not hold what their rows say; null where the folder holds no installation. */

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { system } from "#app/access/actor.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { openHouse } from "../../db/open-house.ts";
+import { openRuntime } from "../../db/open-runtime.ts";
 import { fromOurPage, send, type Running } from "../server/running.ts";
 import { cookiesOf, freshAddress, password } from "../server/staffed.ts";
 
@@ -17,13 +17,13 @@ export type Acknowledged = { enquiries: string[]; uploads: string[] };
 
 /** Makes an administrator through the running server's database and signs in; the cookies. */
 export async function enterAsAdmin(server: Running, databaseUrl: string | undefined): Promise<string> {
-  const house = await openHouse({ DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
+  const runtime = await openRuntime({ DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
   const email = `${randomUUID()}@here.example`;
   try {
-    const ctx = { actor: system, db: house.db, now: house.now, language: "en" as const, requestId: "test" };
+    const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "test" };
     await createUser(ctx, { email, fullName: "Dina Samir", language: "en", role: "admin", password });
   } finally {
-    await house.close();
+    await runtime.close();
   }
   const entered = await send(server, "/login", { intent: "sign-in", email, password, keep: "on" }, freshAddress());
   return cookiesOf(entered);

@@ -87,22 +87,22 @@ export async function openDemo(made?: string): Promise<Demo> {
     dataDir,
     env: { DEMO: "1", PROXY_IP_HEADER: "x-test-address", LOG_LEVEL: "error", ...clock(readAt) },
   });
-  const house = await houseBeside(dataDir);
+  const runtime = await houseBeside(dataDir);
   await askForMails(server);
-  await jobsDone(house, server);
+  await jobsDone(runtime, server);
   // Jobs write several at a time: within a minute, the mails are put into the order of what they say.
-  await house.db.execute(sql`
+  await runtime.db.execute(sql`
     update mails set created_at = ordered.at from (
       select id, minute + interval '1 ms' * row_number() over (partition by minute order by kind, recipient, language, subject, text) as at
       from (select *, date_trunc('minute', created_at) as minute from mails) as mails
     ) as ordered where mails.id = ordered.id`);
-  const estimated = await house.db
+  const estimated = await runtime.db
     .select({ id: leadTable.id })
     .from(leadTable)
     .where(isNotNull(leadTable.estimateId))
     .orderBy(leadTable.number);
-  const [names, mails] = [await rowNames(house.db), await house.db.select().from(mailTable).orderBy(mailTable.createdAt)];
-  await house.close();
+  const [names, mails] = [await rowNames(runtime.db), await runtime.db.select().from(mailTable).orderBy(mailTable.createdAt)];
+  await runtime.close();
   return {
     server,
     names,

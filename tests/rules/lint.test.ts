@@ -24,7 +24,7 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/accounts/library.tsx", "site-without-component-library", importing("@mantine/core")],
   ["app/admin/upward.ts", "admin-shell", importing("#app/site/layout.tsx")],
   ["app/admin/inside.ts", "admin-shell", importing("#app/crm/people/leads/fields.ts")],
-  ["app/endpoints/upward.ts", "endpoints-are-doors", importing("#app/crm/people/leads/operations.server.ts")],
+  ["app/endpoints/upward.ts", "endpoints-are-handlers", importing("#app/crm/people/leads/operations.server.ts")],
   ["app/content/services/draws.server.ts", "server-code-draws-nothing", importing("./card.tsx")],
   ["app/crm/people/leads/asks.tsx", "screens-ask-operations", importing("./table.server.ts")],
   ["app/crm/people/leads/queries.tsx", "screens-ask-operations", importing("drizzle-orm")],

@@ -6,7 +6,7 @@ type Said = Record<string, string>;
 const file = (messages: Said) => `export default ${JSON.stringify(messages)};\n`;
 
 /** A product with one dictionary and one screen that uses the keys given. */
-const house = (en: Said, ar: Said, screen: string, more: Record<string, string> = {}) => ({
+const runtime = (en: Said, ar: Said, screen: string, more: Record<string, string> = {}) => ({
   "app/words.server.ts": `
     import en from "./site/home/messages.en.ts";
     import ar from "./site/home/messages.ar.ts";
@@ -32,57 +32,57 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
   [
     "a message is missing in Arabic",
     "words-both-languages  home.lead",
-    house({ title: "A", lead: "B" }, { title: "أ" }, say("home.title", "home.lead")),
+    runtime({ title: "A", lead: "B" }, { title: "أ" }, say("home.title", "home.lead")),
   ],
   [
     "a message is missing in English",
     "words-both-languages  home.lead",
-    house({ title: "A" }, { title: "أ", lead: "ب" }, say("home.title")),
+    runtime({ title: "A" }, { title: "أ", lead: "ب" }, say("home.title")),
   ],
-  ["a message is empty", "words-both-languages  home.title", house({ title: "A" }, { title: " " }, say("home.title"))],
-  ["a placeholder is lost", "words-same-placeholders  home.title", house({ title: "Hello {name}" }, { title: "أهلاً" }, say("home.title"))],
-  ["a message is not valid ICU", "words-valid-icu  home.title", house({ title: "A {n, plural, }" }, { title: "أ" }, say("home.title"))],
+  ["a message is empty", "words-both-languages  home.title", runtime({ title: "A" }, { title: " " }, say("home.title"))],
+  ["a placeholder is lost", "words-same-placeholders  home.title", runtime({ title: "Hello {name}" }, { title: "أهلاً" }, say("home.title"))],
+  ["a message is not valid ICU", "words-valid-icu  home.title", runtime({ title: "A {n, plural, }" }, { title: "أ" }, say("home.title"))],
   [
     "an Arabic plural lacks a form",
     "words-arabic-plurals  home.title  {n} lacks two",
-    house({ title: "{n, plural, one {# room} other {# rooms}}" }, { title: sixForms.replace("two {غرفتان} ", "") }, say("home.title")),
+    runtime({ title: "{n, plural, one {# room} other {# rooms}}" }, { title: sixForms.replace("two {غرفتان} ", "") }, say("home.title")),
   ],
   [
     "a plural is a plain number in Arabic",
     "words-arabic-plurals  home.title",
-    house({ title: "{n, plural, one {# room} other {# rooms}}" }, { title: "{n} غرف" }, say("home.title")),
+    runtime({ title: "{n, plural, one {# room} other {# rooms}}" }, { title: "{n} غرف" }, say("home.title")),
   ],
-  ["code asks for a key that is not there", "words-key-missing", house({ title: "A" }, { title: "أ" }, say("home.title", "home.lead"))],
+  ["code asks for a key that is not there", "words-key-missing", runtime({ title: "A" }, { title: "أ" }, say("home.title", "home.lead"))],
   [
     "code asks for a family of keys that is not there",
     "words-key-missing",
-    house({ title: "A" }, { title: "أ" }, 'export const page = (x: string) => [t("home.title"), t(`home.state.${x}`)];\n'),
+    runtime({ title: "A" }, { title: "أ" }, 'export const page = (x: string) => [t("home.title"), t(`home.state.${x}`)];\n'),
   ],
-  ["nothing uses a message", "words-unused  home.lead", house({ title: "A", lead: "B" }, { title: "أ", lead: "ب" }, say("home.title"))],
+  ["nothing uses a message", "words-unused  home.lead", runtime({ title: "A", lead: "B" }, { title: "أ", lead: "ب" }, say("home.title"))],
   [
     "message files are not registered",
     "words-misplaced  app/crm/messages.en.ts",
-    house({ title: "A" }, { title: "أ" }, say("home.title"), { "app/crm/messages.en.ts": file({}) }),
+    runtime({ title: "A" }, { title: "أ" }, say("home.title"), { "app/crm/messages.en.ts": file({}) }),
   ],
   [
     "a screen asks for words that are not sent to its area",
     "words-misplaced  app/crm/office/dashboard/dashboard.tsx",
-    house({ title: "A" }, { title: "أ" }, say("home.title"), { "app/crm/office/dashboard/dashboard.tsx": say("home.title") }),
+    runtime({ title: "A" }, { title: "أ" }, say("home.title"), { "app/crm/office/dashboard/dashboard.tsx": say("home.title") }),
   ],
   [
     "a sentence stands in a screen",
     "sentence-in-code",
-    house({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = () => <p>Welcome home</p>;`),
+    runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = () => <p>Welcome home</p>;`),
   ],
   [
     "a sentence stands in a label",
     "sentence-in-code",
-    house({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = () => <p aria-label="Menu" />;`),
+    runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = () => <p aria-label="Menu" />;`),
   ],
   [
     "a sentence stands in a condition",
     "sentence-in-code",
-    house({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = ({ on }) => <p>{on ? "Opened" : t("home.title")}</p>;`),
+    runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = ({ on }) => <p>{on ? "Opened" : t("home.title")}</p>;`),
   ],
 ];
 
@@ -102,9 +102,9 @@ test("complete words used in every accepted way pass", async () => {
     export const P = ({ state, on }) => <p aria-label={t("home.title")}>{t("home.rooms", { n: 2 })} · {t(\`home.state.\${state}\`)} {on ? "12" : "—"}</p>;
     export const refusal = { key: "home.error" };
   `;
-  expect(await checkWords(house(en, ar, screen))).toEqual({ code: 0, problems: [] });
+  expect(await checkWords(runtime(en, ar, screen))).toEqual({ code: 0, problems: [] });
 });
 
 test("a product without messages fails: nothing was checked", async () => {
-  expect((await checkWords(house({}, {}, "export const page = 1;\n"))).code).toBe(1);
+  expect((await checkWords(runtime({}, {}, "export const page = 1;\n"))).code).toBe(1);
 });

@@ -4,27 +4,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { system, type RoleName } from "#app/access/actor.ts";
 import { createUser, setRole } from "#app/accounts/users/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { House } from "#app/platform/house.server.ts";
-import { openHouse } from "../../db/open-house.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
+import { openRuntime } from "../../db/open-runtime.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
 
 const password = "seven-brown-camels";
 const roles = ["admin", "manager", "sales", "designer", "accountant", "pending"] as const;
 const folder = freshFolder();
 let server: Running;
-let house: House;
+let runtime: Runtime;
 let ctx: Ctx;
 const ids = {} as Record<RoleName, string>;
 
 beforeAll(async () => {
   server = await startServer({ dataDir: folder, env: { PROXY_IP_HEADER: "x-test-address" } });
-  house = await openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
-  ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "test" };
+  runtime = await openRuntime({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+  ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "test" };
   for (const role of roles)
     ids[role] = (await createUser(ctx, { email: emailOf(role), fullName: "Dina Samir", language: "en", role, password })).id;
 }, 180_000);
 afterAll(async () => {
-  await house.close();
+  await runtime.close();
   await server.stop();
   removeFolder(folder);
 });
@@ -110,10 +110,10 @@ describe("the gates", () => {
 
   test("a role that cannot be read leaves the CRM's frame standing, its section answers 503, and it recovers by itself", async () => {
     const [sales, admin] = [await enter("sales"), await enter("admin")];
-    await house.db.execute(sql`alter table user_roles rename to user_roles_away`);
+    await runtime.db.execute(sql`alter table user_roles rename to user_roles_away`);
     const answers = Promise.all([get("/crm/leads", sales), get("/admin", admin)]);
     await answers.catch(() => undefined);
-    await house.db.execute(sql`alter table user_roles_away rename to user_roles`);
+    await runtime.db.execute(sql`alter table user_roles_away rename to user_roles`);
     const [crm, administration] = await answers;
     const text = await crm.text();
     expect(crm.status).toBe(503);
@@ -216,7 +216,7 @@ test("under https the cookies are Secure and carry the browser's own prefix", as
   const own = freshFolder();
   const secure = await startServer({ dataDir: own, env: { APP_URL: "https://diwan.example" } });
   try {
-    const joined = await openHouse({ DATA_DIR: own, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+    const joined = await openRuntime({ DATA_DIR: own, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
     await createUser(
       { ...ctx, db: joined.db },
       { email: "boss@here.example", fullName: "Boss Person", language: "en", role: "admin", password },

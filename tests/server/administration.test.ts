@@ -12,15 +12,15 @@ import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 
 // The administration under attack: whatever an address or a form holds, an answer that a person can read, and nothing of the inside.
 
-let house: Staffed;
+let runtime: Staffed;
 const cookies = { admin: "", sales: "" };
 beforeAll(async () => {
-  house = await staffed();
-  cookies.admin = await house.enter("admin");
-  cookies.sales = await house.enter("sales");
+  runtime = await staffed();
+  cookies.admin = await runtime.enter("admin");
+  cookies.sales = await runtime.enter("sales");
   await fill();
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 const evil = `<img src=x onerror=alert(1)>"'&</script><script>alert(2)</script>`;
 const live = /<img src=x|<script>alert/;
@@ -39,11 +39,12 @@ async function filledOf(name: string, title: string): Promise<Record<string, unk
   const records = recordsOf(name);
   const example = Object.values(examples).find((one) => one.records === records);
   if (!example) throw new Error(`no example of ${name}`);
-  return example.filled({ as: () => house.ctx, db: house.house.db } as unknown as Company, title);
+  return example.filled({ as: () => runtime.ctx, db: runtime.runtime.db } as unknown as Company, title);
 }
 
 async function fill(): Promise<void> {
-  for (const name of Object.keys(entities)) made[name] = (await recordsOf(name).create(house.ctx, await filledOf(name, "Nile Terrace"))).id;
+  for (const name of Object.keys(entities))
+    made[name] = (await recordsOf(name).create(runtime.ctx, await filledOf(name, "Nile Terrace"))).id;
 }
 
 const kindsAt = (pattern: string): string[] =>
@@ -63,7 +64,7 @@ const quiet = patterns.flatMap((pattern) => addressesOf(pattern, nobody, "style"
 /** What is kept of the administration's own addresses: a record of each kind, and an account. */
 const kept = (): string[] => [
   ...Object.entries(made).map(([name, id]) => `${entities[name]!.screens.path}/${id}`),
-  `/admin/users/${house.ids.designer}`,
+  `/admin/users/${runtime.ids.designer}`,
 ];
 
 /** A key of the dictionaries that stands in a page instead of its words. */
@@ -101,7 +102,7 @@ async function faultsOfAll<T>(all: readonly T[], ask: (one: T) => Promise<[Respo
   return faults;
 }
 
-const get = (path: string, cookie = cookies.admin) => house.get(path, { cookie });
+const get = (path: string, cookie = cookies.admin) => runtime.get(path, { cookie });
 const got = async (path: string): Promise<[Response, string]> => [await get(path), path];
 
 const words =
@@ -147,15 +148,15 @@ function bodyOf(fields: Form): URLSearchParams {
   return body;
 }
 const post = (path: string, fields: Form, headers: Record<string, string> = {}): Promise<Response> => {
-  const { origin = "", ...key } = fromOurPage(house.server);
-  return fetch(house.server.url + path, {
+  const { origin = "", ...key } = fromOurPage(runtime.server);
+  return fetch(runtime.server.url + path, {
     method: "POST",
     redirect: "manual",
     headers: { origin, ...(fields["once"] === undefined && key), ...freshAddress(), cookie: cookies.admin, ...headers },
     body: bodyOf(fields),
   });
 };
-const entriesWritten = () => house.house.db.$count(auditTable);
+const entriesWritten = () => runtime.runtime.db.$count(auditTable);
 
 const intents = [
   "",
@@ -323,13 +324,13 @@ describe("who may not", () => {
   });
 
   test("was signed out meanwhile, is sent to the entrance and saves nothing", async () => {
-    const cookie = await house.enter("admin");
+    const cookie = await runtime.enter("admin");
     const form = { intent: "save", version: "1", record: JSON.stringify(await filledOf("team", "After the end")) };
     expect((await get("/admin/team", cookie)).status).toBe(200);
     await post("/logout", {}, { cookie });
     const answer = await post("/admin/team/new", form, { cookie });
-    expect([answer.status, new URL(answer.headers.get("location")!, house.server.url).pathname]).toEqual([302, "/login"]);
-    expect((await recordsOf("team").list(house.ctx, { q: "After the end" })).total).toBe(0);
+    expect([answer.status, new URL(answer.headers.get("location")!, runtime.server.url).pathname]).toEqual([302, "/login"]);
+    expect((await recordsOf("team").list(runtime.ctx, { q: "After the end" })).total).toBe(0);
   });
 });
 
@@ -357,7 +358,7 @@ describe.each(Object.keys(entities))("texts of %s", (name) => {
     const answer = await saved(name, values);
     const said = await answer.text();
     expect(answer.status, said.slice(0, 600)).toBe(200);
-    const { rows } = await records.list(house.ctx, { q: "hyperlink" });
+    const { rows } = await records.list(runtime.ctx, { q: "hyperlink" });
     const id = rows[0]!.id;
     const places = [`${screens.path}?q=hyperlink`, `${screens.path}/${id}`, `/admin/audit?q=hyperlink`, "/admin"];
     for (const at of places) {
@@ -373,7 +374,7 @@ describe.each(Object.keys(entities))("texts of %s", (name) => {
       expect(text, file).not.toMatch(/(^|[,;\t\r\n])"?=HYPERLINK/);
     }
     for (const at of ["/", "/ar", "/about", "/contact", "/services", "/portfolio", "/testimonials"])
-      expect(await (await fetch(house.server.url + at)).text(), at).not.toMatch(live);
+      expect(await (await fetch(runtime.server.url + at)).text(), at).not.toMatch(live);
   });
 
   test("of which some are none are refused with a sentence, and emoji stand", async () => {
@@ -391,8 +392,8 @@ describe.each(Object.keys(entities))("texts of %s", (name) => {
 });
 
 describe("two at once", () => {
-  const fresh = async (name: string) => (await recordsOf(name).create(house.ctx, await filledOf(name, `Two ${Math.random()}`))).id;
-  const totalOf = async (name: string, q: string) => (await recordsOf(name).list(house.ctx, { q })).total;
+  const fresh = async (name: string) => (await recordsOf(name).create(runtime.ctx, await filledOf(name, `Two ${Math.random()}`))).id;
+  const totalOf = async (name: string, q: string) => (await recordsOf(name).list(runtime.ctx, { q })).total;
 
   test("the same form of a new record makes one, and both presses are told so", async () => {
     for (const name of Object.keys(entities)) {
@@ -433,8 +434,8 @@ describe("two at once", () => {
     ]);
     const faults = await Promise.all(answers.map((answer, at) => faultsOf(answer, String(at))));
     expect(faults.flat()).toEqual([]);
-    expect((await recordsOf("testimonials").get(house.ctx, one)).trashedAt).not.toBeNull();
-    await expect(recordsOf("testimonials").get(house.ctx, two)).rejects.toThrow();
+    expect((await recordsOf("testimonials").get(runtime.ctx, one)).trashedAt).not.toBeNull();
+    await expect(recordsOf("testimonials").get(runtime.ctx, two)).rejects.toThrow();
   });
 });
 
@@ -443,13 +444,13 @@ describe("a link to what is not published", () => {
     const records = recordsOf("projects");
     const of = async (name: string) => ({ ...(await filledOf("projects", name)), plates: [] });
     const [mine, other] = [
-      await records.create(house.ctx, await of("Secret Court")),
-      await records.create(house.ctx, await of("Other Court")),
+      await records.create(runtime.ctx, await of("Secret Court")),
+      await records.create(runtime.ctx, await of("Other Court")),
     ];
     const answer = await get(`/admin/projects/${mine.id}/preview`);
-    const link = new URL(answer.headers.get("location")!, house.server.url);
+    const link = new URL(answer.headers.get("location")!, runtime.server.url);
     const page = async (path: string) => {
-      const seen = await fetch(house.server.url + path, { redirect: "manual" });
+      const seen = await fetch(runtime.server.url + path, { redirect: "manual" });
       return { status: seen.status, cache: seen.headers.get("cache-control"), text: await seen.text() };
     };
     const shown = await page(link.pathname + link.search);
@@ -471,9 +472,9 @@ describe("a link to what is not published", () => {
       await page(path);
       if (!path.includes("?")) expect((await page(path)).text, path).not.toContain("Secret Court");
     }
-    await records.trash(house.ctx, mine.id);
+    await records.trash(runtime.ctx, mine.id);
     expect((await page(link.pathname + link.search)).status).toBe(404);
-    await records.remove(house.ctx, mine.id);
+    await records.remove(runtime.ctx, mine.id);
     expect((await page(link.pathname + link.search)).status).toBe(404);
   });
 });
@@ -483,9 +484,9 @@ describe("pictures", () => {
   const upload = (names: string[]) => {
     const form = new FormData();
     for (const name of names) form.append("file", new File([picture], name, { type: "image/png" }));
-    return fetch(`${house.server.url}/media/upload`, {
+    return fetch(`${runtime.server.url}/media/upload`, {
       method: "POST",
-      headers: { ...fromOurPage(house.server), cookie: cookies.admin },
+      headers: { ...fromOurPage(runtime.server), cookie: cookies.admin },
       body: form,
     });
   };
@@ -518,8 +519,8 @@ describe("pictures", () => {
 });
 
 test("nothing of all this was a fault of the house", async () => {
-  expect((await fetch(`${house.server.url}/readyz`)).status).toBe(200);
-  const faults = house.server
+  expect((await fetch(`${runtime.server.url}/readyz`)).status).toBe(200);
+  const faults = runtime.server
     .printed()
     .split("\n")
     .filter((line) => /"level":(50|60)/.test(line) && !/"message":"(Bad Request|Method Not Allowed)"/.test(line));

@@ -14,14 +14,14 @@ import { freshAddress, password, staffed, type Staffed } from "./staffed.ts";
 
 // Whatever is sent to a form: an answer a person can read, in his language, with what he typed, and nothing of the inside.
 
-let house: Staffed;
+let runtime: Staffed;
 const cookies = { admin: "", sales: "", manager: "" };
 
 const named = (key: string, nameEn: string, nameAr: string) => ({ key, nameEn, nameAr, displayOrder: 0 });
 beforeAll(async () => {
-  house = await staffed();
-  await setSignUpOpen(house.ctx, true);
-  await saveCatalogue(house.ctx, {
+  runtime = await staffed();
+  await setSignUpOpen(runtime.ctx, true);
+  await saveCatalogue(runtime.ctx, {
     categories: [named("flooring", "Flooring", "الأرضيات")],
     elements: [
       {
@@ -42,11 +42,11 @@ beforeAll(async () => {
     services: [],
     quickPrices: [],
   });
-  cookies.admin = await house.enter("admin");
-  cookies.sales = await house.enter("sales");
-  cookies.manager = await house.enter("manager");
+  cookies.admin = await runtime.enter("admin");
+  cookies.sales = await runtime.enter("sales");
+  cookies.manager = await runtime.enter("manager");
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 const room = { row: "r1", "r1.element": "porcelain", "r1.room": "Hall", "r1.width": "4", "r1.length": "5", "r1.quantity": "1" };
 const visitor = { name: "Mona Fahmy", email: "mona@visitors.example", phone: "01001234567" };
@@ -106,8 +106,8 @@ const sendTo = (name: string, language: Language, body: Sent, headers: Record<st
   const path = (language === "ar" && !who ? `/ar${at}` : at).replace(/(?=\?|$)/, ending);
   const cookie = `diwan-language=${language}${who ? `; ${cookies[who]}` : ""}`;
   const type: Record<string, string> = body instanceof FormData ? {} : { "content-type": "application/x-www-form-urlencoded" };
-  const all = { ...fromOurPage(house.server), ...freshAddress(), ...type, cookie, ...headers };
-  return fetch(house.server.url + path, { method: "POST", redirect: "manual", headers: all, body, duplex: "half" } as RequestInit);
+  const all = { ...fromOurPage(runtime.server), ...freshAddress(), ...type, cookie, ...headers };
+  return fetch(runtime.server.url + path, { method: "POST", redirect: "manual", headers: all, body, duplex: "half" } as RequestInit);
 };
 
 /** What a reader sees: the page without its scripts and its data. */
@@ -239,9 +239,9 @@ describe.each(Object.keys(forms))("%s", (name) => {
 });
 
 test("no file became a name, and the house still answers", async () => {
-  expect((await house.get("/readyz")).status).toBe(200);
-  expect(await house.house.db.select().from(leadTable).where(eq(leadTable.nameEn, "[object File]"))).toEqual([]);
-  const log = house.server
+  expect((await runtime.get("/readyz")).status).toBe(200);
+  expect(await runtime.runtime.db.select().from(leadTable).where(eq(leadTable.nameEn, "[object File]"))).toEqual([]);
+  const log = runtime.server
     .printed()
     .split("\n")
     .filter((line) => /"level":(50|60)/.test(line));
@@ -287,8 +287,11 @@ describe("a script as a name", () => {
       new URLSearchParams({ intent: "contact", name: evil, email: "evil@visitors.example", message: `${evil} and more text` }),
     );
     expect(sent.status).toBe(303);
-    const [lead] = await house.house.db.select({ id: leadTable.id }).from(leadTable).where(eq(leadTable.email, "evil@visitors.example"));
-    const mails = () => house.house.db.select().from(mailTable).where(like(mailTable.text, "%<img src=x%"));
+    const [lead] = await runtime.runtime.db
+      .select({ id: leadTable.id })
+      .from(leadTable)
+      .where(eq(leadTable.email, "evil@visitors.example"));
+    const mails = () => runtime.runtime.db.select().from(mailTable).where(like(mailTable.text, "%<img src=x%"));
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBeGreaterThan(0);
     for (const [path, cookie] of [
       [`/crm/leads/${lead!.id}`, cookies.sales],
@@ -297,10 +300,10 @@ describe("a script as a name", () => {
       ["/admin/outbox", cookies.admin],
       ["/admin", cookies.admin],
     ] as const) {
-      const text = await (await house.get(path, { cookie })).text();
+      const text = await (await runtime.get(path, { cookie })).text();
       if (path !== "/crm" && path !== "/admin") expect(text, path).toMatch(shown);
       expect(text, path).not.toMatch(live);
-      expect((await house.get(`${path}.data`, { cookie })).headers.get("content-type"), path).toMatch(/text\/x-script|application/);
+      expect((await runtime.get(`${path}.data`, { cookie })).headers.get("content-type"), path).toMatch(/text\/x-script|application/);
     }
     for (const mail of await mails()) {
       expect(mail.html ?? "").not.toMatch(live);
@@ -313,12 +316,12 @@ describe("a script as a name", () => {
     const path = answer.headers.get("location") ?? "";
     expect(path).toMatch(/^\/estimates\/[\w-]{43}$/);
     for (const address of [path, `/ar${path}`]) {
-      const text = await (await house.get(address)).text();
+      const text = await (await runtime.get(address)).text();
       expect(text).toMatch(shown);
       expect(text).not.toMatch(live);
     }
     for (const language of languages) {
-      const paper = await house.get(`${path}/pdf?lang=${language}`);
+      const paper = await runtime.get(`${path}/pdf?lang=${language}`);
       expect([paper.status, paper.headers.get("content-type"), paper.headers.get("content-disposition")?.startsWith("attachment")]).toEqual(
         [200, "application/pdf", true],
       );
@@ -333,12 +336,12 @@ describe("a script as a name", () => {
   test("typesetting commands are a room's name as well", async () => {
     const typst = '#read("/etc/passwd") #panic() $x$ *b* _i_ @ref <l> \\ `r` = h';
     const answer = await sendTo("estimate, shared", "en", new URLSearchParams({ ...estimate("pdf"), "r1.room": typst }));
-    expect((await house.get(answer.headers.get("location") ?? "")).status).toBe(200);
+    expect((await runtime.get(answer.headers.get("location") ?? "")).status).toBe(200);
   });
 
   test("signs of Arabic that belong to no word end no process", async () => {
     const answer = await sendTo("estimate, shared", "en", new URLSearchParams({ ...estimate("pdf"), "r1.room": "٪. ٪." }));
-    expect((await house.get(answer.headers.get("location") ?? "")).status).toBe(200);
+    expect((await runtime.get(answer.headers.get("location") ?? "")).status).toBe(200);
   });
 
   test("a file that is refused is told to a browser by a page in its language, and to a program by data", async () => {
@@ -347,7 +350,7 @@ describe("a script as a name", () => {
       ["en", "Try again"],
       ["ar", "أعد المحاولة"],
     ] as const) {
-      const page = await house.get(address, { accept: "text/html,*/*;q=0.8", cookie: `${languageKey}=${language}` });
+      const page = await runtime.get(address, { accept: "text/html,*/*;q=0.8", cookie: `${languageKey}=${language}` });
       expect([page.status, page.headers.get("content-type"), page.headers.get("cache-control")]).toEqual([
         404,
         "text/html; charset=utf-8",
@@ -358,7 +361,7 @@ describe("a script as a name", () => {
       expect(text).toContain(said);
       expect(text).toMatch(/<bdi dir="ltr">[0-9a-f-]{36}<\/bdi>/);
     }
-    expect((await house.get(address)).headers.get("content-type")).toBe("application/json");
+    expect((await runtime.get(address)).headers.get("content-type")).toBe("application/json");
   });
 });
 
@@ -374,24 +377,24 @@ test("addresses with what no record is named are not found, and numbers of pages
     "/api/footer/__proto__",
     "/files/%00",
   ])
-    expect((await house.get(path)).status, path).toBe(404);
+    expect((await runtime.get(path)).status, path).toBe(404);
   for (const path of [
     "/portfolio?category=%00",
     "/contact?service=%00&utm_source=%00",
     "/cost-estimator?type=%00&area=1e999&place=__proto__",
     "/login?to=%00&done=__proto__&step=2",
   ])
-    expect((await house.get(path)).status, path).toBe(200);
+    expect((await runtime.get(path)).status, path).toBe(200);
   for (const page of ["abc", "-1", "1.5", "1e308", "Infinity", "%00", "99999999999999999999"])
     for (const [path, cookie] of [
       ["/crm/leads", cookies.sales],
       ["/admin/outbox", cookies.admin],
     ] as const)
-      expect((await house.get(`${path}?page=${page}`, { cookie })).status, `${path} ${page}`).toBe(200);
+      expect((await runtime.get(`${path}?page=${page}`, { cookie })).status, `${path} ${page}`).toBe(200);
   for (const id of ["x", "%00", "-".repeat(36), "00000000-0000-4000-8000-000000000000"]) {
-    expect((await house.get(`/crm/leads/${id}`, { cookie: cookies.sales })).status, id).toBe(404);
+    expect((await runtime.get(`/crm/leads/${id}`, { cookie: cookies.sales })).status, id).toBe(404);
     for (const field of ["mail", "job"]) {
-      const answer = await house.post("/admin/outbox", { [field]: decodeURIComponent(id) }, { cookie: cookies.admin });
+      const answer = await runtime.post("/admin/outbox", { [field]: decodeURIComponent(id) }, { cookie: cookies.admin });
       expect(answer.status, `${field} ${id}`).toBe(404);
     }
   }
@@ -428,7 +431,7 @@ describe("hostile addresses", () => {
     // Keys of words that only the areas behind a gate are given.
     const areas = Object.keys(dictionaries).filter((name) => dictionaries[name]!.areas.join() === "app");
     const inside = new RegExp(`"(?:${areas.join("|")})\\.[a-z]`);
-    expect(await (await house.get("/crm", { cookie: cookies.manager })).text()).toMatch(inside);
+    expect(await (await runtime.get("/crm", { cookie: cookies.manager })).text()).toMatch(inside);
     const addresses = [
       ...parts.flatMap((part) => [
         `/${part}`,
@@ -446,14 +449,14 @@ describe("hostile addresses", () => {
     ];
     const wrong: string[] = [];
     for (const address of addresses) {
-      const answer = await house.get(address, freshAddress());
+      const answer = await runtime.get(address, freshAddress());
       const text = await answer.text();
       // a page of the site with its words has some 25 kB
       if (answer.status >= 500 || text.length > 60_000 || inside.test(text))
         wrong.push(`${answer.status} ${text.length} ${address.slice(0, 80)}`);
     }
     expect(wrong).toEqual([]);
-    expect((await house.get("/dev/kit")).status).toBe(404);
+    expect((await runtime.get("/dev/kit")).status).toBe(404);
   });
 
   test("with every query parameter that is read filled with what no text may hold", async () => {
@@ -463,18 +466,18 @@ describe("hostile addresses", () => {
       // A page of one record asks for it by its id alone. The stream of changes is open until its reader goes.
       if ((pattern.includes(":id") && !pattern.startsWith("admin")) || pattern === "crm/live") continue;
       const cookie = pattern.startsWith("admin") ? cookies.admin : pattern.startsWith("crm") ? cookies.manager : "";
-      const answer = await house.get(`${at(pattern, "x1")}?${names.map((name) => `${name}=${value}`).join("&")}`, { cookie });
+      const answer = await runtime.get(`${at(pattern, "x1")}?${names.map((name) => `${name}=${value}`).join("&")}`, { cookie });
       await answer.arrayBuffer();
       if (answer.status >= 500) wrong.push(`${answer.status} ${pattern}`);
     }
     expect(wrong).toEqual([]);
-    expect((await house.get("/crm/search?q=sal%00im", { cookie: cookies.manager })).status).toBe(200);
+    expect((await runtime.get("/crm/search?q=sal%00im", { cookie: cookies.manager })).status).toBe(200);
   });
 
   test("a form for the language from nowhere is refused at every address", async () => {
     const wrong: string[] = [];
     for (const pattern of patterns) {
-      const answer = await fetch(house.server.url + at(pattern, "x1"), {
+      const answer = await fetch(runtime.server.url + at(pattern, "x1"), {
         method: "POST",
         redirect: "manual",
         headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -486,12 +489,12 @@ describe("hostile addresses", () => {
   });
 
   test("headers that are longer than anybody needs count as not sent", async () => {
-    await house.get("/about");
+    await runtime.get("/about");
     for (const path of ["/about", "/robots.txt", "/portfolio"]) {
-      const answer = await house.get(path, { "accept-encoding": `gzip, ${"a ".repeat(7_000)}` });
+      const answer = await runtime.get(path, { "accept-encoding": `gzip, ${"a ".repeat(7_000)}` });
       expect([answer.status, answer.headers.get("content-encoding")], path).toEqual([200, null]);
     }
-    const form = await house.post(
+    const form = await runtime.post(
       "/contact",
       { intent: "contact" },
       { "content-type": `multipart/form-data; boundary=${"x".repeat(9_000)}` },
@@ -507,7 +510,7 @@ describe("hostile addresses", () => {
 
 test("a campaign is cut between characters", async () => {
   const query = new URLSearchParams({ utm_source: `${"a".repeat(99)}😀`, utm_campaign: "nul\u0000here" });
-  const answer = await house.post(`/contact?${query}`, {
+  const answer = await runtime.post(`/contact?${query}`, {
     intent: "contact",
     ...visitor,
     email: "utm@visitors.example",
@@ -518,5 +521,5 @@ test("a campaign is cut between characters", async () => {
 });
 
 test("signing in takes no other way round: the password of these tests is a good one", async () => {
-  expect((await house.post("/login", { intent: "sign-in", email: "sales@here.example", password })).status).toBe(303);
+  expect((await runtime.post("/login", { intent: "sign-in", email: "sales@here.example", password })).status).toBe(303);
 });

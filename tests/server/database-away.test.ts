@@ -10,7 +10,7 @@ import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 const programs = findPostgres();
 let postgres: PrivatePostgres;
 let wire: Wire;
-let house: Staffed;
+let runtime: Staffed;
 let cookie = "";
 
 beforeAll(async () => {
@@ -18,17 +18,17 @@ beforeAll(async () => {
   postgres = await startPostgres(programs);
   const { hostname: host, port } = new URL(postgres.url);
   wire = await new Wire({ host, port: Number(port) }).listen();
-  house = await staffed({ DATABASE_URL: `postgresql://postgres@127.0.0.1:${wire.port}/postgres` }, postgres.url);
-  cookie = await house.enter("manager");
+  runtime = await staffed({ DATABASE_URL: `postgresql://postgres@127.0.0.1:${wire.port}/postgres` }, postgres.url);
+  cookie = await runtime.enter("manager");
 });
 afterAll(async () => {
-  await house.close();
+  await runtime.close();
   await wire.close();
   postgres.remove();
 });
 
 const typed = { intent: "contact", name: "هدى سالم", email: "hoda@visitors.example", message: "شقة ١٤٠ مترًا في المعادي، من الطوب الأحمر." };
-const status = async (path: string): Promise<number> => (await house.get(path)).status;
+const status = async (path: string): Promise<number> => (await runtime.get(path)).status;
 
 const record = "00000000-0000-4000-8000-000000000000";
 /** Addresses that read the database, of every kind of answer: pages, lists, records, JSON, files, calendars, exports. */
@@ -57,7 +57,7 @@ const sent: [string, Record<string, string>][] = [
 
 /** Everything a visitor or a colleague may do meanwhile, all at once. */
 async function everythingRefuses(): Promise<void> {
-  const { server } = house;
+  const { server } = runtime;
   const asked = performance.now();
   const told: Record<string, { status: number; ms: number }> = {};
   const timed = async (name: string, answer: Promise<Response>): Promise<{ text: string; headers: Headers }> => {
@@ -69,12 +69,12 @@ async function everythingRefuses(): Promise<void> {
     told[name] = { status: code, ms: performance.now() - asked };
     return { headers, ...got };
   };
-  const kept = timed("kept", house.get("/about"));
+  const kept = timed("kept", runtime.get("/about"));
   const form = timed("form", send(server, "/ar/contact", typed, freshAddress()));
   const signIn = timed("sign-in", send(server, ...sent[1]!, freshAddress()));
   await Promise.all([
-    ...visited.map((path) => timed(path, house.get(path))),
-    ...worked.map((path) => timed(`signed in ${path}`, house.get(path, { cookie }))),
+    ...visited.map((path) => timed(path, runtime.get(path))),
+    ...worked.map((path) => timed(`signed in ${path}`, runtime.get(path, { cookie }))),
     ...sent.map(([path, fields]) => timed(`${path} ${fields["intent"]}`, send(server, path, fields, freshAddress()))),
   ]);
   expect((await kept).text).toBe(about);
@@ -99,15 +99,15 @@ const modes: WireMode[] = ["refuse", "silent", "cut"];
 test.each(modes)(
   "while the database is away (%s): kept pages answer, everything else says 503; back again without a restart",
   async (mode) => {
-    about = await (await house.get("/about")).text();
+    about = await (await runtime.get("/about")).text();
     // Connections that were open before, for many questions at once.
-    await Promise.all(Array.from({ length: 8 }, () => house.get("/crm/leads", { cookie })));
+    await Promise.all(Array.from({ length: 8 }, () => runtime.get("/crm/leads", { cookie })));
     expect(await status("/readyz")).toBe(200);
     await wire.become(mode);
     await everythingRefuses();
     await wire.become("pass");
     await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
-    expect((await send(house.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
+    expect((await send(runtime.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
   },
 );
 
@@ -116,13 +116,13 @@ test("the database's machine is switched off and on again", async () => {
   await everythingRefuses();
   postgres.start();
   await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
-  expect((await send(house.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
+  expect((await send(runtime.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
 });
 
 describe("what people are told meanwhile", () => {
   let admin = "";
   beforeAll(async () => {
-    admin = await house.enter("admin");
+    admin = await runtime.enter("admin");
     await wire.become("refuse");
   });
   afterAll(() => wire.become("pass"));
@@ -136,14 +136,14 @@ describe("what people are told meanwhile", () => {
       ["/crm/leads", cookie],
       ["/crm", cookie],
     ] as const) {
-      const answer = await house.get(path, { cookie: at });
+      const answer = await runtime.get(path, { cookie: at });
       const text = await answer.text();
       const number = answer.headers.get("x-request-id") ?? "none";
       expect([path, answer.status]).toEqual([path, 503]);
       expect(text, path).toContain(path.startsWith("/ar") ? "تعذّر جلب البيانات." : "Error Fetching Data.");
       const seen = text.replaceAll(/<script[\s\S]*?<\/script>/g, "");
       expect(seen, path).toContain(number);
-      expect(house.server.printed(), path).toMatch(new RegExp(`"level":50.*"request":"${number}"`));
+      expect(runtime.server.printed(), path).toMatch(new RegExp(`"level":50.*"request":"${number}"`));
       if (!at) expect(text, path).toMatch(/<header[\s\S]*<footer/);
       expect(seen, path).not.toMatch(/is lost|ما كتبته محفوظ/);
     }
@@ -164,7 +164,7 @@ describe("what people are told meanwhile", () => {
         "common.error.unknown",
       ],
     ] as const) {
-      const answer = await house.post(`${path}.data`, fields, { cookie: at });
+      const answer = await runtime.post(`${path}.data`, fields, { cookie: at });
       const text = await answer.text();
       expect([path, answer.status, text.includes(said), text.includes("signedOut")]).toEqual([path, 503, true, false]);
     }
@@ -184,7 +184,7 @@ describe("what people are told meanwhile", () => {
       ["/admin/outbox", { intent: "jobs" }, admin, 'value="jobs"'],
     ] as const) {
       const key = "0123456789abcdef0123456789abcdef-form";
-      const answer = await house.post(path, { ...fields, once: key }, { cookie: at, "idempotency-key": key, accept: "text/html" });
+      const answer = await runtime.post(path, { ...fields, once: key }, { cookie: at, "idempotency-key": key, accept: "text/html" });
       const seen = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
       expect([path, fields.intent, answer.status]).toEqual([path, fields.intent, 503]);
       const form = seen.split("<form").find((part) => part.includes(`value="${fields.intent}"`) && part.includes(shown));
@@ -199,23 +199,23 @@ describe("what people are told meanwhile", () => {
     const own = await (async () => {
       await wire.become("pass");
       await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
-      const entered = await house.enter("sales");
+      const entered = await runtime.enter("sales");
       await wire.become("refuse");
       return entered;
     })();
-    const at = { cookie: own, referer: `${house.server.url}/crm/leads?view=mine`, accept: "text/html" };
-    const stayed = await house.post("/logout", {}, at);
+    const at = { cookie: own, referer: `${runtime.server.url}/crm/leads?view=mine`, accept: "text/html" };
+    const stayed = await runtime.post("/logout", {}, at);
     expect([stayed.status, stayed.headers.get("location")]).toEqual([303, "/crm/leads?view=mine"]);
     const cookies = stayed.headers.getSetCookie().map(decodeURIComponent).join("\n");
     expect(cookies).toContain("shell.signOut.failed");
     expect(cookies).not.toMatch(/diwan-session=;|Max-Age=0/);
-    const told = await house.post("/logout.data", {}, { cookie: own });
+    const told = await runtime.post("/logout.data", {}, { cookie: own });
     expect([told.status, (await told.text()).includes("shell.signOut.still"), told.headers.getSetCookie()]).toEqual([503, true, []]);
     await wire.become("pass");
     await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
-    expect((await house.get("/crm/leads", { cookie: own })).status).toBe(200);
-    expect((await house.post("/logout", {}, at)).headers.get("location")).toBe("/login");
-    expect((await house.get("/crm/leads", { cookie: own })).status).toBe(302);
+    expect((await runtime.get("/crm/leads", { cookie: own })).status).toBe(200);
+    expect((await runtime.post("/logout", {}, at)).headers.get("location")).toBe("/login");
+    expect((await runtime.get("/crm/leads", { cookie: own })).status).toBe(302);
   });
 
   test("a page that failed comes back by itself", async () => {
@@ -223,7 +223,7 @@ describe("what people are told meanwhile", () => {
     try {
       await wire.become("refuse");
       const page = await browser.newPage();
-      await page.goto(`${house.server.url}/portfolio?fresh=2`);
+      await page.goto(`${runtime.server.url}/portfolio?fresh=2`);
       await page.getByRole("heading", { name: "Error Fetching Data." }).waitFor();
       await wire.become("pass");
       await page.getByRole("heading", { name: "Portfolio", level: 1 }).waitFor({ timeout: 30_000 });
@@ -243,7 +243,7 @@ test("a table that cannot be read fails its pages as a database that is away doe
       ["/services?fresh=3", ""],
       ["/crm/leads", cookie],
     ] as const) {
-      const answer = await house.get(path, { cookie: at });
+      const answer = await runtime.get(path, { cookie: at });
       const text = await answer.text();
       expect([path, answer.status, text.includes("Error Fetching Data.")]).toEqual([path, 503, true]);
       expect(text.replaceAll(/<script[\s\S]*?<\/script>/g, ""), path).toContain(answer.headers.get("x-request-id"));

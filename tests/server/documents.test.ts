@@ -17,7 +17,7 @@ import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 
 // Every address that makes a PDF, while its typesetter dies, and afterwards.
 
-let house: Staffed;
+let runtime: Staffed;
 let cookie = "";
 const addresses: Record<string, string> = {};
 
@@ -42,9 +42,9 @@ const cases = Object.entries(asked).flatMap(([pattern, documents]) =>
 );
 
 beforeAll(async () => {
-  house = await staffed({ DEMO: "1" });
-  cookie = await house.enter("manager");
-  const { db } = house.house;
+  runtime = await staffed({ DEMO: "1" });
+  cookie = await runtime.enter("manager");
+  const { db } = runtime.runtime;
   const [quotation] = await db.select().from(quotationTable).where(isNotNull(quotationTable.paper)).limit(1);
   const [changeOrder] = await db.select().from(changeOrderTable).where(isNotNull(changeOrderTable.paper)).limit(1);
   const [invoice] = await db.select().from(invoiceTable).where(isNotNull(invoiceTable.number)).limit(1);
@@ -66,20 +66,20 @@ beforeAll(async () => {
     ["statement", client!.id],
   ];
   for (const [kind, recordId] of linked) {
-    const { token } = await change(house.ctx, (tx) =>
+    const { token } = await change(runtime.ctx, (tx) =>
       makeLink(tx, { kind, recordId, clientId: client!.id, language: "en", lastDay: "2099-01-01" }),
     );
     addresses[`link ${kind}`] = `/documents/${token}/pdf`;
   }
   const row = { row: "r1", "r1.element": "porcelain-60x120", "r1.room": "Salon", "r1.width": "4", "r1.length": "5", "r1.quantity": "1" };
-  const shared = await house.post("/cost-estimator", { intent: "estimate", do: "share", propertyType: "apartment", ...row });
-  addresses["estimate"] = `${new URL(shared.headers.get("location") ?? "", house.server.url).pathname}/pdf`;
+  const shared = await runtime.post("/cost-estimator", { intent: "estimate", do: "share", propertyType: "apartment", ...row });
+  addresses["estimate"] = `${new URL(shared.headers.get("location") ?? "", runtime.server.url).pathname}/pdf`;
   // The demo company is made by its real operations.
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 const ask = ({ at, signedIn }: (typeof cases)[number], language: string): Promise<Response> =>
-  house.get(at(), {
+  runtime.get(at(), {
     ...freshAddress(),
     accept: "text/html,*/*;q=0.8",
     cookie: [`${languageKey}=${language}`, ...(signedIn ? [cookie] : [])].join("; "),
@@ -87,7 +87,7 @@ const ask = ({ at, signedIn }: (typeof cases)[number], language: string): Promis
 
 /** The processes of the server that set documents. */
 function typesetters(): number[] {
-  const { pid } = house.server.process;
+  const { pid } = runtime.server.process;
   const read = (path: string): string => {
     try {
       return readFileSync(path, "utf8");
@@ -133,7 +133,7 @@ describe.each(cases.map((one, at) => ({ ...one, language: (["en", "ar"] as const
     expect(page).toContain(said);
     expect(page).toContain(`<a href="">${retry}</a>`);
     const request = /<bdi dir="ltr">([^<]+)<\/bdi>/.exec(page)?.[1];
-    const logged = house.server
+    const logged = runtime.server
       .printed()
       .split("\n")
       .filter((line) => line.includes("could not be typeset"))
@@ -148,7 +148,7 @@ describe.each(cases.map((one, at) => ({ ...one, language: (["en", "ar"] as const
 });
 
 test("twenty hostile documents at once: each is answered, others are served, and memory stays within a bound", async () => {
-  const { db } = house.house;
+  const { db } = runtime.runtime;
   const [quotation] = await db
     .select()
     .from(quotationTable)
@@ -160,14 +160,14 @@ test("twenty hostile documents at once: each is answered, others are served, and
     .set({ paper: { ...quotation!.paper!, terms: { en: terms, ar: terms } } })
     .where(eq(quotationTable.id, quotation!.id));
   const one = cases.find(({ pattern, document }) => pattern.startsWith("documents/") && document === "quotation")!;
-  const { pid } = house.server.process;
+  const { pid } = runtime.server.process;
   const megabytes = (of: "VmRSS" | "VmHWM"): number =>
     Number(new RegExp(`${of}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
   // From here on the highest is counted anew.
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const before = megabytes("VmRSS");
   const answers = Array.from({ length: 20 }, () => ask(one, "en"));
-  expect((await house.get("/about", freshAddress())).status).toBe(200);
+  expect((await runtime.get("/about", freshAddress())).status).toBe(200);
   for (const answer of await Promise.all(answers)) {
     expect([200, 422, 503]).toContain(answer.status);
     await answer.arrayBuffer();

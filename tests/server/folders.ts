@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { system } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { House } from "#app/platform/house.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
 import { jobLoad } from "#app/platform/jobs/load.server.ts";
-import { openHouse } from "../../db/open-house.ts";
+import { openRuntime } from "../../db/open-runtime.ts";
 import { freshFolder, removeFolder, startServer, testSecret, type Running } from "./running.ts";
 
 /** A folder of its own with what stands in another one. */
@@ -30,25 +30,25 @@ export async function demoFolder(): Promise<string> {
 export async function fillWithDemo(folder: string, env: Record<string, string> = {}): Promise<void> {
   writeFileSync(join(folder, "demo-secret"), testSecret, { mode: 0o600 });
   const server = await startServer({ dataDir: folder, env: { DEMO: "1", ...env } });
-  const house = await houseBeside(folder);
+  const runtime = await houseBeside(folder);
   try {
-    await jobsDone(house, server);
+    await jobsDone(runtime, server);
   } catch (error) {
     removeFolder(folder);
     throw error;
   } finally {
-    await house.close();
+    await runtime.close();
     await server.stop();
   }
 }
 
-/** The house of a folder that a server has open. */
-export const houseBeside = (folder: string): Promise<House> =>
-  openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+/** The company of a folder that a server has open. */
+export const houseBeside = (folder: string): Promise<Runtime> =>
+  openRuntime({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
 
 /** Waits until no job is due. Throws where one failed. */
-export async function jobsDone(house: House, server: Pick<Running, "printed">): Promise<void> {
-  const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "demo folder" };
+export async function jobsDone(runtime: Runtime, server: Pick<Running, "printed">): Promise<void> {
+  const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "demo folder" };
   for (let load = await jobLoad(ctx); load.waiting + load.running > 0; load = await jobLoad(ctx)) {
     if (load.retrying > 0) throw new Error(`a job of the demo company failed:\n${server.printed()}`);
     await setTimeout(200);

@@ -13,24 +13,24 @@ type Who = "nobody" | "pending" | "unverified" | "admin" | "manager" | "sales" |
 const people: Who[] = ["nobody", "pending", "unverified", "admin", "manager", "sales", "designer", "accountant"];
 const staff: Who[] = ["manager", "sales", "designer", "accountant"];
 
-let house: Staffed;
+let runtime: Staffed;
 let lead: string;
 const cookies = {} as Record<Who, string>;
 
 beforeAll(async () => {
-  house = await staffed();
+  runtime = await staffed();
   const row = { number: "LED-2026-09001", nameEn: "Nadia Confidential", source: "website", email: "n@secret.example" };
-  lead = (await house.house.db.insert(leadTable).values(row).returning({ id: leadTable.id }))[0]!.id;
-  for (const who of people) cookies[who] = who === "nobody" ? "" : await house.enter(who);
+  lead = (await runtime.runtime.db.insert(leadTable).values(row).returning({ id: leadTable.id }))[0]!.id;
+  for (const who of people) cookies[who] = who === "nobody" ? "" : await runtime.enter(who);
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 type Line = { status: number; headers: Headers; until: (words: string) => Promise<string>; ended: Promise<string>; leave: () => void };
 
 /** Opens the line and collects what comes. */
 async function listen(who: Who, query = "", headers: Record<string, string> = {}): Promise<Line> {
   const control = new AbortController();
-  const answer = await fetch(`${house.server.url}/crm/live${query}`, {
+  const answer = await fetch(`${runtime.server.url}/crm/live${query}`, {
     headers: { cookie: cookies[who], ...headers },
     redirect: "manual",
     signal: control.signal,
@@ -67,7 +67,7 @@ async function listen(who: Who, query = "", headers: Record<string, string> = {}
   };
 }
 
-const write = (path: string, fields: Record<string, string>, who: Who = "sales") => house.post(path, fields, { cookie: cookies[who] });
+const write = (path: string, fields: Record<string, string>, who: Who = "sales") => runtime.post(path, fields, { cookie: cookies[who] });
 const note = (body: string, who: Who = "sales") => write(`/crm/activity/lead/${lead}`, { intent: "note", body }, who);
 
 describe("who may listen", () => {
@@ -81,7 +81,7 @@ describe("who may listen", () => {
       expect(await line.until("event: hello")).toMatch(/^retry: \d+\nid: \d+\nevent: hello\n/);
     } else {
       expect(line.status).toBe(302);
-      const to = new URL(line.headers.get("location")!, house.server.url).pathname;
+      const to = new URL(line.headers.get("location")!, runtime.server.url).pathname;
       expect(to).toBe(who === "nobody" ? "/login" : who === "admin" ? "/admin" : "/unauthorized");
     }
     line.leave();
@@ -96,7 +96,7 @@ test("what was committed is heard, by colleagues too, and says nothing of what i
     const text = await line.until("lead.noted");
     const event = JSON.parse(/data: (\{.*lead\.noted.*\})/.exec(text)![1]!) as Record<string, unknown>;
     expect(Object.keys(event).toSorted()).toEqual(["by", "entity", "event", "id", "recordId", "request", "version"]);
-    expect(event).toMatchObject({ entity: "lead", recordId: lead, by: house.ids.sales });
+    expect(event).toMatchObject({ entity: "lead", recordId: lead, by: runtime.ids.sales });
     expect(text).not.toMatch(/hidden garden|Confidential/);
     line.leave();
   }
@@ -105,12 +105,12 @@ test("what was committed is heard, by colleagues too, and says nothing of what i
 test("what is rolled back, and what the role may not read, is never heard", async () => {
   const line = await listen("accountant");
   await line.until("hello");
-  const actor = { ...house.ctx };
+  const actor = { ...runtime.ctx };
   await change(actor, async (tx) => {
     await tx.record({ event: "lead.imagined", entity: "lead", id: lead });
     throw new Error("no");
   }).catch(() => undefined);
-  await change(actor, (tx) => tx.record({ event: "user.renamed", entity: "user", id: house.ids.sales }));
+  await change(actor, (tx) => tx.record({ event: "user.renamed", entity: "user", id: runtime.ids.sales }));
   await note("afterwards");
   const text = await line.until("lead.noted");
   expect(text).not.toMatch(/imagined|renamed/);
@@ -131,16 +131,16 @@ test("a page that comes back hears what it missed", async () => {
 test("a bell rings for whom it is meant, and for nobody else", async () => {
   const [designer, manager] = [await listen("designer"), await listen("manager")];
   await Promise.all([designer.until("hello"), manager.until("hello")]);
-  await note(`@{${house.ids.designer}} look at this`);
+  await note(`@{${runtime.ids.designer}} look at this`);
   await designer.until("notification.mentioned");
   expect(await manager.until("lead.noted")).not.toContain("notification.");
-  const [row] = await house.house.db.select().from(notificationTable).where(eq(notificationTable.userId, house.ids.designer));
+  const [row] = await runtime.runtime.db.select().from(notificationTable).where(eq(notificationTable.userId, runtime.ids.designer));
   expect(row?.kind).toBe("mentioned");
-  await house.mailed("crm.notified", emailOf("designer"));
+  await runtime.mailed("crm.notified", emailOf("designer"));
   // whose it is not cannot mark it
   await write("/crm/notifications/latest", { intent: "read", id: String(row!.id) }, "manager");
   const bell = async (who: Who) =>
-    (await (await house.get("/crm/notifications/latest", { cookie: cookies[who] })).json()) as { unread: number };
+    (await (await runtime.get("/crm/notifications/latest", { cookie: cookies[who] })).json()) as { unread: number };
   expect((await bell("designer")).unread).toBe(1);
   expect((await bell("manager")).unread).toBe(0);
   for (const line of [designer, manager]) line.leave();
@@ -148,10 +148,10 @@ test("a bell rings for whom it is meant, and for nobody else", async () => {
 
 test("a session that is ended elsewhere ends the line", async () => {
   const cookie = cookies.designer;
-  cookies.designer = await house.enter("designer");
+  cookies.designer = await runtime.enter("designer");
   const line = await listen("designer");
   await line.until("hello");
-  await house.house.db.delete(sessionTable).where(eq(sessionTable.userId, house.ids.designer));
+  await runtime.runtime.db.delete(sessionTable).where(eq(sessionTable.userId, runtime.ids.designer));
   expect(await line.ended).toMatch(/event: bye\ndata: signedOut/);
   expect((await listen("designer")).status).toBe(302);
   cookies.designer = cookie;
@@ -162,10 +162,10 @@ test("files are given to whoever may read the record, as something to keep", asy
   form.append("intent", "add");
   form.append("file", new File(["Measured: <script>alert(1)</script>"], '<script>alert("x")</script>.html', { type: "text/html" }));
   const send = (who: Who, headers: Record<string, string> = {}) =>
-    fetch(`${house.server.url}/crm/files/lead/${lead}`, {
+    fetch(`${runtime.server.url}/crm/files/lead/${lead}`, {
       method: "POST",
       redirect: "manual",
-      headers: { ...fromOurPage(house.server), cookie: cookies[who], ...headers },
+      headers: { ...fromOurPage(runtime.server), cookie: cookies[who], ...headers },
       body: form,
     });
   expect((await send("nobody")).status).toBe(302);
@@ -176,7 +176,7 @@ test("files are given to whoever may read the record, as something to keep", asy
   expect(made.data.name).toBe("script-.html.txt");
   const at = `/crm/files/lead/${lead}/${made.data.id}`;
   for (const address of [at, `${at}?show`]) {
-    const answer = await house.get(address, { cookie: cookies.accountant });
+    const answer = await runtime.get(address, { cookie: cookies.accountant });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="script-\.html\.txt"/);
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -184,15 +184,16 @@ test("files are given to whoever may read the record, as something to keep", asy
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   }
-  for (const who of ["nobody", "admin", "pending"] as const) expect((await house.get(at, { cookie: cookies[who] })).status, who).toBe(302);
-  expect((await house.get(`/crm/files/client/${lead}/${made.data.id}`, { cookie: cookies.sales })).status).toBe(404);
-  expect((await house.get(`/crm/files/lead/${lead}/..%2f..%2fpackage.json`, { cookie: cookies.sales })).status).toBe(404);
+  for (const who of ["nobody", "admin", "pending"] as const)
+    expect((await runtime.get(at, { cookie: cookies[who] })).status, who).toBe(302);
+  expect((await runtime.get(`/crm/files/client/${lead}/${made.data.id}`, { cookie: cookies.sales })).status).toBe(404);
+  expect((await runtime.get(`/crm/files/lead/${lead}/..%2f..%2fpackage.json`, { cookie: cookies.sales })).status).toBe(404);
   const page = new FormData();
   page.append("intent", "add");
   page.append("file", new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], "plan.svg"));
-  const refused = await fetch(`${house.server.url}/crm/files/lead/${lead}`, {
+  const refused = await fetch(`${runtime.server.url}/crm/files/lead/${lead}`, {
     method: "POST",
-    headers: { ...fromOurPage(house.server), cookie: cookies.sales },
+    headers: { ...fromOurPage(runtime.server), cookie: cookies.sales },
     body: page,
   });
   expect([refused.status, ((await refused.json()) as { said: { key: string } }).said.key]).toEqual([422, "files.error.markup"]);
@@ -201,6 +202,6 @@ test("files are given to whoever may read the record, as something to keep", asy
 test("the server stops while somebody listens", async () => {
   const line = await listen("sales");
   await line.until("hello");
-  await house.restart();
+  await runtime.restart();
   expect(await line.ended).toMatch(/event: bye\ndata: stopping/);
 }, 60_000);

@@ -7,18 +7,18 @@ import { emailOf, staffed, type Staffed } from "./staffed.ts";
 
 // Nothing that one visitor sends may change what another one is shown.
 
-let house: Staffed;
+let runtime: Staffed;
 beforeAll(async () => {
-  house = await staffed();
+  runtime = await staffed();
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 let made = 0;
 /** An address whose page was never asked for. */
 const fresh = (path = "/about") => `${path}${path.includes("?") ? "&" : "?"}n=${(made += 1)}`;
 const languageOf = (text: string): string | undefined => /<html lang="(\w+)"/.exec(text)?.[1];
 const read = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await house.get(path, headers);
+  const answer = await runtime.get(path, headers);
   const text = await answer.text();
   return { answer, text, tag: answer.headers.get("etag"), language: languageOf(text) };
 };
@@ -64,7 +64,7 @@ test.each(headersOfStrangers)("a first visit with %j leaves the page that everyb
   expect(answer.status).toBe(200);
   expect(tag).not.toBeNull();
   expect(languageOf(again)).toBe("en");
-  expect(again).toContain(`<link rel="canonical" href="${house.server.url}/about"`);
+  expect(again).toContain(`<link rel="canonical" href="${runtime.server.url}/about"`);
   expect(again).not.toContain("evil");
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding");
@@ -76,7 +76,7 @@ test("another host in the request, or a whole address as the request's target, i
   const path = fresh();
   const text = await new Promise<string>((resolve, reject) => {
     let said = "";
-    const sent = request(house.server.url + path, { headers: { host: "evil.example" } }, (answer) => {
+    const sent = request(runtime.server.url + path, { headers: { host: "evil.example" } }, (answer) => {
       answer.setEncoding("utf8");
       answer.on("data", (part: string) => (said += part));
       answer.on("end", () => resolve(said));
@@ -93,8 +93,8 @@ test("another host in the request, or a whole address as the request's target, i
 
 test("HEAD and forms are never kept in a page's place", async () => {
   const path = fresh();
-  expect((await fetch(house.server.url + path, { method: "HEAD" })).status).toBe(200);
-  await house.post(path, { intent: "nothing-known", name: "evil" });
+  expect((await fetch(runtime.server.url + path, { method: "HEAD" })).status).toBe(200);
+  await runtime.post(path, { intent: "nothing-known", name: "evil" });
   const first = await read(path);
   expect([first.answer.status, first.tag, first.text.length > 1000]).toEqual([200, null, true]);
   expect(first.text).not.toContain("evil");
@@ -122,7 +122,7 @@ test("what was sent, what failed and what is not there are not kept", async () =
 
 test("a page of somebody signed in is nobody else's, and nobody else's is his", async () => {
   const path = fresh();
-  const cookie = await house.enter("sales");
+  const cookie = await runtime.enter("sales");
   const own = await read(path, { cookie });
   expect(own.text).toContain(emailOf("sales"));
   expect([own.tag, own.answer.headers.get("cache-control")]).toEqual([null, "no-store"]);
@@ -136,14 +136,14 @@ test("a page of somebody signed in is nobody else's, and nobody else's is his", 
 test("a page with a part that could not be read is not kept, and one that was kept stays", async () => {
   const [before, during] = [fresh("/testimonials"), fresh("/testimonials")];
   await read(before);
-  await house.house.db.execute(sql`alter table social_media_links rename to social_media_links_away`);
+  await runtime.runtime.db.execute(sql`alter table social_media_links rename to social_media_links_away`);
   try {
     const broken = await read(during);
     expect([broken.answer.status, broken.tag]).toEqual([200, null]);
     expect(await isKept(during)).toBe(false);
     expect(await isKept(before)).toBe(true);
   } finally {
-    await house.house.db.execute(sql`alter table social_media_links_away rename to social_media_links`);
+    await runtime.runtime.db.execute(sql`alter table social_media_links_away rename to social_media_links`);
   }
   await read(during);
   expect(await isKept(during)).toBe(true);
@@ -152,7 +152,7 @@ test("a page with a part that could not be read is not kept, and one that was ke
 test("a text published by another process is there within about a second, in both languages", async () => {
   const paths = ["/about", "/ar/about"];
   for (const path of paths) await read(path);
-  await publishTexts(house.ctx, [{ key: "about.aims.missionText", en: "A mission from elsewhere", ar: "رسالة من مكان آخر" }]);
+  await publishTexts(runtime.ctx, [{ key: "about.aims.missionText", en: "A mission from elsewhere", ar: "رسالة من مكان آخر" }]);
   const from = performance.now();
   for (const [path, text] of [
     ["/about", "A mission from elsewhere"],
@@ -172,7 +172,7 @@ test.each([
 ])("%s is another spelling, and leads to the right one here", async (path, right) => {
   for (const method of ["GET", "POST"]) {
     const body = "intent=newsletter&email=reader%40mail.example";
-    const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${house.server.url}\r\nConnection: close\r\n`;
+    const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${runtime.server.url}\r\nConnection: close\r\n`;
     const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const answer = await raw(head + (method === "POST" ? form : "\r\n"));
     expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]).toBe("308");
@@ -182,7 +182,7 @@ test.each([
 
 test("what cannot be decoded is not found, and a page of ours in the reader's language", async () => {
   for (const path of ["/%", "/%zz", "/services/%E0%A4%A", "/about%2f", "/%2f%2fevil.example", "/%00"])
-    expect((await house.get(path)).status, path).toBe(404);
+    expect((await runtime.get(path)).status, path).toBe(404);
   expect((await read("/ar/%ff")).language).toBe("ar");
 });
 
@@ -190,7 +190,7 @@ test("what cannot be decoded is not found, and a page of ours in the reader's la
 function raw(text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = "";
-  const socket = connect(Number(new URL(house.server.url).port), "127.0.0.1");
+  const socket = connect(Number(new URL(runtime.server.url).port), "127.0.0.1");
   socket.on("data", (part) => (said += part.toString("utf8")));
   socket.on("close", () => resolve(said));
   socket.on("error", reject);

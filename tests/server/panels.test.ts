@@ -9,32 +9,32 @@ import { staffed, type Staffed } from "./staffed.ts";
 const t = translateFor("en");
 const order = t("order.panel.title");
 const meetings = t("meeting.panel.title");
-let house: Staffed;
+let runtime: Staffed;
 let id: string;
 let cookie: string;
 
 beforeAll(async () => {
-  house = await staffed();
+  runtime = await staffed();
   const row: typeof supplierTable.$inferInsert = { nameEn: "Delta Stone", kind: "supplier", status: "active" };
-  id = (await house.house.db.insert(supplierTable).values(row).returning({ id: supplierTable.id }))[0]!.id;
-  cookie = await house.enter("manager");
+  id = (await runtime.runtime.db.insert(supplierTable).values(row).returning({ id: supplierTable.id }))[0]!.id;
+  cookie = await runtime.enter("manager");
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 /** Scripts carry all words of the page. */
 const withoutScripts = (html: string): string => html.replaceAll(/<script\b[^]*?<\/script>/g, "");
 const page = async (): Promise<{ status: number; html: string; headings: string[] }> => {
-  const answer = await house.get(`/crm/suppliers/${id}`, { cookie });
+  const answer = await runtime.get(`/crm/suppliers/${id}`, { cookie });
   const html = withoutScripts(await answer.text());
   return { status: answer.status, html, headings: [...html.matchAll(/<h2>([^<]*)</g)].map(([, title]) => title!) };
 };
-const alone = async (name: string): Promise<unknown> => (await house.get(`/crm/panels/supplier/${id}/${name}`, { cookie })).json();
+const alone = async (name: string): Promise<unknown> => (await runtime.get(`/crm/panels/supplier/${id}/${name}`, { cookie })).json();
 
 test("a page holds its panels; one that cannot be read says so in its place and is read alone again", async () => {
   const whole = await page();
   expect(whole.headings).toEqual(expect.arrayContaining([order, meetings, t("task.panel.title"), t("files.title"), t("activity.title")]));
   expect(whole.html).not.toContain(t("common.error.fetching"));
-  const { db } = house.house;
+  const { db } = runtime.runtime;
   await db.execute(sql`alter table purchase_orders rename to purchase_orders_away`);
   try {
     const { status, html, headings } = await page();
@@ -51,11 +51,11 @@ test("a page holds its panels; one that cannot be read says so in its place and 
 });
 
 test("a slow panel follows in the same answer; the rest of the page does not wait for it", async () => {
-  const { db } = house.house;
+  const { db } = runtime.runtime;
   await db.execute(sql`alter table meetings rename to meetings_away`);
   await db.execute(sql`create view meetings as select * from meetings_away where (select pg_sleep(0.6)) is not null`);
   try {
-    const answer = await house.get(`/crm/suppliers/${id}`, { cookie, "accept-encoding": "gzip" });
+    const answer = await runtime.get(`/crm/suppliers/${id}`, { cookie, "accept-encoding": "gzip" });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     const pieces: string[] = [];
     const decoder = new TextDecoder();

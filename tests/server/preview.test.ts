@@ -7,18 +7,18 @@ import { staffed, type Staffed } from "./staffed.ts";
 // What is not published yet reaches its keepers, and nobody and nothing else: no visitor, no cache, no search engine, no foreign frame.
 
 const draft = { key: "about.title", base: 0, en: "Draft-of-the-title", ar: "مسودة-العنوان" };
-let house: Staffed;
+let runtime: Staffed;
 let admin: string;
 const secret = "a-secret-of-the-preview-tests-0123456789";
 beforeAll(async () => {
-  house = await staffed({ SECRET: secret });
-  admin = await house.enter("admin");
-  await saveTexts(house.ctx, [draft]);
+  runtime = await staffed({ SECRET: secret });
+  admin = await runtime.enter("admin");
+  await saveTexts(runtime.ctx, [draft]);
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 const read = async (path: string, cookie = "") => {
-  const answer = await house.get(path, { cookie });
+  const answer = await runtime.get(path, { cookie });
   const text = await answer.text();
   const { headers } = answer;
   return {
@@ -33,7 +33,7 @@ const read = async (path: string, cookie = "") => {
 };
 /** A link as the server makes them: signed with its secret, not with this process's. */
 const linkTo = (path: string): string => {
-  const parts = ["portfolioProject", house.ids.admin, String(Math.floor(Date.now() / 1000) + 3600)];
+  const parts = ["portfolioProject", runtime.ids.admin, String(Math.floor(Date.now() / 1000) + 3600)];
   const proof = createHmac("sha256", secret)
     .update(["preview", ...parts].join("\n"))
     .digest("base64url");
@@ -58,7 +58,7 @@ test("an administrator sees the drafts, in the language asked for, framed by our
 });
 
 test.each(["nobody", "pending", "manager", "sales", "designer", "accountant", "unverified"] as const)("%s does not", async (who) => {
-  const cookie = who === "nobody" ? "" : await house.enter(who);
+  const cookie = who === "nobody" ? "" : await runtime.enter(who);
   for (const path of ["/about?preview=en", "/ar/about?preview=ar", "/about.data?preview=en", "/about?preview=en&preview=ar"]) {
     const page = await read(path, cookie);
     expect(showsDraft(page.text), path).toBe(false);
@@ -91,7 +91,7 @@ test("pages that guard something are framed by nobody, whatever they are asked",
 });
 
 test("a signed link may be framed by us, and is told to nobody", async () => {
-  const answer = await house.get(linkTo("/portfolio"));
+  const answer = await runtime.get(linkTo("/portfolio"));
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
   expect(answer.headers.get("x-frame-options")).toBe("SAMEORIGIN");
 });
@@ -106,7 +106,7 @@ describe("what is published", () => {
       intent: "publish",
       texts: JSON.stringify([{ key: "home.hero.title", base: 0, en: "Published-title", ar: "عنوان-منشور" }]),
     };
-    expect((await house.post("/admin/content/home", form, { cookie: admin })).status).toBe(200);
+    expect((await runtime.post("/admin/content/home", form, { cookie: admin })).status).toBe(200);
     expect((await read("/")).text).toContain("Published-title");
     expect((await read("/ar")).text).toContain("عنوان-منشور");
   });
@@ -114,20 +114,20 @@ describe("what is published", () => {
   test("opens the page of a legal text, and closes it again", async () => {
     const privacy = (base: number, en: string, ar: string) => ({ texts: JSON.stringify([{ key: "legal.privacy", base, en, ar }]) });
     expect((await read("/privacy")).status).toBe(404);
-    await house.post("/admin/content/legal", { intent: "publish", ...privacy(0, "## Ours-alone", "## لنا-وحدنا") }, { cookie: admin });
+    await runtime.post("/admin/content/legal", { intent: "publish", ...privacy(0, "## Ours-alone", "## لنا-وحدنا") }, { cookie: admin });
     for (const [path, said] of [
       ["/privacy", "<h2>Ours-alone</h2>"],
       ["/ar/privacy", "<h2>لنا-وحدنا</h2>"],
     ] as const)
       expect((await read(path)).text).toContain(said);
-    const answer = await house.post("/admin/content/legal", { intent: "reset", ...privacy(0, "", "") }, { cookie: admin });
+    const answer = await runtime.post("/admin/content/legal", { intent: "reset", ...privacy(0, "", "") }, { cookie: admin });
     expect(answer.status).toBe(409);
-    const hub = await (await house.get("/admin/content/legal.data", { cookie: admin })).text();
+    const hub = await (await runtime.get("/admin/content/legal.data", { cookie: admin })).text();
     expect(hub).toContain("Ours-alone");
   });
 
   test("and broken in the table breaks no page: the built-in text is shown", async () => {
-    await house.house.db
+    await runtime.runtime.db
       .insert(siteContentTable)
       .values({ elementKey: "portfolio.lead", contentEn: "{count, plural, one {x", contentAr: "{count" })
       .onConflictDoNothing();
@@ -135,7 +135,7 @@ describe("what is published", () => {
       const page = await read(path);
       expect([page.status, page.text.includes("{count")], path).toEqual([200, false]);
     }
-    expect(house.server.printed()).toContain("a site text is not a valid message");
+    expect(runtime.server.printed()).toContain("a site text is not a valid message");
   });
 });
 
@@ -151,11 +151,11 @@ test("what cannot be read as texts is refused politely", async () => {
     { intent: "restore", texts: '[{"key":"home.hero.title","base":0,"en":"","ar":""}]', version: "x" },
     { intent: "schedule", texts: '[{"key":"home.hero.title","base":0,"en":"x","ar":""}]', at: "tomorrow" },
   ] as Record<string, string>[])
-    expect((await house.post("/admin/content/home", fields, { cookie: admin })).status, JSON.stringify(fields)).toBe(
+    expect((await runtime.post("/admin/content/home", fields, { cookie: admin })).status, JSON.stringify(fields)).toBe(
       fields["version"] ? 404 : 422,
     );
   for (const path of ["/admin/content/nowhere", "/admin/content/__proto__", "/admin/content/home?history=home.nothing"])
-    expect((await house.get(path, { cookie: admin })).status, path).toBe(404);
+    expect((await runtime.get(path, { cookie: admin })).status, path).toBe(404);
   for (const path of ["/admin/content/home?section=none&at=%00&q=%27%22%3C", `/admin/content/home?q=${"x".repeat(3000)}`])
-    expect((await house.get(path, { cookie: admin })).status, path).toBe(200);
+    expect((await runtime.get(path, { cookie: admin })).status, path).toBe(200);
 });

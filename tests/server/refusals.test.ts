@@ -307,19 +307,19 @@ const secrets = {
   phone: "+201001234567",
   subject: "Subject-of-nobody's-business",
 };
-let house: Staffed;
+let runtime: Staffed;
 let lead: { id: string; number: string };
 const cookies = {} as Record<Person, string>;
 
 beforeAll(async () => {
   // The port is given to the process too, and that one counts.
   writeFileSync(settingsFile, `METRICS_TOKEN="${metricsToken}"\nPORT=1\n`);
-  house = await staffed({ ENV_FILE: settingsFile });
+  runtime = await staffed({ ENV_FILE: settingsFile });
   const message = "A villa in Maadi with a hidden garden, from bare concrete.";
   const form = { intent: "contact", name: secrets.name, email: secrets.mail, phone: secrets.phone, message };
-  expect((await house.post("/contact", form)).status).toBe(303);
-  [lead] = (await house.house.db.select({ id: leadTable.id, number: leadTable.number }).from(leadTable)) as [typeof lead];
-  await house.house.db.insert(mailTable).values({
+  expect((await runtime.post("/contact", form)).status).toBe(303);
+  [lead] = (await runtime.runtime.db.select({ id: leadTable.id, number: leadTable.number }).from(leadTable)) as [typeof lead];
+  await runtime.runtime.db.insert(mailTable).values({
     key: "secret",
     kind: "test",
     recipient: secrets.mail,
@@ -332,20 +332,20 @@ beforeAll(async () => {
     createdAt: new Date(),
   });
   cookies.nobody = "";
-  for (const who of people) if (who !== "nobody") cookies[who] = await house.enter(who);
+  for (const who of people) if (who !== "nobody") cookies[who] = await runtime.enter(who);
 }, 180_000);
 afterAll(async () => {
-  await house.close();
+  await runtime.close();
   removeFolder(dirname(settingsFile));
 });
 
-const asked = (at: string): string => at.replace(":id", lead.id).replace(":user", house.ids.sales);
+const asked = (at: string): string => at.replace(":id", lead.id).replace(":user", runtime.ids.sales);
 
 /** Where an answer leads, and what it says. The router's data says it with 202. */
 async function look(answer: Response): Promise<{ status: number; to: string | null; text: string; cache: string | null }> {
   const text = await answer.text();
   const to = answer.headers.get("location") ?? (answer.status === 202 ? (/"(\/[^"]*)"/.exec(text)?.[1] ?? null) : null);
-  return { status: answer.status, to: to && new URL(to, house.server.url).pathname, text, cache: answer.headers.get("cache-control") };
+  return { status: answer.status, to: to && new URL(to, runtime.server.url).pathname, text, cache: answer.headers.get("cache-control") };
 }
 
 function expectNothingTold(text: string, where: string): void {
@@ -363,7 +363,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
     const cookie = cookies[who];
     const wanted = found(who);
     for (const address of [asked(at), `${asked(at)}.data`]) {
-      const answer = await look(await house.get(address, { cookie }));
+      const answer = await look(await runtime.get(address, { cookie }));
       expect(answer.cache, address).toBe("no-store");
       if (wanted === "page") {
         expect([answer.to, answer.status], address).toEqual([null, typeof status === "function" ? status(who) : status]);
@@ -375,7 +375,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
     }
     if (wanted !== "page") {
       for (const address of [asked(at), `${asked(at)}.data`]) {
-        const answer = await look(await house.post(address, { intent: "name", fullName: "Somebody Else", mail: lead.id }, { cookie }));
+        const answer = await look(await runtime.post(address, { intent: "name", fullName: "Somebody Else", mail: lead.id }, { cookie }));
         expect([302, 202, 401, 403, 405], `${address} ${answer.status}`).toContain(answer.status);
         expectNothingTold(answer.text, address);
       }
@@ -385,26 +385,26 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
   test("from another site, or without saying where from, the right person changes nothing either", async () => {
     const who = people.find((person) => found(person) === "page")!;
     for (const origin of ["https://evil.example", "null", "http://localhost:1"]) {
-      const answer = await house.post(
+      const answer = await runtime.post(
         asked(at),
         { intent: "name", fullName: "Somebody Else", mail: lead.id },
         { cookie: cookies[who], origin },
       );
       expect([400, 403, 405], origin).toContain(answer.status);
     }
-    const silent = await fetch(house.server.url + asked(at), {
+    const silent = await fetch(runtime.server.url + asked(at), {
       method: "POST",
       headers: { cookie: cookies[who] },
       body: new URLSearchParams({ intent: "name", fullName: "Somebody Else" }),
     });
     expect([400, 403, 405]).toContain(silent.status);
-    expect(await (await house.get("/account", { cookie: cookies[who] })).text()).not.toContain("Somebody Else");
+    expect(await (await runtime.get("/account", { cookie: cookies[who] })).text()).not.toContain("Somebody Else");
   });
 });
 
 test("who may see a page does see it", async () => {
-  expect(await (await house.get(`/crm/leads/${lead.id}`, { cookie: cookies.sales })).text()).toContain(secrets.name);
-  expect(await (await house.get("/admin/outbox", { cookie: cookies.admin })).text()).toContain(secrets.subject);
+  expect(await (await runtime.get(`/crm/leads/${lead.id}`, { cookie: cookies.sales })).text()).toContain(secrets.name);
+  expect(await (await runtime.get("/admin/outbox", { cookie: cookies.admin })).text()).toContain(secrets.subject);
 });
 
 test("other spellings of a guarded address are no way round the gate", async () => {
@@ -422,8 +422,8 @@ test("other spellings of a guarded address are no way round the gate", async () 
   ])
     for (const address of [path, `${path}.data`, `${path}.data?_routes=crm%2Fleads%2Flist`, `${path}?index`])
       for (const who of ["nobody", "pending"] as const) {
-        let answer = await look(await house.get(address, { cookie: cookies[who] }));
-        if (answer.status === 308) answer = await look(await house.get(answer.to!, { cookie: cookies[who] }));
+        let answer = await look(await runtime.get(address, { cookie: cookies[who] }));
+        if (answer.status === 308) answer = await look(await runtime.get(answer.to!, { cookie: cookies[who] }));
         // asked for another page's part only, a page that is not found answers with nothing
         if (!address.includes("_routes")) expect(answer.status, `${address} for ${who}`).not.toBe(200);
         expectNothingTold(answer.text.replaceAll("pending@here.example", ""), address);
@@ -433,11 +433,11 @@ test("other spellings of a guarded address are no way round the gate", async () 
 test("a picture is described and cropped by administrators only", async () => {
   const at = "/admin/media/00000000-0000-4000-8000-000000000009/details";
   for (const who of people) {
-    const asked = await house.get(at, { cookie: cookies[who] });
-    const told = await house.post(at, { version: "1", alt_en: "Somebody Else", alt_ar: "" }, { cookie: cookies[who] });
+    const asked = await runtime.get(at, { cookie: cookies[who] });
+    const told = await runtime.post(at, { version: "1", alt_en: "Somebody Else", alt_ar: "" }, { cookie: cookies[who] });
     expect([asked.status, told.status], who).toEqual(who === "admin" ? [404, 404] : [302, 302]);
   }
-  expect((await house.post(at, { version: "1" }, { cookie: cookies.admin, origin: "https://evil.example" })).status).toBe(403);
+  expect((await runtime.post(at, { version: "1" }, { cookie: cookies.admin, origin: "https://evil.example" })).status).toBe(403);
 });
 
 /** What scripts and files of the CRM ask for: the address, and who of the staff gets it. Everybody else is sent where its pages send him. */
@@ -460,11 +460,11 @@ describe.each([
   ["/crm/leads/:id/convert", winners],
 ] as const)("%s", (at, readers) => {
   test.each(people)("as %s", async (who) => {
-    const answer = await house.get(asked(at), { cookie: cookies[who] });
+    const answer = await runtime.get(asked(at), { cookie: cookies[who] });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const wanted = ofStaff(who);
     if (wanted !== "page") {
-      expect([answer.status, new URL(answer.headers.get("location")!, house.server.url).pathname]).toEqual([302, wanted]);
+      expect([answer.status, new URL(answer.headers.get("location")!, runtime.server.url).pathname]).toEqual([302, wanted]);
       expectNothingTold(await answer.text(), at);
     } else expect(answer.status).toBe((readers as readonly Person[]).includes(who) ? 200 : 403);
   });
@@ -482,14 +482,14 @@ describe.each([
   ["/admin/manage-elements/elements/options/categoryId?q=", `{"options":[`],
 ])("%s", (at, begins) => {
   test.each(people)("as %s", async (who) => {
-    const answer = await house.get(at, { cookie: cookies[who] });
+    const answer = await runtime.get(at, { cookie: cookies[who] });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
     if (who === "admin") {
       expect(answer.status).toBe(200);
       expect(text.startsWith(begins)).toBe(true);
     } else {
-      expect([answer.status, new URL(answer.headers.get("location")!, house.server.url).pathname]).toEqual([302, "/login"]);
+      expect([answer.status, new URL(answer.headers.get("location")!, runtime.server.url).pathname]).toEqual([302, "/login"]);
       expectNothingTold(text, at);
     }
   });
@@ -497,15 +497,15 @@ describe.each([
 
 test.each(people)("the way to a preview and to the first category, as %s", async (who) => {
   for (const at of ["/admin/testimonials/00000000-0000-4000-8000-000000000009/preview", "/admin/manage-elements"]) {
-    const answer = await house.get(at, { cookie: cookies[who] });
+    const answer = await runtime.get(at, { cookie: cookies[who] });
     const to = answer.headers.get("location") ?? "";
     if (who === "admin") expect([answer.status, to.includes("/login")], at).toEqual([at.endsWith("preview") ? 404 : 302, false]);
-    else expect([answer.status, new URL(to, house.server.url).pathname], at).toEqual([302, "/login"]);
+    else expect([answer.status, new URL(to, runtime.server.url).pathname], at).toEqual([302, "/login"]);
   }
 });
 
 test("the page of all fields is there for whoever builds, and for nobody else", async () => {
-  expect((await house.get("/dev/kit", { cookie: cookies.admin })).status).toBe(404);
+  expect((await runtime.get("/dev/kit", { cookie: cookies.admin })).status).toBe(404);
 });
 
 /** Moved by their state alone, from lists where nobody sees the rest of the record. */
@@ -515,7 +515,7 @@ test.each(guardedEndpoints.filter((pattern) => pattern.endsWith("/transition")))
   "%s asks for the version that was seen",
   async (pattern) => {
     const at = `/${pattern.replace(":id", "00000000-0000-4000-8000-000000000009")}`;
-    const without = await house.post(at, { to: "cancelled" }, { cookie: cookies.manager, accept: "application/json" });
+    const without = await runtime.post(at, { to: "cancelled" }, { cookie: cookies.manager, accept: "application/json" });
     const said = (await without.json()) as { code?: string; said: { key: string } };
     if (movedByState.includes(pattern)) expect(said.said.key).not.toBe("common.error.unreadable");
     else expect([without.status, said.said.key]).toEqual([422, "common.error.unreadable"]);
@@ -527,10 +527,10 @@ test("a file of records is read for administrators only", async () => {
     const form = new FormData();
     form.append("intent", "preview");
     form.append("file", new File(["Rating\n5\n"], "said.csv"));
-    return fetch(`${house.server.url}/admin/testimonials/import/rows`, {
+    return fetch(`${runtime.server.url}/admin/testimonials/import/rows`, {
       method: "POST",
       redirect: "manual",
-      headers: { ...fromOurPage(house.server), cookie: cookies[who], ...more },
+      headers: { ...fromOurPage(runtime.server), cookie: cookies[who], ...more },
       body: form,
     });
   };
@@ -541,7 +541,7 @@ test("a file of records is read for administrators only", async () => {
   }
   expect((await read("admin", { origin: "https://evil.example" })).status).toBe(403);
   for (const at of ["/admin/nothing/export", "/admin/constructor/import", "/admin/__proto__/export"])
-    expect((await house.get(at, { cookie: cookies.admin })).status, at).toBe(404);
+    expect((await runtime.get(at, { cookie: cookies.admin })).status, at).toBe(404);
 });
 
 describe("media/upload", () => {
@@ -550,9 +550,9 @@ describe("media/upload", () => {
     const form = new FormData();
     form.append("file", new File([picture], "hall\u0000.png", { type: "image/png" }));
     form.append("alt_en", alt);
-    return fetch(`${house.server.url}/media/upload`, {
+    return fetch(`${runtime.server.url}/media/upload`, {
       method: "POST",
-      headers: { ...fromOurPage(house.server), cookie: cookies[who], ...headers },
+      headers: { ...fromOurPage(runtime.server), cookie: cookies[who], ...headers },
       body: form,
     });
   };
@@ -560,7 +560,7 @@ describe("media/upload", () => {
     const answer = await upload(who, {}, `by ${who}`);
     expect(answer.status).toBe(who === "nobody" ? 401 : who === "pending" || who === "unverified" ? 403 : 201);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const rows = await house.house.db
+    const rows = await runtime.runtime.db
       .select()
       .from(mediaTable)
       .where(eq(mediaTable.altEn, `by ${who}`));
@@ -568,7 +568,7 @@ describe("media/upload", () => {
   });
   test("from another site, and with GET", async () => {
     expect((await upload("admin", { origin: "https://evil.example" })).status).toBe(403);
-    expect((await house.get("/media/upload", { cookie: cookies.admin })).status).toBe(405);
+    expect((await runtime.get("/media/upload", { cookie: cookies.admin })).status).toBe(405);
   });
   test("a text that the database cannot hold is no reason to fail", async () => {
     expect((await upload("sales", {}, "nul\u0000here")).status).toBe(201);
@@ -577,7 +577,7 @@ describe("media/upload", () => {
 
 test("the measures are for whoever shows their token, and for nobody else", async () => {
   const ask = (authorization?: string, headers: Record<string, string> = {}) =>
-    house.get("/metrics", { ...headers, ...(authorization !== undefined && { authorization }) });
+    runtime.get("/metrics", { ...headers, ...(authorization !== undefined && { authorization }) });
   const answer = await ask(`Bearer ${metricsToken}`, { "x-test-address": "8.8.8.8" });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const text = await answer.text();
@@ -596,7 +596,7 @@ test("the measures are for whoever shows their token, and for nobody else", asyn
   ])
     expect((await ask(shown)).status, String(shown)).toBe(404);
   expect((await ask(undefined, { cookie: cookies.admin ?? "" })).status).toBe(404);
-  expect((await house.get(`/metrics?token=${metricsToken}`)).status).toBe(404);
+  expect((await runtime.get(`/metrics?token=${metricsToken}`)).status).toBe(404);
 });
 
 test("no address of a file leads out of its folder, or to what is not a picture", async () => {
@@ -611,7 +611,7 @@ test("no address of a file leads out of its folder, or to what is not a picture"
     "/assets/..%2f..%2fserver.ts",
     "/fonts/%2e%2e/x",
   ]) {
-    const answer = await house.get(path);
+    const answer = await runtime.get(path);
     expect([404], path).toContain(answer.status);
     expect(await answer.text(), path).not.toMatch(/"dependencies"|root:|createServer/);
   }
@@ -633,10 +633,10 @@ test("methods that nobody needs are refused everywhere, without a word about the
       "/nothing",
       "/contact.data",
     ]) {
-      const answer = await fetch(house.server.url + path, {
+      const answer = await fetch(runtime.server.url + path, {
         method,
         redirect: "manual",
-        headers: { ...fromOurPage(house.server), cookie: cookies.admin },
+        headers: { ...fromOurPage(runtime.server), cookie: cookies.admin },
       });
       expect([answer.status, answer.headers.get("allow"), await answer.text()], `${method} ${path}`).toEqual([
         405,
@@ -645,19 +645,19 @@ test("methods that nobody needs are refused everywhere, without a word about the
       ]);
     }
   for (const path of ["/robots.txt", "/healthz", "/api/session", "/files/x", "/sitemap.xml"]) {
-    const answer = await house.post(path, { intent: "x" });
+    const answer = await runtime.post(path, { intent: "x" });
     expect(answer.status, path).toBe(405);
     expect(await answer.text()).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
   }
 });
 
 test("the log holds no addresses, names, numbers or secrets of people", async () => {
-  await house.get("/estimates/SECRET-token-SECRET-token-SECRET");
-  await house.get("/reset-password/%zzSECRET-token");
-  await house.get("/%E0%A4%ASECRET-token");
-  await house.post("/login", { intent: "sign-in", email: "victim@secret.example", password: "SECRET-password" }, freshAddress());
-  await house.post("/forgot-password", { intent: "forgot", email: "victim@secret.example" }, freshAddress());
-  const lines = house.server.printed().split("\n");
+  await runtime.get("/estimates/SECRET-token-SECRET-token-SECRET");
+  await runtime.get("/reset-password/%zzSECRET-token");
+  await runtime.get("/%E0%A4%ASECRET-token");
+  await runtime.post("/login", { intent: "sign-in", email: "victim@secret.example", password: "SECRET-password" }, freshAddress());
+  await runtime.post("/forgot-password", { intent: "forgot", email: "victim@secret.example" }, freshAddress());
+  const lines = runtime.server.printed().split("\n");
   expect(lines.some((line) => line.includes('"route"'))).toBe(true);
   const told = [...Object.values(secrets), "SECRET", "@here.example", "victim@", "hidden garden", "198.18.", lead.number];
   expect(lines.filter((line) => told.some((secret) => line.includes(secret)))).toEqual([]);

@@ -7,18 +7,19 @@ import { deactivateUser, reactivateUser, setRole } from "#app/accounts/users/ope
 import { signOutEverywhere } from "#app/accounts/users/security.server.ts";
 import { cookiesOf, emailOf, freshAddress, password, staffed, type Staffed } from "./staffed.ts";
 
-let house: Staffed;
+let runtime: Staffed;
 beforeAll(async () => {
-  house = await staffed();
-  await setSignUpOpen(house.ctx, true);
+  runtime = await staffed();
+  await setSignUpOpen(runtime.ctx, true);
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 const who = async (cookie: string): Promise<string | null> => {
-  const { session } = (await (await house.get("/api/session", { cookie })).json()) as { session: { user: { email: string } } | null };
+  const { session } = (await (await runtime.get("/api/session", { cookie })).json()) as { session: { user: { email: string } } | null };
   return session?.user.email ?? null;
 };
-const signIn = (email: string, typed: string, headers = {}) => house.post("/login", { intent: "sign-in", email, password: typed }, headers);
+const signIn = (email: string, typed: string, headers = {}) =>
+  runtime.post("/login", { intent: "sign-in", email, password: typed }, headers);
 const pathOf = (links: string[], part: string): string => new URL(links.find((link) => link.includes(part))!).pathname;
 const secretHeaders = ({ headers }: Response) => [
   headers.get("cache-control"),
@@ -27,7 +28,7 @@ const secretHeaders = ({ headers }: Response) => [
 ];
 /** Moves the clock of what is stored: everything the condition finds ended an hour ago. */
 const letLinksRunOut = (purpose: string) =>
-  house.house.db
+  runtime.runtime.db
     .update(verificationTable)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(like(verificationTable.identifier, `link:${purpose}:%`));
@@ -35,32 +36,32 @@ const letLinksRunOut = (purpose: string) =>
 describe("sessions", () => {
   test("a cookie planted before signing in is worth nothing after it", async () => {
     const planted = "diwan-session=planted-by-somebody.else";
-    const own = cookiesOf(await house.post("/login", { intent: "sign-in", email: emailOf("manager"), password }, { cookie: planted }));
+    const own = cookiesOf(await runtime.post("/login", { intent: "sign-in", email: emailOf("manager"), password }, { cookie: planted }));
     expect(own).toMatch(/diwan-session=(?!planted)/);
     expect([await who(planted), await who(own)]).toEqual([null, emailOf("manager")]);
   });
 
   test("a role taken away, another role, a closed account, signing out everywhere: refused at the next request", async () => {
     for (const change of [
-      () => setRole(house.ctx, { user: house.ids.designer, role: "pending" }),
-      () => setRole(house.ctx, { user: house.ids.designer, role: "sales" }),
-      () => deactivateUser(house.ctx, { user: house.ids.designer }),
-      () => signOutEverywhere(house.ctx, { user: house.ids.designer }),
-      () => house.house.db.update(userTable).set({ deactivatedAt: new Date() }).where(eq(userTable.id, house.ids.designer)),
+      () => setRole(runtime.ctx, { user: runtime.ids.designer, role: "pending" }),
+      () => setRole(runtime.ctx, { user: runtime.ids.designer, role: "sales" }),
+      () => deactivateUser(runtime.ctx, { user: runtime.ids.designer }),
+      () => signOutEverywhere(runtime.ctx, { user: runtime.ids.designer }),
+      () => runtime.runtime.db.update(userTable).set({ deactivatedAt: new Date() }).where(eq(userTable.id, runtime.ids.designer)),
     ]) {
-      const cookie = await house.enter("designer");
-      expect((await house.get("/crm/leads", { cookie })).status).toBe(200);
+      const cookie = await runtime.enter("designer");
+      expect((await runtime.get("/crm/leads", { cookie })).status).toBe(200);
       await change();
       for (const path of ["/crm/leads", "/crm/leads.data", "/account"])
-        expect([302, 202], path).toContain((await house.get(path, { cookie })).status);
+        expect([302, 202], path).toContain((await runtime.get(path, { cookie })).status);
       expect(await who(cookie)).toBeNull();
-      await reactivateUser(house.ctx, { user: house.ids.designer });
-      await setRole(house.ctx, { user: house.ids.designer, role: "designer" });
+      await reactivateUser(runtime.ctx, { user: runtime.ids.designer });
+      await setRole(runtime.ctx, { user: runtime.ids.designer, role: "designer" });
     }
-    await deactivateUser(house.ctx, { user: house.ids.designer });
+    await deactivateUser(runtime.ctx, { user: runtime.ids.designer });
     const answer = await signIn(emailOf("designer"), password);
     expect([answer.status, cookiesOf(answer).includes("diwan-session=")]).toEqual([422, false]);
-    await reactivateUser(house.ctx, { user: house.ids.designer });
+    await reactivateUser(runtime.ctx, { user: runtime.ids.designer });
   });
 
   test("administrator and accountant are signed out after twelve idle hours, an open tab's asking does not count; the others are not", async () => {
@@ -69,18 +70,18 @@ describe("sessions", () => {
       ["accountant", false],
       ["sales", true],
     ] as const) {
-      const cookie = await house.enter(role);
+      const cookie = await runtime.enter(role);
       const sleep = (hours: number) =>
-        house.house.db
+        runtime.runtime.db
           .update(sessionTable)
           .set({ lastSeenAt: new Date(Date.now() - hours * 3_600_000) })
-          .where(eq(sessionTable.userId, house.ids[role]));
+          .where(eq(sessionTable.userId, runtime.ids[role]));
       await sleep(11.9);
       expect(await who(cookie), role).toBe(emailOf(role));
-      const [row] = await house.house.db
+      const [row] = await runtime.runtime.db
         .select({ at: sessionTable.lastSeenAt })
         .from(sessionTable)
-        .where(eq(sessionTable.userId, house.ids[role]));
+        .where(eq(sessionTable.userId, runtime.ids[role]));
       expect(Date.now() - row!.at.getTime(), role).toBeGreaterThan(11 * 3_600_000);
       await sleep(12.1);
       expect(await who(cookie), role).toBe(stays ? emailOf(role) : null);
@@ -88,18 +89,18 @@ describe("sessions", () => {
   });
 
   test("a session whose time is over is nobody's", async () => {
-    const cookie = await house.enter("sales");
-    await house.house.db
+    const cookie = await runtime.enter("sales");
+    await runtime.runtime.db
       .update(sessionTable)
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(sessionTable.userId, house.ids.sales));
+      .where(eq(sessionTable.userId, runtime.ids.sales));
     expect(await who(cookie)).toBeNull();
-    expect((await house.get("/crm", { cookie })).status).toBe(302);
+    expect((await runtime.get("/crm", { cookie })).status).toBe(302);
   });
 
   test("a new password ends the other sessions and keeps this one; signing out ends its own", async () => {
-    const [here, there] = [await house.enter("accountant"), await house.enter("accountant")];
-    const changed = await house.post(
+    const [here, there] = [await runtime.enter("accountant"), await runtime.enter("accountant")];
+    const changed = await runtime.post(
       "/account",
       { intent: "password", current: password, password: "nine-brown-camels" },
       { cookie: here },
@@ -107,16 +108,19 @@ describe("sessions", () => {
     expect(changed.status).toBe(200);
     expect([await who(here), await who(there)]).toEqual([emailOf("accountant"), null]);
     expect((await signIn(emailOf("accountant"), password)).status).toBe(422);
-    await house.post("/logout", {}, { cookie: here });
+    await runtime.post("/logout", {}, { cookie: here });
     expect(await who(here)).toBeNull();
     const again = cookiesOf(await signIn(emailOf("accountant"), "nine-brown-camels"));
-    await house.post("/account", { intent: "password", current: "nine-brown-camels", password }, { cookie: again });
+    await runtime.post("/account", { intent: "password", current: "nine-brown-camels", password }, { cookie: again });
   });
 
   test("nobody ends another person's session", async () => {
-    const [mine, his] = [await house.enter("sales"), await house.enter("manager")];
-    const [row] = await house.house.db.select({ id: sessionTable.id }).from(sessionTable).where(eq(sessionTable.userId, house.ids.manager));
-    expect((await house.post("/account", { intent: "session-end", session: row!.id }, { cookie: mine })).status).toBe(404);
+    const [mine, his] = [await runtime.enter("sales"), await runtime.enter("manager")];
+    const [row] = await runtime.runtime.db
+      .select({ id: sessionTable.id })
+      .from(sessionTable)
+      .where(eq(sessionTable.userId, runtime.ids.manager));
+    expect((await runtime.post("/account", { intent: "session-end", session: row!.id }, { cookie: mine })).status).toBe(404);
     expect(await who(his)).toBe(emailOf("manager"));
   });
 });
@@ -138,10 +142,10 @@ describe("guessing passwords", () => {
     expect((await signIn(emailOf("sales"), password, from)).status).toBe(429);
     const listed = { "x-test-address": `198.51.100.7, ${Object.values(from)[0]}`, "x-forwarded-for": "198.51.100.8" };
     expect((await signIn(emailOf("sales"), password, listed)).status).toBe(429);
-    await house.restart();
+    await runtime.restart();
     expect((await signIn(emailOf("sales"), password, from)).status).toBe(429);
     expect((await signIn(emailOf("sales"), password)).status).toBe(303);
-    await house.house.db.execute(sql`update rate_limits set window_ends_at = now()`);
+    await runtime.runtime.db.execute(sql`update rate_limits set window_ends_at = now()`);
     expect((await signIn(emailOf("sales"), password, from)).status).toBe(303);
   });
 });
@@ -161,7 +165,7 @@ describe("who has an account", () => {
   ])("is not told by %s", async (path, fields: Record<string, string>) => {
     const answers = [];
     for (const email of [emailOf("manager"), "nobody@here.example"]) {
-      const answer = await house.post(path, { ...fields, email });
+      const answer = await runtime.post(path, { ...fields, email });
       answers.push([
         answer.status,
         answer.headers.get("location"),
@@ -192,63 +196,63 @@ describe("who has an account", () => {
 describe("links with a secret", () => {
   test("a new password: opened by nothing else, used once, closed by time; looking uses nothing up", async () => {
     const email = emailOf("manager");
-    await house.post("/forgot-password", { intent: "forgot", email });
-    const path = pathOf(await house.mailed("account.reset", email), "/reset-password/");
+    await runtime.post("/forgot-password", { intent: "forgot", email });
+    const path = pathOf(await runtime.mailed("account.reset", email), "/reset-password/");
     const token = path.split("/").at(-1)!;
     for (const address of [path, path, `${path}.data`, `/ar${path}`]) {
-      const answer = await house.get(address);
+      const answer = await runtime.get(address);
       expect([answer.status, ...secretHeaders(answer)], address).toEqual([200, "no-store", "no-referrer", "noindex"]);
       if (!address.endsWith(".data")) expect(await answer.text()).toContain('name="password"');
     }
     for (const other of ["verify-email", "invitation"]) {
-      expect(await (await house.get(`/${other}/${token}`)).text()).not.toContain(
+      expect(await (await runtime.get(`/${other}/${token}`)).text()).not.toContain(
         'name="intent" value="' + (other === "verify-email" ? "verify" : "invitation"),
       );
-      const answer = await house.post(`/${other}/${token}`, {
+      const answer = await runtime.post(`/${other}/${token}`, {
         intent: other === "verify-email" ? "verify" : "invitation",
         fullName: "Some Body",
         password: "eleven-brown-camels",
       });
       expect([other, answer.status, ...secretHeaders(answer)]).toEqual([other, 404, "no-store", "no-referrer", "noindex"]);
     }
-    for (const other of [`/estimates/${token}`, `/estimates/${token}/pdf`]) expect((await house.get(other)).status).toBe(404);
-    const session = await house.enter("manager");
+    for (const other of [`/estimates/${token}`, `/estimates/${token}/pdf`]) expect((await runtime.get(other)).status).toBe(404);
+    const session = await runtime.enter("manager");
     const both = await Promise.all(
-      ["thirteen-grey-camels", "fourteen-grey-camels"].map((typed) => house.post(path, { intent: "reset", password: typed })),
+      ["thirteen-grey-camels", "fourteen-grey-camels"].map((typed) => runtime.post(path, { intent: "reset", password: typed })),
     );
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([303, 404]);
     expect(await who(session)).toBeNull();
-    expect((await house.post(path, { intent: "reset", password: "fifteen-grey-camels" })).status).toBe(404);
-    expect(await (await house.get(path)).text()).toContain("This link is closed");
+    expect((await runtime.post(path, { intent: "reset", password: "fifteen-grey-camels" })).status).toBe(404);
+    expect(await (await runtime.get(path)).text()).toContain("This link is closed");
     expect((await signIn(email, password)).status).toBe(422);
 
-    await house.post("/forgot-password", { intent: "forgot", email });
-    const late = pathOf(await house.mailed("account.reset", email, 2), "/reset-password/");
+    await runtime.post("/forgot-password", { intent: "forgot", email });
+    const late = pathOf(await runtime.mailed("account.reset", email, 2), "/reset-password/");
     await letLinksRunOut("reset");
-    expect(await (await house.get(late)).text()).toContain("This link is closed");
-    expect((await house.post(late, { intent: "reset", password: "sixteen-grey-camels" })).status).toBe(404);
+    expect(await (await runtime.get(late)).text()).toContain("This link is closed");
+    expect((await runtime.post(late, { intent: "reset", password: "sixteen-grey-camels" })).status).toBe(404);
   });
 
   test("a confirmation and an invitation: used once, closed by time", async () => {
-    await house.post("/login?mode=sign-up", { intent: "sign-up", fullName: "New Person", email: "new@here.example", password });
-    const path = pathOf(await house.mailed("account.verify", "new@here.example"), "/verify-email/");
-    await house.get(path);
+    await runtime.post("/login?mode=sign-up", { intent: "sign-up", fullName: "New Person", email: "new@here.example", password });
+    const path = pathOf(await runtime.mailed("account.verify", "new@here.example"), "/verify-email/");
+    await runtime.get(path);
     const verified = async () =>
-      (await house.house.db.select().from(userTable).where(eq(userTable.email, "new@here.example")))[0]?.emailVerified;
+      (await runtime.runtime.db.select().from(userTable).where(eq(userTable.email, "new@here.example")))[0]?.emailVerified;
     expect(await verified()).toBe(false);
-    expect((await house.post(path, { intent: "verify" })).status).toBe(303);
+    expect((await runtime.post(path, { intent: "verify" })).status).toBe(303);
     expect(await verified()).toBe(true);
-    expect((await house.post(path, { intent: "verify" })).status).toBe(404);
+    expect((await runtime.post(path, { intent: "verify" })).status).toBe(404);
 
     for (const [email, late] of [
       ["guest@here.example", false],
       ["late@here.example", true],
     ] as const) {
-      await inviteUser(house.ctx, { email, name: { en: "Guest Person", ar: "" }, language: "en", role: "sales" });
-      const invited = pathOf(await house.mailed("account.invitation", email), "/invitation/");
+      await inviteUser(runtime.ctx, { email, name: { en: "Guest Person", ar: "" }, language: "en", role: "sales" });
+      const invited = pathOf(await runtime.mailed("account.invitation", email), "/invitation/");
       if (late) await letLinksRunOut("invitation");
-      expect((await (await house.get(invited)).text()).includes("Guest Person")).toBe(!late);
-      const take = () => house.post(invited, { intent: "invitation", fullName: "Guest Person", password: "eleven-brown-camels" });
+      expect((await (await runtime.get(invited)).text()).includes("Guest Person")).toBe(!late);
+      const take = () => runtime.post(invited, { intent: "invitation", fullName: "Guest Person", password: "eleven-brown-camels" });
       expect((await take()).status).toBe(late ? 404 : 303);
       expect((await take()).status).toBe(404);
     }
@@ -257,9 +261,9 @@ describe("links with a secret", () => {
   test("guesses are counted by where they come from, and a good link still opens elsewhere", async () => {
     const from = freshAddress();
     const statuses: number[] = [];
-    for (let guess = 0; guess < 110; guess += 1) statuses.push((await house.get(`/verify-email/guess-${guess}.data`, from)).status);
+    for (let guess = 0; guess < 110; guess += 1) statuses.push((await runtime.get(`/verify-email/guess-${guess}.data`, from)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect((await house.get("/verify-email/guess", freshAddress())).status).toBe(200);
+    expect((await runtime.get("/verify-email/guess", freshAddress())).status).toBe(200);
   });
 
   test.each([
@@ -272,7 +276,7 @@ describe("links with a secret", () => {
     "/verify-email/x.data",
     "/reset-password/x",
   ])("%s keeps its headers whatever the answer", async (path) => {
-    expect(secretHeaders(await house.get(path))).toEqual(["no-store", "no-referrer", "noindex"]);
-    expect(secretHeaders(await house.post(path, { intent: "nothing-known" }))).toEqual(["no-store", "no-referrer", "noindex"]);
+    expect(secretHeaders(await runtime.get(path))).toEqual(["no-store", "no-referrer", "noindex"]);
+    expect(secretHeaders(await runtime.post(path, { intent: "nothing-known" }))).toEqual(["no-store", "no-referrer", "noindex"]);
   });
 });

@@ -5,21 +5,21 @@ import { staffed, type Staffed } from "./staffed.ts";
 
 // What an administrator saves in the settings is what the next visitor is shown, out of a cache that was warm, in both languages.
 
-let house: Staffed;
+let runtime: Staffed;
 let admin: string;
 beforeAll(async () => {
-  house = await staffed();
-  admin = await house.enter("admin");
+  runtime = await staffed();
+  admin = await runtime.enter("admin");
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
-const text = async (path: string): Promise<string> => (await house.get(path)).text();
+const text = async (path: string): Promise<string> => (await runtime.get(path)).text();
 /** Twice, so that the second one comes from the cache. */
 const warm = async (...paths: string[]): Promise<void> => {
   for (const path of [...paths, ...paths]) await text(path);
 };
 const save = (section: string, version: number, record: unknown) =>
-  house.post(
+  runtime.post(
     `/admin/site-settings/${section}`,
     { intent: "save", version: String(version), record: JSON.stringify(record) },
     { cookie: admin },
@@ -70,10 +70,10 @@ test("contact items and social links: added, ordered, changed and gone, in the f
     elementKey: "",
   });
   await warm("/about", "/ar/about", "/contact");
-  const phone = await contactItemRecords.create(house.ctx, item("Telephone", "الهاتف", "+20 2 2735 0148", "tel:+20227350148"));
-  const bank = await contactItemRecords.create(house.ctx, item("Bank Name", "اسم البنك", "Bank of the Nile", ""));
+  const phone = await contactItemRecords.create(runtime.ctx, item("Telephone", "الهاتف", "+20 2 2735 0148", "tel:+20227350148"));
+  const bank = await contactItemRecords.create(runtime.ctx, item("Bank Name", "اسم البنك", "Bank of the Nile", ""));
   const profile = { platformName: "Instagram", profileUrl: "https://instagram.example/nile", iconName: "instagram" };
-  const link = await socialLinkRecords.create(house.ctx, profile);
+  const link = await socialLinkRecords.create(runtime.ctx, profile);
   // The change was made by another process here: a server looks for those once a second.
   await expect.poll(async () => (await text("/about")).includes("+20 2 2735 0148"), { timeout: 8000 }).toBe(true);
   await expect.poll(async () => (await text("/ar/about")).includes("الهاتف"), { timeout: 8000 }).toBe(true);
@@ -81,12 +81,12 @@ test("contact items and social links: added, ordered, changed and gone, in the f
   expect(await text("/about")).toContain("https://instagram.example/nile");
   expect(await text("/about")).not.toContain("Bank of the Nile");
   await expect.poll(async () => (await text("/contact")).includes("Bank of the Nile"), { timeout: 8000 }).toBe(true);
-  const answer = await house.post("/admin/site-settings/contact-items", { intent: "reorder", id: bank.id }, { cookie: admin });
+  const answer = await runtime.post("/admin/site-settings/contact-items", { intent: "reorder", id: bank.id }, { cookie: admin });
   expect(answer.status).toBe(200);
-  const gone = await house.post("/admin/site-settings/contact-items", { verb: "delete", id: phone.id }, { cookie: admin });
+  const gone = await runtime.post("/admin/site-settings/contact-items", { verb: "delete", id: phone.id }, { cookie: admin });
   expect(gone.status).toBe(200);
   expect(await text("/about")).not.toContain("+20 2 2735 0148");
-  const none = await house.post(
+  const none = await runtime.post(
     `/admin/site-settings/social-links/${link.id}`,
     { intent: "save", version: "1", record: JSON.stringify({ ...profile, profileUrl: "javascript:alert(1)" }) },
     { cookie: admin },
@@ -107,7 +107,7 @@ test("what is no form of ours is refused, never an error", async () => {
     ["lists/nothing", { version: "1", record: "{}" }],
     ["__proto__", { version: "1", record: "{}" }],
   ] as [string, Record<string, string>][]) {
-    const answer = await house.post(`/admin/site-settings/${section}`, fields, { cookie: admin });
+    const answer = await runtime.post(`/admin/site-settings/${section}`, fields, { cookie: admin });
     expect([404, 422], `${section} ${JSON.stringify(fields)}`).toContain(answer.status);
   }
 });

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { system } from "#app/access/actor.ts";
-import { openHouse } from "../../db/open-house.ts";
+import { openRuntime } from "../../db/open-runtime.ts";
 import { addStaff } from "./staff.ts";
 import { freshFolder, removeFolder, startServer } from "./running.ts";
 
@@ -14,9 +14,9 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = freshFolder();
   const server = await startServer({ dataDir: folder });
-  const house = await openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
-  await addStaff({ actor: system, db: house.db, now: house.now, language: "en", requestId: "staffed folder" });
-  await house.close();
+  const runtime = await openRuntime({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+  await addStaff({ actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "staffed folder" });
+  await runtime.close();
   await server.stop();
   project.provide("staffedFolder", folder);
   return () => removeFolder(folder);

@@ -1,9 +1,9 @@
 import { inject } from "vitest";
 import { system } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { House } from "#app/platform/house.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
-import { openHouse } from "../../db/open-house.ts";
+import { openRuntime } from "../../db/open-runtime.ts";
 import { copyOf, demoFolder } from "./folders.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
 import { addStaff, emailOf, idsOfStaff, password, type Staff } from "./staff.ts";
@@ -13,7 +13,7 @@ export { emailOf, password } from "./staff.ts";
 /** A built server with one account for each role, and its database for arranging and looking. */
 export type Staffed = {
   server: Running;
-  house: House;
+  runtime: Runtime;
   /** The system's context on the server's database. */
   ctx: Ctx;
   ids: Record<Staff, string>;
@@ -46,16 +46,16 @@ export const freshAddress = (): Record<string, string> => {
 export async function staffed(env: Record<string, string> = {}, databaseUrl?: string): Promise<Staffed> {
   const folder = databaseUrl ? freshFolder() : env["DEMO"] ? await demoFolder() : copyOf(inject("staffedFolder"));
   const settings = { PROXY_IP_HEADER: "x-test-address", ...env };
-  const join = (): Promise<House> => openHouse({ DATA_DIR: folder, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
+  const join = (): Promise<Runtime> => openRuntime({ DATA_DIR: folder, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
   const server = await startServer({ dataDir: folder, env: settings });
-  const house = await join();
-  const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "test" };
+  const runtime = await join();
+  const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "test" };
   if (!(await idsOfStaff(ctx))) await addStaff(ctx);
   const ids = (await idsOfStaff(ctx))!;
 
   const here: Staffed = {
     server,
-    house,
+    runtime,
     ctx,
     ids,
     get: (path, headers = {}) => fetch(here.server.url + path, { redirect: "manual", headers }),
@@ -63,7 +63,7 @@ export async function staffed(env: Record<string, string> = {}, databaseUrl?: st
     enter: async (who) => cookiesOf(await here.post("/login", { intent: "sign-in", email: emailOf(who), password, keep: "on" })),
     mailed: async (kind, recipient, nth = 1) => {
       for (let tries = 0; tries < 200; tries += 1) {
-        const rows = await here.house.db
+        const rows = await here.runtime.db
           .select({ kind: mailTable.kind, recipient: mailTable.recipient, links: mailTable.links })
           .from(mailTable)
           .orderBy(mailTable.createdAt);
@@ -74,15 +74,15 @@ export async function staffed(env: Record<string, string> = {}, databaseUrl?: st
       throw new Error(`no mail ${kind} came to ${recipient}`);
     },
     restart: async () => {
-      await here.house.close();
+      await here.runtime.close();
       const port = Number(new URL(here.server.url).port);
       await here.server.stop();
       here.server = await startServer({ dataDir: folder, port, env: settings });
-      here.house = await join();
-      here.ctx = { ...ctx, db: here.house.db };
+      here.runtime = await join();
+      here.ctx = { ...ctx, db: here.runtime.db };
     },
     close: async () => {
-      await here.house.close();
+      await here.runtime.close();
       await here.server.stop();
       removeFolder(folder);
     },

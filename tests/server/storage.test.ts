@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), full.close()]));
 
-async function aLead({ house, ids }: Staffed): Promise<string> {
+async function aLead({ runtime, ids }: Staffed): Promise<string> {
   const row = { number: "LED-2026-90001", nameEn: "Hany Sobhi", source: "website", email: "hany@mail.example", createdBy: ids.sales };
-  const [lead] = await house.db.insert(leadTable).values(row).returning({ id: leadTable.id });
+  const [lead] = await runtime.db.insert(leadTable).values(row).returning({ id: leadTable.id });
   return lead!.id;
 }
 
@@ -96,14 +96,14 @@ test("large uploads go to the disk while they come, and a cut one leaves nothing
   uploads[0]!.cut();
   expect(await Promise.all(uploads.slice(1).map(({ answer }) => answer))).toEqual([200, 200, 200, 200, 200]);
   await expect.poll(() => incoming(here)).toEqual([]);
-  const rows = await here.house.db.select().from(recordFileTable).where(eq(recordFileTable.recordId, lead));
+  const rows = await here.runtime.db.select().from(recordFileTable).where(eq(recordFileTable.recordId, lead));
   expect(rows.map(({ size }) => size)).toEqual(Array(6).fill(19 * mb));
   const sizes = rows.map(({ storageKey }) => statSync(join(here.server.dataDir, "files", storageKey)).size);
   expect(sizes).toEqual(Array(6).fill(19 * mb));
 });
 
 test("a file that was asked for without its content, or is not read to its end, does not stay open", async () => {
-  const [row] = await here.house.db.select().from(recordFileTable).limit(1);
+  const [row] = await here.runtime.db.select().from(recordFileTable).limit(1);
   const address = `${here.server.url}/crm/files/lead/${row!.recordId}/${row!.id}`;
   const headers = { cookie: await here.enter("sales"), ...freshAddress() };
   for (let times = 0; times < 5; times += 1) expect((await fetch(address, { method: "HEAD", headers })).status).toBe(200);
@@ -139,7 +139,7 @@ test("without room people are told so in their language, nothing is written, rea
     const answer = await send(full.server, path, fields, freshAddress());
     expect([answer.status, (await answer.text()).includes(sentence)], path).toEqual([507, true]);
   }
-  expect(await full.house.db.$count(leadTable)).toBe(0);
+  expect(await full.runtime.db.$count(leadTable)).toBe(0);
 });
 
 test("without room people still sign in, trash, delete and sign out; what is new is refused", async () => {
@@ -151,7 +151,7 @@ test("without room people still sign in, trash, delete and sign out; what is new
   expect(await upload.answer).toBe(507);
   const after = async (verb: string) => {
     await full.post("/crm/leads.data", { intent: "bulk", verb, id: lead }, { cookie });
-    return (await full.house.db.select({ trashedAt: leadTable.trashedAt }).from(leadTable)).map(({ trashedAt }) => trashedAt !== null);
+    return (await full.runtime.db.select({ trashedAt: leadTable.trashedAt }).from(leadTable)).map(({ trashedAt }) => trashedAt !== null);
   };
   expect(await after("trash")).toEqual([true]);
   expect(await after("restore")).toEqual([true]);

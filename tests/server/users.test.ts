@@ -6,70 +6,70 @@ import { cookiesOf, password, staffed, type Staffed } from "./staffed.ts";
 
 // The administration of accounts as two browsers see it: one acts, the other finds out at its very next request.
 
-let house: Staffed;
+let runtime: Staffed;
 let admin: string;
 beforeAll(async () => {
-  house = await staffed();
-  admin = await house.enter("admin");
+  runtime = await staffed();
+  admin = await runtime.enter("admin");
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 const at = (id: string) => `/admin/users/${id}`;
-const userOf = async (id: string) => (await house.house.db.select().from(userTable).where(eq(userTable.id, id)))[0];
+const userOf = async (id: string) => (await runtime.runtime.db.select().from(userTable).where(eq(userTable.id, id)))[0];
 const draft = (name: string, role: string) => JSON.stringify({ name: { en: name, ar: "" }, role, language: "en" });
 const who = async (cookie: string): Promise<string | null> => {
-  const { session } = (await (await house.get("/api/session", { cookie })).json()) as { session: { user: { email: string } } | null };
+  const { session } = (await (await runtime.get("/api/session", { cookie })).json()) as { session: { user: { email: string } } | null };
   return session?.user.email ?? null;
 };
 
 describe("another browser", () => {
   test.each(["close", "sign-out", "save"])("is a stranger's at its next request after %s", async (intent) => {
-    const { designer } = house.ids;
-    const cookie = await house.enter("designer");
-    expect((await house.get("/crm/leads", { cookie })).status).toBe(200);
+    const { designer } = runtime.ids;
+    const cookie = await runtime.enter("designer");
+    expect((await runtime.get("/crm/leads", { cookie })).status).toBe(200);
     const version = String((await userOf(designer))?.version);
     const fields: Record<string, string> = intent === "save" ? { version, record: draft("Dina Samir", "sales") } : {};
-    expect((await house.post(at(designer), { intent, ...fields }, { cookie: admin })).status).toBe(200);
+    expect((await runtime.post(at(designer), { intent, ...fields }, { cookie: admin })).status).toBe(200);
     for (const path of ["/crm/leads", "/crm/leads.data", "/account"]) {
-      const answer = await house.get(path, { cookie });
+      const answer = await runtime.get(path, { cookie });
       expect([302, 202], path).toContain(answer.status);
     }
-    expect((await house.post("/account", { intent: "name", fullName: "Some Body" }, { cookie })).headers.get("location")).toMatch(
+    expect((await runtime.post("/account", { intent: "name", fullName: "Some Body" }, { cookie })).headers.get("location")).toMatch(
       /^\/login/,
     );
     expect((await userOf(designer))?.fullName).toBe("Dina Samir");
     expect(await who(cookie)).toBeNull();
-    await reactivateUser(house.ctx, { user: designer });
-    await setRole(house.ctx, { user: designer, role: "designer" });
+    await reactivateUser(runtime.ctx, { user: designer });
+    await setRole(runtime.ctx, { user: designer, role: "designer" });
   });
 
   test("of the administrator himself is sent to sign in after he has given his role away, which needs a second administrator and his word", async () => {
-    const { admin: id } = house.ids;
+    const { admin: id } = runtime.ids;
     const version = async () => String((await userOf(id))?.version);
     const away = { intent: "save", record: draft("Dina Samir", "sales") };
-    const last = await house.post(at(id), { ...away, version: await version(), own: "on" }, { cookie: admin });
+    const last = await runtime.post(at(id), { ...away, version: await version(), own: "on" }, { cookie: admin });
     expect([last.status, (await userOf(id))?.roleName]).toEqual([409, "admin"]);
-    const second = await createUser(house.ctx, {
+    const second = await createUser(runtime.ctx, {
       email: "second@here.example",
       fullName: "Second Person",
       language: "en",
       role: "admin",
       password,
     });
-    expect((await house.post(at(id), { ...away, version: await version() }, { cookie: admin })).status).toBe(409);
-    expect((await house.post(at(id), { ...away, version: await version(), own: "on" }, { cookie: admin })).status).toBe(200);
-    expect((await house.get("/admin/users", { cookie: admin })).headers.get("location")).toMatch(/^\/login\?to=/);
-    await setRole(house.ctx, { user: id, role: "admin" });
-    admin = await house.enter("admin");
-    await setRole(house.ctx, { user: second.id, role: "sales" });
+    expect((await runtime.post(at(id), { ...away, version: await version() }, { cookie: admin })).status).toBe(409);
+    expect((await runtime.post(at(id), { ...away, version: await version(), own: "on" }, { cookie: admin })).status).toBe(200);
+    expect((await runtime.get("/admin/users", { cookie: admin })).headers.get("location")).toMatch(/^\/login\?to=/);
+    await setRole(runtime.ctx, { user: id, role: "admin" });
+    admin = await runtime.enter("admin");
+    await setRole(runtime.ctx, { user: second.id, role: "sales" });
   });
 });
 
 describe("two administrators", () => {
   test("on one account: the second is told what the first has saved", async () => {
-    const { sales } = house.ids;
+    const { sales } = runtime.ids;
     const version = String((await userOf(sales))?.version);
-    const save = (name: string) => house.post(at(sales), { intent: "save", version, record: draft(name, "sales") }, { cookie: admin });
+    const save = (name: string) => runtime.post(at(sales), { intent: "save", version, record: draft(name, "sales") }, { cookie: admin });
     expect((await save("Sara Fathy")).status).toBe(200);
     const answer = await save("Sara F.");
     expect(answer.status).toBe(409);
@@ -93,23 +93,23 @@ describe("a form", () => {
     [{ intent: "constructor" }, 422],
     [{ intent: "" }, 422],
   ])("with %o is refused and changes nothing", async (fields: Record<string, string>, status) => {
-    const before = await userOf(house.ids.manager);
-    expect((await house.post(at(house.ids.manager), fields, { cookie: admin })).status).toBe(status);
-    expect(await userOf(house.ids.manager)).toEqual(before);
+    const before = await userOf(runtime.ids.manager);
+    expect((await runtime.post(at(runtime.ids.manager), fields, { cookie: admin })).status).toBe(status);
+    expect(await userOf(runtime.ids.manager)).toEqual(before);
   });
 
   test("for an account that is not there, or an address that is no id, is not found", async () => {
     for (const id of ["00000000-0000-4000-8000-0000000000ff", "nobody", "%00"])
-      expect((await house.post(at(id), { intent: "close" }, { cookie: admin })).status, id).toBe(404);
+      expect((await runtime.post(at(id), { intent: "close" }, { cookie: admin })).status, id).toBe(404);
   });
 
   test("of somebody with another role reaches no account", async () => {
     for (const role of ["manager", "accountant", "pending"] as const) {
-      const cookie = await house.enter(role);
-      await house.post(at(house.ids.sales), { intent: "approve", role: "admin" }, { cookie });
-      await house.post(at(house.ids[role]), { intent: "save", version: "1", record: draft("Dina Samir", "admin") }, { cookie });
-      await house.post("/admin/users/new", { record: "{}" }, { cookie });
-      expect((await userOf(house.ids[role]))?.roleName).toBe(role);
+      const cookie = await runtime.enter(role);
+      await runtime.post(at(runtime.ids.sales), { intent: "approve", role: "admin" }, { cookie });
+      await runtime.post(at(runtime.ids[role]), { intent: "save", version: "1", record: draft("Dina Samir", "admin") }, { cookie });
+      await runtime.post("/admin/users/new", { record: "{}" }, { cookie });
+      expect((await userOf(runtime.ids[role]))?.roleName).toBe(role);
     }
   });
 });
@@ -121,17 +121,17 @@ test("an invitation is sent, taken up, and opens the CRM with the role it was gi
     role: "sales",
     language: "ar",
   });
-  const sent = await house.post("/admin/users/new", { intent: "save", record }, { cookie: admin });
+  const sent = await runtime.post("/admin/users/new", { intent: "save", record }, { cookie: admin });
   expect([sent.status, sent.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/admin\/users/)]);
-  expect((await house.post("/admin/users/new", { intent: "save", record }, { cookie: admin })).status).toBe(422);
-  const link = (await house.mailed("account.invitation", "guest@here.example")).find((one) => one.includes("/invitation/"))!;
+  expect((await runtime.post("/admin/users/new", { intent: "save", record }, { cookie: admin })).status).toBe(422);
+  const link = (await runtime.mailed("account.invitation", "guest@here.example")).find((one) => one.includes("/invitation/"))!;
   const path = new URL(link).pathname;
   expect(path).toMatch(/^\/ar\/invitation\//);
   // A role in the form is no way to choose one.
   const grab = { intent: "invitation", fullName: "Omar Hegazy", password, role: "admin", "user_metadata.role_name": "admin" };
-  expect((await house.post(path, grab)).status).toBe(422);
-  expect((await house.post(path, { intent: "invitation", fullName: "Omar Hegazy", password })).status).toBe(303);
-  const cookie = cookiesOf(await house.post("/login", { intent: "sign-in", email: "guest@here.example", password }));
-  expect((await house.get("/crm/leads", { cookie })).status).toBe(200);
-  expect((await house.get("/admin/users", { cookie })).status).toBe(302);
+  expect((await runtime.post(path, grab)).status).toBe(422);
+  expect((await runtime.post(path, { intent: "invitation", fullName: "Omar Hegazy", password })).status).toBe(303);
+  const cookie = cookiesOf(await runtime.post("/login", { intent: "sign-in", email: "guest@here.example", password }));
+  expect((await runtime.get("/crm/leads", { cookie })).status).toBe(200);
+  expect((await runtime.get("/admin/users", { cookie })).status).toBe(302);
 });

@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Field } from "#app/site/ui/field.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
@@ -12,7 +12,7 @@ import { requestReset } from "#app/accounts/operations.server.ts";
 
 export const handle = { boot: "now" };
 
-export const loader = reading(async (ctx) => ({ head: { title: translateFor(ctx.language)("account.forgot.page"), noindex: true } }));
+export const loader = asLoader(async (ctx) => ({ head: { title: translateFor(ctx.language)("account.forgot.page"), noindex: true } }));
 
 export const action = publicAction({
   forgot: async (ctx, form, { request }) => {

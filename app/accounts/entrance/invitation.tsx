@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { Field } from "#app/site/ui/field.tsx";
 import { translateFor } from "#app/words.server.ts";
@@ -16,7 +16,7 @@ import { ClosedLink, secretHeaders } from "./token-page.tsx";
 export const handle = { boot: "now" };
 export const headers = secretHeaders;
 
-export const loader = reading(async (ctx, { params, request }) => ({
+export const loader = asLoader(async (ctx, { params, request }) => ({
   head: { title: translateFor(ctx.language)("account.invitation.page"), noindex: true },
   name: await invitedName(ctx, params["token"] ?? "", request),
 }));

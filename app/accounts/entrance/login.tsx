@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
 import { areaOf, followed, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { ownPath } from "#app/platform/http/origin.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
@@ -26,7 +26,7 @@ import { secondStep, signIn, type SignedIn } from "#app/accounts/sign-in.server.
 
 export const handle = { boot: "now" };
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const t = translateFor(ctx.language);
   const signUpOpen = await isSignUpOpen(ctx);
   const wanted = ownPath(url.searchParams.get("to"));

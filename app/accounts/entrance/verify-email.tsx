@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { isSignedIn } from "#app/access/actor.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
@@ -14,7 +14,7 @@ import { ClosedLink, secretHeaders } from "./token-page.tsx";
 export const handle = { boot: "now" };
 export const headers = secretHeaders;
 
-export const loader = reading(async (ctx, { params, request }) => ({
+export const loader = asLoader(async (ctx, { params, request }) => ({
   head: { title: translateFor(ctx.language)("account.verify.page"), noindex: true },
   open: await linkIsGood(ctx, "verify", params["token"] ?? "", request),
 }));

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Arrival } from "#app/platform/http/doors.server.ts";
+import type { Arrival } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { deleteUser } from "./delete.server.ts";

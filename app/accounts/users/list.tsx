@@ -5,7 +5,7 @@ import { queryOf } from "#app/kit/list/list-query.ts";
 import type { ListData, RecordOf } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import type { listedFields, UserRow } from "./fields.ts";
@@ -14,7 +14,7 @@ import { listUsers } from "./list.server.ts";
 import { userEntity } from "./entity.ts";
 import { StandingMark } from "./standing-mark.tsx";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const query = queryOf(url.searchParams, userEntity);
   const { all, waiting, ...found } = await listUsers(ctx, query);
   const list: ListData<UserRow> = {

@@ -3,7 +3,7 @@ import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -15,12 +15,12 @@ import { inviteUser } from "./invitations.server.ts";
 import css from "./record.module.css";
 import { usersPath } from "./entity.ts";
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   authorize(ctx.actor, "user.create");
   return { head: { title: translateFor(ctx.language)("users.list.new"), noindex: true } };
 });
 
-export const action = acting(async (ctx, form) => {
+export const action = asAction(async (ctx, form) => {
   const { id } = await inviteUser(ctx, savedFrom(form).record);
   const { name } = await getUser(ctx, id);
   return { to: usersPath, said: { key: "users.done.invited", values: { name: inLanguage(name, ctx.language).text } } };

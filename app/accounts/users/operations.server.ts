@@ -50,7 +50,7 @@ async function moveTo(tx: Change, before: LockedUser, to: RoleName, meant: boole
   await tx.record({ event: "user.roleChanged", entity: "user", id: before.id, before: { role: before.roleName }, after: { role: to } });
 }
 
-/** What follows from another role: the sessions end, a person who waited is told. Refuses to leave the house without an administrator. */
+/** What follows from another role: the sessions end, a person who waited is told. Refuses to leave the company without an administrator. */
 export async function giveRole(tx: Change, before: LockedUser, to: RoleName, meant: boolean): Promise<void> {
   if (to !== "admin") keepLastAdmin(before);
   confirmOwn(tx, before, meant);
@@ -105,7 +105,7 @@ export async function countUsers(ctx: Ctx): Promise<{ active: number; waiting: n
   return row ?? { active: 0, waiting: 0 };
 }
 
-/** Names by account id, for saying who did something: everybody who has or had a part in the house's work, closed accounts included. */
+/** Names by account id, for saying who did something: everybody who has or had a part in the company's work, closed accounts included. */
 export async function peopleNames(ctx: Ctx): Promise<Record<string, Bilingual>> {
   authorize(ctx.actor, "people.read");
   const rows = await ctx.db

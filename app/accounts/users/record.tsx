@@ -7,7 +7,7 @@ import { SaveButton } from "#app/kit/form/save-bar.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -24,13 +24,13 @@ import { SigningIn } from "./signing-in.tsx";
 import { Standing } from "./standing.tsx";
 import { StandingMark } from "./standing-mark.tsx";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const user = await getUser(ctx, params["id"] ?? "");
   const name = inLanguage(user.name, ctx.language).text;
   return { head: { title: `${name} · ${translateFor(ctx.language)("users.list.title")}`, noindex: true }, user };
 });
 
-export const action = acting((ctx, form, { params }) => doAct(ctx, params["id"] ?? "", form));
+export const action = asAction((ctx, form, { params }) => doAct(ctx, params["id"] ?? "", form));
 
 export default function User() {
   const { user } = useLoaderData<typeof loader>();

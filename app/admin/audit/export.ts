@@ -1,7 +1,7 @@
 import { asResponse, downloadOf } from "#app/kit/transfer/export.server.ts";
 import type { SheetColumn } from "#app/kit/transfer/sheet.server.ts";
 import { format as formatFor } from "#app/locale/format.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { namesOf } from "./events.ts";
 import { filtersIn } from "./filters.ts";
@@ -16,7 +16,7 @@ const columns: SheetColumn[] = (["at", "who", "what", "about", "name", "id", "ch
 }));
 
 /** The log as the address narrows it, as a file to keep: `?format=xlsx`, otherwise CSV. */
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const kind = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const entries = await exportAudit(ctx, filtersIn(url.searchParams), kind);
   const t = translateFor(ctx.language);

@@ -14,7 +14,7 @@ import { nameIn, namesFor } from "./names.server.ts";
 import type { ShownChange } from "./shown.ts";
 import { settingsWord, subjectOf } from "./subjects.ts";
 
-/** An entry of the log as it is read. `who` is null for a visitor, the house itself, and accounts that are gone. Instants as ISO text. */
+/** An entry of the log as it is read. `who` is null for a visitor, the system itself, and accounts that are gone. Instants as ISO text. */
 export type Entry = {
   id: number;
   at: string;

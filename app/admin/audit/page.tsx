@@ -4,7 +4,7 @@ import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -17,7 +17,7 @@ import { auditPeople, listAudit, type Entry } from "./operations.server.ts";
 /** Counting stops here. */
 const mostCounted = 10_000;
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const filters = filtersIn(url.searchParams);
   return {
     head: { title: translateFor(ctx.language)("audit.title"), noindex: true },

@@ -53,7 +53,7 @@ test("a due backup plans the next one; a job of an earlier schedule does nothing
     withSchedule("09:30");
     const asked: string[] = [];
     const done = new Promise<void>((resolve) => {
-      company.house.backUp = (into) => {
+      company.runtime.backUp = (into) => {
         asked.push(into);
         resolve();
         // It goes on for longer than this story: what it does at its end would reach into the next one.
@@ -70,7 +70,7 @@ test("a due backup plans the next one; a job of an earlier schedule does nothing
 
 test("a backup that fails is told to the administrators, once, without a word of its data", () =>
   inCompany(async (company) => {
-    company.house.backUp = () => Promise.reject(Object.assign(new Error("write /srv/secret"), { code: "ENOSPC" }));
+    company.runtime.backUp = () => Promise.reject(Object.assign(new Error("write /srv/secret"), { code: "ENOSPC" }));
     await backUp(company.ctx, folder, 2);
     const job = (await company.jobs()).find(({ name }) => name === "backup.failed")!;
     await handlers[job.name]!(company.ctx, job.data);

@@ -4,7 +4,7 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { keepNewest } from "#app/platform/backup/backup.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { type Handler, house } from "#app/platform/house.server.ts";
+import { type Handler, runtime } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
@@ -41,13 +41,13 @@ const run: Handler = async (ctx, data) => {
 /** Makes a backup and deletes the oldest ones; where that fails, administrators are written to. Never throws. */
 export async function backUp(ctx: Ctx, folder: string, keep: number): Promise<void> {
   try {
-    const { path, bytes, rows, files, missing } = await house().backUp(folder);
+    const { path, bytes, rows, files, missing } = await runtime().backUp(folder);
     const deleted = await keepNewest(folder, keep);
     log.info({ path, bytes, rows, files, missing: missing.length, deleted }, "backup made");
     if (missing.length > 0) log.warn({ keys: missing.slice(0, 100) }, "rows refer to files that are not in the storage");
   } catch (error) {
     // The service manager stops the server: the next start finds the job of tomorrow.
-    if (house().stopping) return log.warn({ err: error }, "backup ended by the stop of the server");
+    if (runtime().stopping) return log.warn({ err: error }, "backup ended by the stop of the server");
     log.error({ err: error }, "backup failed");
     const failed: Failed = { moment: ctx.now().toISOString(), reason: codeOf(error) };
     await enqueue(ctx.db, "backup.failed", failed, { key: failed.moment }).catch((failure: unknown) =>

@@ -4,7 +4,7 @@ import { accountOf } from "#app/access/actor.ts";
 import { recentActivity } from "#app/admin/audit/operations.server.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { cairoDay, inCairo } from "#app/values/calendar.ts";
 import { RecentActivity } from "./activity.tsx";
@@ -19,7 +19,7 @@ import { MostVisited, VisitsBlock } from "./visits.tsx";
 
 const shownEntries = 8;
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const me = accountOf(ctx);
   const name = (ctx.language === "ar" && me?.fullNameAr) || me?.fullName || "";
   return {

@@ -12,7 +12,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { failedJobs, repeatJob, repeatJobs } from "#app/platform/jobs/failed.server.ts";
 import { jobLoad } from "#app/platform/jobs/load.server.ts";
 import { listMails, repeatMail, repeatMails, type MailList } from "#app/platform/mail/outbox.server.ts";
@@ -27,7 +27,7 @@ import { MissingFiles } from "./missing-files.tsx";
 import css from "./outbox.module.css";
 import { mailViewIn, mailViews } from "./views.ts";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const view = mailViewIn(url.searchParams);
   const query = {
     // The database takes no NUL, not even to look for it.
@@ -47,7 +47,7 @@ export const loader = reading(async (ctx, { url }) => {
   };
 });
 
-export const action = acting(async (ctx, form, { url }) => {
+export const action = asAction(async (ctx, form, { url }) => {
   const to = url.pathname + url.search;
   switch (form.get("intent")) {
     case "jobs":
@@ -81,7 +81,7 @@ function useFollow(running: boolean): void {
   }, [running, revalidate, state]);
 }
 
-/** What the house does by itself: work that waits, runs or failed, and every mail it has written, with its text and its links. */
+/** What the system does by itself: work that waits, runs or failed, and every mail it has written, with its text and its links. */
 export default function Outbox() {
   const { outbox, jobs, pictures, missing, load, view, q } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
-import { onceFor } from "#app/platform/http/doors.server.ts";
+import { onceFor } from "#app/platform/http/route-handlers.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";

@@ -208,9 +208,9 @@ describe("changing a picture", () => {
     }));
 
   test("is found at once, seen on public pages, and logged with what changed only", () =>
-    inCompany(async ({ as, db, house }) => {
+    inCompany(async ({ as, db, runtime }) => {
       let forgotten = 0;
-      house.forgetPages = () => void (forgotten += 1);
+      runtime.forgetPages = () => void (forgotten += 1);
       const { id } = await keep(db);
       const changed = await changePicture(as("admin"), id, 1, {
         alt: { en: "A hall", ar: "قاعة أحمد" },

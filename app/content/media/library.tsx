@@ -12,7 +12,7 @@ import { useFileDrop, usePagePaste } from "#app/kit/pictures/uploads/file-drop.t
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
 import { useUploading, useUploads } from "#app/kit/pictures/uploads/use-uploads.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -28,7 +28,7 @@ import css from "./library.module.css";
 
 const filterIn = (asked: URLSearchParams): LibraryFilter | null => libraryFilters.find((filter) => filter === asked.get("show")) ?? null;
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const q = url.searchParams.get("q") ?? "";
   const filter = filterIn(url.searchParams);
   return {
@@ -45,7 +45,7 @@ const acts: Partial<Record<BulkVerb, { work: typeof trashPictures; undo?: BulkVe
   delete: { work: deletePictures },
 };
 
-export const action = acting(async (ctx, form) => {
+export const action = asAction(async (ctx, form) => {
   const ids = form.getAll("id").map(String);
   if (form.get("intent") === "repeat") {
     const count = await repeatSizes(ctx, ids);
@@ -62,7 +62,7 @@ export const action = acting(async (ctx, form) => {
 
 const place = { path: "/admin/media", words: "media" };
 
-/** Every picture of the house: found, described, replaced, thrown away. Files may be dropped or pasted anywhere on it. */
+/** Every picture of the company: found, described, replaced, thrown away. Files may be dropped or pasted anywhere on it. */
 export default function Library() {
   const { library, q, filter } = useLoaderData<typeof loader>();
   const t = useTranslate();

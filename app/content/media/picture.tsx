@@ -11,7 +11,7 @@ import { FocalPoint } from "#app/kit/pictures/focal-point.tsx";
 import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
 import { usePictureDraft } from "#app/kit/pictures/use-details.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading, type Arrival } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader, type Arrival } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
@@ -24,12 +24,12 @@ import { PictureFacts } from "./picture-facts.tsx";
 import { PictureUses } from "./picture-uses.tsx";
 import css from "./picture.module.css";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const picture = await pictureRecord(ctx, params["id"] ?? "");
   return { head: { title: picture.name, noindex: true }, picture };
 });
 
-export const action = acting(async (ctx, form, { params, url }): Promise<Arrival<KeptPicture>> => {
+export const action = asAction(async (ctx, form, { params, url }): Promise<Arrival<KeptPicture>> => {
   const id = params["id"] ?? "";
   const to = `/admin/media${url.search}`;
   switch (form.get("intent")) {

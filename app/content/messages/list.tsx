@@ -10,7 +10,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { inboxViews, messageKinds } from "./fields.ts";
@@ -21,7 +21,7 @@ import { InboxFoot } from "./inbox-foot.tsx";
 import css from "./list.module.css";
 import { useMarking, type Marked } from "./use-marking.ts";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const query = inboxQueryIn(url.searchParams);
   return {
     head: { title: translateFor(ctx.language)("messages.title"), noindex: true },
@@ -30,7 +30,7 @@ export const loader = reading(async (ctx, { url }) => {
   };
 });
 
-export const action = acting<Marked>(async (ctx, form) => {
+export const action = asAction<Marked>(async (ctx, form) => {
   const ids = form.getAll("id").map(String);
   const intent = String(form.get("intent"));
   if (intent === "open") {

@@ -7,7 +7,7 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -19,7 +19,7 @@ import css from "./record.module.css";
 import { MessageStatusMark } from "./status.tsx";
 import type { Act } from "./use-marking.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const message = await getMessage(ctx, params["id"] ?? "");
   const services = message.service ? await serviceChoices(ctx) : [];
   // A reply is begun in the language its reader asked for, whatever the administrator reads.

@@ -1,6 +1,6 @@
 import { asResponse, downloadOf } from "#app/kit/transfer/export.server.ts";
 import type { SheetColumn } from "#app/kit/transfer/sheet.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { exportSubscribers } from "./subscribers.server.ts";
 
@@ -14,7 +14,7 @@ const columns: SheetColumn[] = (
 }));
 
 /** The readers of the letter as a file: those who agreed, with `?all=1` everybody; `?format=xlsx`, otherwise CSV. */
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const readers = await exportSubscribers(ctx, url.searchParams.get("all") === "1");
   const t = translateFor(ctx.language);

@@ -1,7 +1,7 @@
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { translateFor } from "#app/words.server.ts";

@@ -11,7 +11,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
@@ -20,7 +20,7 @@ import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";
 import { listSubscribers, type SubscriberRow } from "./subscribers.server.ts";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const query = subscriberQueryIn(url.searchParams);
   return {
     head: { title: translateFor(ctx.language)("letterReaders.title"), noindex: true },

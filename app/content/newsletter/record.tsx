@@ -6,7 +6,7 @@ import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -16,12 +16,12 @@ import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";
 import { eraseSubscriber, getSubscriber, stopLetter, type Consent } from "./subscribers.server.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const found = await getSubscriber(ctx, params["id"] ?? "");
   return { head: { title: found.subscriber.email, noindex: true }, ...found };
 });
 
-export const action = acting(async (ctx, form, { params, url }) => {
+export const action = asAction(async (ctx, form, { params, url }) => {
   const id = params["id"] ?? "";
   const intent = form.get("intent");
   if (intent === "stop") {

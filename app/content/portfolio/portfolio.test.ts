@@ -144,7 +144,7 @@ describe("what a visitor finds", () => {
 
   test("a scheduled project from its hour on, and the pages kept before are forgotten then", () =>
     inStudio(async (company) => {
-      const { as, ctx, db, now, pass, jobs, house } = company;
+      const { as, ctx, db, now, pass, jobs, runtime } = company;
       const picture = await photograph(as("admin"), "salon");
       await expect(projectRecords.create(as("admin"), villa(picture, { state: "scheduled" }))).rejects.toMatchObject({
         fields: { publishAt: {} },
@@ -158,7 +158,7 @@ describe("what a visitor finds", () => {
       expect(await slugs(company)).toEqual(["palm-court"]);
       expect((await jobs()).map(({ name }) => name)).toContain("content.due");
       let forgotten = 0;
-      house.forgetPages = () => void (forgotten += 1);
+      runtime.forgetPages = () => void (forgotten += 1);
       await handlers["content.due"]!(ctx, {});
       await handlers["content.due"]!(ctx, {});
       expect(forgotten).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { teamTable } from "#app/content/team/table.server.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { changeContent } from "./operations.server.ts";
 
 const published = { portfolioProject: projectTable, service: serviceTable, teamMember: teamTable, testimonial: testimonialTable };

@@ -3,12 +3,12 @@ import { Link, Outlet, useLocation } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { listAddress, sectionAddress } from "./addresses.ts";
 import css from "./layout.module.css";
 
 // A gate in the browser's own steps needs something to be asked on the server.
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   authorize(ctx.actor, "siteSettings.read");
   return null;
 });

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { ListForm } from "./list-form.tsx";
@@ -8,7 +8,7 @@ import { SectionFactsProvider } from "./section-facts.tsx";
 import { saveSection, sent } from "#app/kit/sections/section.server.ts";
 import { kindNamed, listNamed, sectionData } from "./sections.server.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const kind = kindNamed(params.kind);
   return {
     head: { title: translateFor(ctx.language)(`settings.lists.kind.${kind}`), noindex: true },
@@ -18,7 +18,7 @@ export const loader = reading(async (ctx, { params }) => {
   };
 });
 
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const section = listNamed(kindNamed(params.kind));
   const { raw, version } = sent(form);
   return { said: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };

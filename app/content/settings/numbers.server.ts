@@ -23,7 +23,7 @@ export const numbersSection: Section<typeof numberFields> = {
 
   check(_ctx, values) {
     const errors: FieldErrors = {};
-    // Every series once and in the house's order, whatever order they came in.
+    // Every series once and in the company's order, whatever order they came in.
     values.formats = seriesCodes.flatMap((series) => values.formats.find((row) => row.series === series) ?? []);
     if (values.formats.length !== seriesCodes.length) return { formats: { key: "kit.error.unreadable" } };
     for (const [at, row] of values.formats.entries()) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { CompanyForm } from "./company-form.tsx";
@@ -16,7 +16,7 @@ import { sectionData, sectionNamed } from "./sections.server.ts";
 import { TaxForm } from "./tax-form.tsx";
 import { VisitorsForm } from "./visitors-form.tsx";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const section = sectionNamed(params.section);
   return {
     head: { title: translateFor(ctx.language)(`settings.section.${section.name}`), noindex: true },
@@ -26,7 +26,7 @@ export const loader = reading(async (ctx, { params }) => {
   };
 });
 
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const section = sectionNamed(params.section);
   const { raw, version } = sent(form);
   return { said: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };

@@ -9,7 +9,7 @@ import type { When } from "./fields.ts";
 import { namesIn } from "./names.server.ts";
 import { standings, untouched } from "./standing.server.ts";
 
-/** A text as it leaves the house in a sheet. Empty sides of `published` and `draft` are built in; `draft` is null where nothing waits. */
+/** A text as it leaves the company in a sheet. Empty sides of `published` and `draft` are built in; `draft` is null where nothing waits. */
 export type ExportedText = {
   key: string;
   page: string;

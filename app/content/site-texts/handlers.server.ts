@@ -1,4 +1,4 @@
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { standings } from "./standing.server.ts";
 import { inTurn, writePublished } from "./writing.server.ts";

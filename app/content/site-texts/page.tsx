@@ -1,6 +1,6 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type FieldErrors, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { confirmArabic, dropDrafts, resetTexts, restoreText, saveTexts } from "./changes.server.ts";
@@ -10,7 +10,7 @@ import { textsOf } from "./read-form.server.ts";
 import { historyOfText, listPages, searchTexts, showPage } from "./reading.server.ts";
 import { holdTyped } from "./typed.server.ts";
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const query = (url.searchParams.get("q") ?? "").slice(0, 200);
   const past = url.searchParams.get("history");
   const [list, page, found, history] = await Promise.all([
@@ -22,7 +22,7 @@ export const loader = reading(async (ctx, { params, url }) => {
   return { head: { title: translateFor(ctx.language)("siteTexts.title"), noindex: true }, list, page, query, found, history };
 });
 
-export const action = acting<{ problems: FieldErrors } | { keys: string[] }>(async (ctx, form) => {
+export const action = asAction<{ problems: FieldErrors } | { keys: string[] }>(async (ctx, form) => {
   const intent = form.get("intent");
   const texts = textsOf(form);
   // What is typed is shown in the preview; it changes nothing that others see.

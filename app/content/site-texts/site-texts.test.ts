@@ -61,9 +61,9 @@ describe("site texts", () => {
     }));
 
   test("keep their versions, and go back to the built-in text when both sides are emptied", () =>
-    inCompany(async ({ as, db, user, house }) => {
+    inCompany(async ({ as, db, user, runtime }) => {
       let forgotten = 0;
-      house.forgetPages = () => void (forgotten += 1);
+      runtime.forgetPages = () => void (forgotten += 1);
       await publishTexts(as("admin"), [text("home.title", "One", "واحد")]);
       await publishTexts(as("admin"), [text("home.title", "Two", "اثنان")]);
       await publishTexts(as("admin"), [text("home.title", "", "")]);

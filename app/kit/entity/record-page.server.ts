@@ -1,6 +1,6 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
@@ -17,7 +17,7 @@ export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, 
 
 /** The loader of a form: the record with its history, or nothing for a new one. */
 export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
-  reading(async (ctx, { params }) => {
+  asLoader(async (ctx, { params }) => {
     const record = params.id === undefined ? null : ((await records.get(ctx, params.id)) as AnyRecord);
     const t = translateFor(ctx.language);
     const data: RecordData = {
@@ -33,7 +33,7 @@ export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Scre
 
 /** The action of a form: save, archive, move to the trash, delete, or take back to an earlier save. */
 export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
-  acting(async (ctx, form, { params, url }) => {
+  asAction(async (ctx, form, { params, url }) => {
     const id = params.id;
     // The list as it was searched and sorted: a record's address carries its query.
     const list = screens.path + url.search;

@@ -1,5 +1,5 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Transitions } from "./transition.server.ts";
@@ -14,7 +14,7 @@ export const transitionAction = <R extends { id: string; version: number }>(
   sayOf: (record: R, language: Language) => NonNullable<Said["values"]>,
   { byState = false }: { byState?: boolean } = {},
 ) =>
-  acting(async (ctx, form, { params }) => {
+  asAction(async (ctx, form, { params }) => {
     const { intent, version, input } = askedIn(form);
     const id = params["id"] ?? "";
     if (version === null && (intent === "undo" || !byState)) throw new Unreadable();

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** Names of the house's people by account id. */
+/** Names of the company's people by account id. */
 export type People = Record<string, Bilingual>;
 
 const PeopleContext = createContext<People>({});

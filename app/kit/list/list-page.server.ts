@@ -3,7 +3,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { changeView, viewsAt } from "#app/kit/views/operations.server.ts";
 import type { ViewDone } from "#app/kit/views/views.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Invalid, Refusal, Unavailable, Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { queryOf } from "./list-query.ts";
@@ -40,7 +40,7 @@ export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
 
 /** The loader of a list: what its address asks for. */
 export const loadList = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
-  reading(async (ctx, { url }) => {
+  asLoader(async (ctx, { url }) => {
     const query = queryOf(url.searchParams, screens);
     const listed = await records.list(ctx, query);
     const list: ListData = {
@@ -79,7 +79,7 @@ type Verbs = Readonly<Record<string, BulkWork>>;
 
 /** The action of a list: one verb for several records, a new order, or something about its views. `verbs` are the slice's own. */
 export const changeList = <F extends Fields>(records: Listable<F>, { verbs = {} }: { verbs?: Verbs } = {}) =>
-  acting<ListDone | ViewDone>(async (ctx, form) => ({
+  asAction<ListDone | ViewDone>(async (ctx, form) => ({
     data: form.get("intent") === "view" ? await changeView(ctx, records, form) : await changeSeveral(ctx, records, verbs, form),
   }));
 

@@ -13,7 +13,7 @@ type PersonProps = {
   bare?: boolean;
 };
 
-/** Somebody of the house: a circle with the initials, always in the same colour, and the name. */
+/** Somebody of the company: a circle with the initials, always in the same colour, and the name. */
 export function Person({ name, bare = false }: PersonProps) {
   const { language } = useLanguage();
   const { text } = inLanguage(name, language);

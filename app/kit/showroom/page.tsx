@@ -11,7 +11,7 @@ import { useCompany } from "#app/kit/frame/company.tsx";
 import { frameData } from "#app/kit/frame/frame-data.server.ts";
 import { localeOf } from "#app/locale/format.ts";
 import { useTranslate, WordsProvider } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { translateFor, wordsFor } from "#app/words.server.ts";
 import { BoardSample } from "./board-sample.tsx";
@@ -21,7 +21,7 @@ import css from "./page.module.css";
 export const handle = { boot: "now" };
 
 /** For whoever builds: every kind of field in every state. The built product has no such route. */
-export const loader = reading(async (ctx, args) => ({
+export const loader = asLoader(async (ctx, args) => ({
   ...frameData(ctx, args),
   head: { title: translateFor(ctx.language)(`${shown.words}.list.title`), noindex: true },
   // Its own words go to this page only, not to the screens people work in.

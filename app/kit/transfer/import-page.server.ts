@@ -1,6 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -14,7 +14,7 @@ const formAround = 64 * 1024;
 
 /** The loader of an import screen. `entityAt` gives the kind of record the address names, or throws `NotFound`. */
 export const loadImport = (entityAt: (name: string | undefined) => Entity) =>
-  reading(async (ctx, { params }) => {
+  asLoader(async (ctx, { params }) => {
     const { records, screens } = entityAt(params.entity);
     authorize(ctx.actor, `${records.grant}.import`);
     const t = translateFor(ctx.language);
@@ -29,7 +29,7 @@ export type ImportDone = { preview: Preview } | { rows: ImportRow[] } | { import
 
 /** The action beside an import screen: looks at a file, at rows again, or writes a part of it. */
 export const changeImport = (entityAt: (name: string | undefined) => Entity) =>
-  acting<ImportDone>(async (ctx, form, { params }) => {
+  asAction<ImportDone>(async (ctx, form, { params }) => {
     const entity = entityAt(params.entity);
     switch (form.get("intent")) {
       case "preview":

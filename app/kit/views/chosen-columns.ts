@@ -33,7 +33,7 @@ export function useChosenColumns(screens: Screens, remembered: readonly string[]
   }, [search, remembered, screens]);
 }
 
-/** Shows other columns: in the address at once, and kept for the next time. Null for those of the house. */
+/** Shows other columns: in the address at once, and kept for the next time. Null for those of the company. */
 export function useChooseColumns(path: string): {
   choose: (columns: string[] | null) => void;
   remember: (columns: string[] | null) => void;

@@ -19,7 +19,7 @@ const form = (verb: string, said: Record<string, string> = {}): FormData => {
   return filled;
 };
 
-const house = (company: Company) => {
+const runtime = (company: Company) => {
   const does = (who: RoleName, verb: string, said?: Record<string, string>) => changeView(company.as(who), list, form(verb, said));
   const sees = async (who: RoleName) => (await viewsOf(company.as(who), list)).all;
   const make = async (who: RoleName, name: string, more: Record<string, string> = {}): Promise<SavedView> => {
@@ -40,7 +40,7 @@ describe("views of a list", () => {
 
   test("of somebody else are neither seen nor changed while they are private", () =>
     inCompany(async (company) => {
-      const { does, sees, make } = house(company);
+      const { does, sees, make } = runtime(company);
       const { id, version } = await make("sales", "Villas");
       const known = { id, version: String(version) };
       for (const who of ["designer", "manager"] as const) {
@@ -53,7 +53,7 @@ describe("views of a list", () => {
 
   test("that are shared are seen by all, and changed by their owner and a manager only", () =>
     inCompany(async (company) => {
-      const { does, sees, make } = house(company);
+      const { does, sees, make } = runtime(company);
       const { id, version } = await make("sales", "Villas", { shared: "1" });
       const known = { id, version: String(version) };
       expect(await sees("designer")).toMatchObject([{ name: "Villas", may: false }]);
@@ -67,7 +67,7 @@ describe("views of a list", () => {
 
   test("belong to one list", () =>
     inCompany(async (company) => {
-      const { make } = house(company);
+      const { make } = runtime(company);
       const { id } = await make("sales", "Villas", { shared: "1" });
       const other = { ...list, name: "another" };
       expect((await viewsOf(company.as("sales"), other)).all).toEqual([]);
@@ -76,7 +76,7 @@ describe("views of a list", () => {
 
   test("tell the second of two people", () =>
     inCompany(async (company) => {
-      const { does, sees, make } = house(company);
+      const { does, sees, make } = runtime(company);
       const { id, version } = await make("sales", "Villas", { shared: "1" });
       await does("sales", "update", { id, version: String(version), query: "?q=nile" });
       await expect(does("manager", "rename", { id, version: String(version), name: "Old" })).rejects.toMatchObject({ code: "STALE" });
@@ -86,7 +86,7 @@ describe("views of a list", () => {
 
   test("keep any name that is a line, and refuse what is none", () =>
     inCompany(async (company) => {
-      const { does, sees, make } = house(company);
+      const { does, sees, make } = runtime(company);
       const hostile = [`<img src=x onerror=alert(1)>`, `'; drop table saved_views; --`, "فيلات 👩‍👩‍👧", "../../admin"];
       for (const name of hostile) await make("sales", name);
       expect((await sees("sales")).map(({ name }) => name)).toEqual(hostile);
@@ -99,7 +99,7 @@ describe("views of a list", () => {
 
   test("are deleted and taken back, and forgotten for good after thirty days", () =>
     inCompany(async (company) => {
-      const { does, sees, make } = house(company);
+      const { does, sees, make } = runtime(company);
       const { id } = await make("sales", "Villas", { shared: "1" });
       await does("sales", "first", { id });
       await does("manager", "delete", { id });
@@ -128,7 +128,7 @@ describe("views of a list", () => {
 
   test("are fifty at most", () =>
     inCompany(async (company) => {
-      const { does, make } = house(company);
+      const { does, make } = runtime(company);
       for (let n = 0; n < 50; n += 1) await make("sales", `View ${n}`);
       await expect(does("sales", "create", { name: "One more" })).rejects.toThrow(Conflict);
       await make("designer", "Not his");
@@ -140,7 +140,7 @@ describe("how a list opens", () => {
 
   test("with the view its reader chose, at the bare address only", () =>
     inCompany(async (company) => {
-      const { does, make } = house(company);
+      const { does, make } = runtime(company);
       const { id } = await make("sales", "Villas", { shared: "1" });
       await does("sales", "first", { id });
       const ask = (who: RoleName, url: URL) => viewsAt(company.as(who), list, "/crm/samples", url);
@@ -156,7 +156,7 @@ describe("how a list opens", () => {
 
   test("with the columns its reader chose, of those there are", () =>
     inCompany(async (company) => {
-      const { does } = house(company);
+      const { does } = runtime(company);
       await does("sales", "columns", { columns: "budget,__proto__,constructor,name,budget,createdAt,'; --" });
       expect(await viewsOf(company.as("sales"), list)).toMatchObject({ columns: ["budget", "name", "createdAt"], first: null });
       expect(await viewsOf(company.as("designer"), list)).toMatchObject({ columns: null });

@@ -1,18 +1,18 @@
-import type { House } from "#app/platform/house.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { pageVersion } from "./page-version.server.ts";
 
 const everyMs = 1_000;
 
 /** Looks once a second whether another process or a script changed public content, and then forgets this process's cached pages. */
-export function watchPageVersion(house: House, cache: PageCache): { stop: () => void } {
+export function watchPageVersion(runtime: Runtime, cache: PageCache): { stop: () => void } {
   let known: number | null = null;
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking) return;
     looking = true;
     try {
-      const version = await pageVersion(house.db);
+      const version = await pageVersion(runtime.db);
       if (known !== null && version !== known) cache.clear();
       known = version;
     } catch {

@@ -4,7 +4,7 @@ import { searchable } from "#app/platform/audit/searchable.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Change } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import { house } from "#app/platform/house.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { ChangeEvent, StateChange } from "./change-event.ts";
@@ -31,7 +31,7 @@ export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number
   });
   for (const { on, ...state } of states)
     await writeState(db, { entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by, state });
-  for (const notice of notices) await house().notify(tx, { about: { kind: subject, id: idOf(event) }, ...notice });
+  for (const notice of notices) await runtime().notify(tx, { about: { kind: subject, id: idOf(event) }, ...notice });
   if (timeline.length === 0) return [];
   const lines = timeline.map(({ kind, body, data, on }) => ({
     entity: on?.entity ?? subject,

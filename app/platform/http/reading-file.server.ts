@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { translateFor } from "#app/words.server.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { isRefusedData, reading } from "./doors.server.ts";
+import { isRefusedData, asLoader } from "./route-handlers.server.ts";
 import { ctxKey } from "./request-context.server.ts";
 
 const style = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}
@@ -21,7 +21,7 @@ export const readingFile =
   (work: (ctx: Ctx, args: LoaderFunctionArgs) => Promise<Response>) =>
   async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
-      return await reading(work)(args);
+      return await asLoader(work)(args);
     } catch (thrown) {
       if (!isRefusedData(thrown) || !/\btext\/html\b/.test(args.request.headers.get("accept") ?? "")) throw thrown;
       const { language } = args.context.get(ctxKey);

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/db.server.ts";
 /** A job: which handler, and what it is given. */
 export type Job = { name: string; data: Record<string, unknown> };
 
-/** The sending side of the queue. `key`: one waiting job per key; `startAfter`: not before this moment on the house's clock. */
+/** The sending side of the queue. `key`: one waiting job per key; `startAfter`: not before this moment on the company's clock. */
 export type Outgoing = { send: (through: Db, job: Job, key: string, startAfter: Date | undefined) => Promise<void> };
 
 const key = Symbol.for("diwan.outgoing");
@@ -12,7 +12,7 @@ type Held = { [key]?: Outgoing | undefined };
 /** The process's sending side. Throws when no house is open. */
 export function outgoing(): Outgoing {
   const held = (globalThis as Held)[key];
-  if (!held) throw new Error("The job queue is not open: start through server.ts or openHouse().");
+  if (!held) throw new Error("The job queue is not open: start through server.ts or openRuntime().");
   return held;
 }
 

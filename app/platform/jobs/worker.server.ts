@@ -1,6 +1,6 @@
 import { system } from "#app/access/actor.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import type { House } from "#app/platform/house.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import type { Job } from "./outgoing.server.ts";
 import { workingSide, workQueue } from "./queue.server.ts";
@@ -13,12 +13,12 @@ const lookEverySeconds = 0.5;
 const sameAgainAfterMs = 60_000;
 
 /**
- * Runs jobs until stopped: each through the handler of its name as the house knows it at that moment, as the system, one at a time and
+ * Runs jobs until stopped: each through the handler of its name as the company knows it at that moment, as the system, one at a time and
  * two side by side. A job that throws comes back later; one nobody handles fails the same way, so that it is seen. Logs hold names and
  * ids, never a job's data.
  */
-export async function startWorker(house: House, log: WorkerLog): Promise<Worker> {
-  const side = workingSide(house.database);
+export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Worker> {
+  const side = workingSide(runtime.database);
   side.boss.on("error", quietly(log));
   await side.boss.start();
   const workers: string[] = [];
@@ -28,7 +28,7 @@ export async function startWorker(house: House, log: WorkerLog): Promise<Worker>
       if (!job) return;
       const started = performance.now();
       try {
-        await run(house, side.db, job.data, job.id);
+        await run(runtime, side.db, job.data, job.id);
       } catch (error) {
         log("job failed", { job: job.data.name, id: job.id, ms: Math.round(performance.now() - started), reason: kindOf(error) });
         // What the queue keeps of an error must not carry the data it was about, so the cause stays behind.
@@ -43,10 +43,10 @@ export async function startWorker(house: House, log: WorkerLog): Promise<Worker>
   return { stop: side.close };
 }
 
-async function run(house: House, db: Db, job: Job, id: string): Promise<void> {
-  const handler = house.handlers[job.name];
+async function run(runtime: Runtime, db: Db, job: Job, id: string): Promise<void> {
+  const handler = runtime.handlers[job.name];
   if (!handler) throw new NoHandler(job.name);
-  await handler({ actor: system, db, now: house.now, language: "en", requestId: `job-${id || newId()}` }, job.data);
+  await handler({ actor: system, db, now: runtime.now, language: "en", requestId: `job-${id || newId()}` }, job.data);
 }
 
 /** While the database is away every look fails: the same trouble is logged once a minute. */

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { config } from "#app/platform/config.server.ts";
 
-/** How mails leave the house. Without `smtpUrl` they are only kept; `announce` hears of kept mails with their links. */
+/** How mails leave the company. Without `smtpUrl` they are only kept; `announce` hears of kept mails with their links. */
 export type PostOffice = { smtpUrl: string | undefined; from: string; announce?: (line: string) => void };
 
 const connectSeconds = 10;

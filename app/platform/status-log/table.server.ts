@@ -11,7 +11,7 @@ export const statusLogTable = pgTable(
     from: text(),
     to: text().notNull(),
     at: instant().notNull(),
-    /** Null when the house itself did it. */
+    /** Null when the system itself did it. */
     by: uuid(),
     reason: text(),
     secondsInPrevious: integer(),

@@ -1,4 +1,4 @@
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { sweepIncoming } from "./sweep.server.ts";
 

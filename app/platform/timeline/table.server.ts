@@ -9,7 +9,7 @@ export const timelineTable = pgTable(
     entity: text().notNull(),
     entityId: uuid().notNull(),
     at: instant().notNull(),
-    /** Null when a visitor or the house itself did it. */
+    /** Null when a visitor or the system itself did it. */
     by: uuid(),
     kind: text().notNull(),
     /** What a person wrote, if anything. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { config } from "#app/platform/config.server.ts";
 
 /**
- * A link's secret part: signed with the house's secret, so it can be made again for every mail and need not be stored. The same purpose and
+ * A link's secret part: signed with the company's secret, so it can be made again for every mail and need not be stored. The same purpose and
  * parts give the same 256 bits; nobody without the secret can guess it.
  */
 export function signedToken(purpose: string, ...parts: readonly string[]): string {

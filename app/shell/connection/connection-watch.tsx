@@ -6,7 +6,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 const pauses = [2_000, 4_000, 8_000, 16_000, 30_000];
 const key = "connection";
 
-/** Asks at start whether the house answers. While it doesn't, a message stands until it does. */
+/** Asks at start whether the company answers. While it doesn't, a message stands until it does. */
 export function ConnectionWatch() {
   const t = useTranslate();
   const { show, dismiss } = useToast();
@@ -44,7 +44,7 @@ async function answers(signal: AbortSignal): Promise<boolean> {
     }
     return true;
   } catch {
-    // A fetch that we ended ourselves says nothing about the house.
+    // A fetch that we ended ourselves says nothing about the company.
     return signal.aborted;
   }
 }

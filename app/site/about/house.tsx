@@ -2,7 +2,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
 import css from "./house.module.css";
 
-/** How the house began: the first sentence in the display face, the rest to be read. */
+/** How the company began: the first sentence in the display face, the rest to be read. */
 export function Story() {
   const t = useTranslate();
   return (
@@ -16,7 +16,7 @@ export function Story() {
 
 const values = ["numbers", "craft", "promise"] as const;
 
-/** What the house holds to, as the rules of a register: one row each, no boxes. */
+/** What the company holds to, as the rules of a register: one row each, no boxes. */
 export function Values() {
   const t = useTranslate();
   return (
@@ -36,7 +36,7 @@ export function Values() {
   );
 }
 
-/** What the house is for, and what it would like to see: two sentences at two ends of the page. */
+/** What the company is for, and what it would like to see: two sentences at two ends of the page. */
 export function Aims() {
   const t = useTranslate();
   return (

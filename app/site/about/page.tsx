@@ -4,7 +4,7 @@ import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
@@ -23,7 +23,7 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const [projects, people, voices, t] = await Promise.all([publishedProjects(ctx), team(ctx), testimonials(ctx), pageWords(ctx)]);
   const at = (path: string) => pageAddress(config().APP_URL, ctx.language, path);
   const quiet = projects.filter((project) => project.picture && !project.featured);

@@ -9,7 +9,7 @@ import { isNumberOf } from "#app/platform/numbering/formats.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -34,7 +34,7 @@ export const handle = { boot: "deferred" };
 /** References as we give them out, of leads and of what is kept aside; nothing else from the address is printed. */
 const references = ["LED"];
 
-export const loader = reading(async (ctx, { context, url }) => {
+export const loader = asLoader(async (ctx, { context, url }) => {
   const t = await pageWords(ctx);
   const [items, services, hours] = await Promise.all([
     readable(ctx, () => contactItems(ctx)),

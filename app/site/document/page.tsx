@@ -5,7 +5,7 @@ import { linkedKinds } from "#app/crm/linked.server.ts";
 import { answerByLink, askByLink, noteLinkViewed, openLink } from "#app/crm/base/links/operations.server.ts";
 import type { Opened } from "#app/crm/base/links/fields.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
@@ -23,7 +23,7 @@ export const handle = { boot: "deferred" };
 /** A secret link: not kept anywhere, not found by search engines, and its address goes to no other site. */
 export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
 
-export const loader = reading(async (ctx, { context, params, request }) => {
+export const loader = asLoader(async (ctx, { context, params, request }) => {
   context.get(factsKey).cacheable = false;
   const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
   const t = await pageWords(ctx);

@@ -6,7 +6,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -28,7 +28,7 @@ export const handle = { boot: "deferred" };
 /** A secret link: not kept anywhere, not found by search engines, and its address goes to no other site. */
 export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
 
-export const loader = reading(async (ctx, { context, params, request }) => {
+export const loader = asLoader(async (ctx, { context, params, request }) => {
   context.get(factsKey).cacheable = false;
   const token = params["token"] ?? "";
   const opened = await openEstimate(ctx, token, clientAddress(request));

@@ -18,7 +18,7 @@ import { isNumberOf } from "#app/platform/numbering/formats.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { reading, type Arrival } from "#app/platform/http/doors.server.ts";
+import { asLoader, type Arrival } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { movedAddress, pageAddress } from "#app/site/addresses.ts";
 import type { Head } from "#app/site/head.ts";
@@ -40,7 +40,7 @@ export const handle = { boot: "deferred" };
 const references = ["LED"];
 const tokenShape = /^[\w-]{20,64}$/;
 
-export const loader = reading(async (ctx, { context, url }) => {
+export const loader = asLoader(async (ctx, { context, url }) => {
   const shop = await catalogue(ctx);
   const t = await pageWords(ctx);
   const origin = config().APP_URL;

@@ -10,7 +10,7 @@ import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import { closingPicture } from "#app/site/closing-picture.ts";
@@ -34,7 +34,7 @@ export const handle = { boot: "deferred" };
 /** How many services the home page lists; all of them have a page of their own. */
 const listedServices = 5;
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const [opening, projects, services, people, voices, prices, company, contacts, socials, hours, t] = await Promise.all([
     homeOpening(ctx),
     publishedProjects(ctx),

@@ -6,7 +6,7 @@ import css from "./statement.module.css";
 
 type StatementProps = { figures: { projects: number; people: number; area: number } };
 
-/** What the house is, and three figures counted from its own records. */
+/** What the company is, and three figures counted from its own records. */
 export function Statement({ figures }: StatementProps) {
   const t = useTranslate();
   const format = useFormat();

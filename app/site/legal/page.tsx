@@ -3,7 +3,7 @@ import { legalTexts } from "#app/content/legal/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage, withoutArabic } from "#app/shell/language.tsx";
 import type { Head } from "#app/site/head.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
@@ -19,7 +19,7 @@ import css from "./page.module.css";
 export const handle = { boot: "deferred" };
 
 /** Exists once an administrator has published the text; a language he left empty shows the other one, as records do. */
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const which: "privacy" | "terms" = withoutArabic(url.pathname).startsWith("/terms") ? "terms" : "privacy";
   const text = (await legalTexts(ctx))[which];
   if (!text) throw new NotFound();

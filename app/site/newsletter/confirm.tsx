@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { confirmationState, confirmSubscription } from "#app/content/newsletter/operations.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
@@ -10,7 +10,7 @@ export const handle = { boot: "deferred" };
 
 export const headers = () => secretHeaders;
 
-export const loader = reading(async (ctx, { params, context }) => {
+export const loader = asLoader(async (ctx, { params, context }) => {
   context.get(factsKey).cacheable = false;
   const t = await pageWords(ctx);
   return { head: secretHead(t("newsletter.confirm.pageTitle")), state: await confirmationState(ctx, params["token"] ?? "") };

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { unsubscribe, unsubscribeState } from "#app/content/newsletter/operations.server.ts";
-import { reading, receiving } from "#app/platform/http/doors.server.ts";
+import { asLoader, asWebhook } from "#app/platform/http/route-handlers.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { takeLetter } from "#app/site/letter.server.ts";
@@ -11,14 +11,14 @@ export const handle = { boot: "deferred" };
 
 export const headers = () => secretHeaders;
 
-export const loader = reading(async (ctx, { params, context }) => {
+export const loader = asLoader(async (ctx, { params, context }) => {
   context.get(factsKey).cacheable = false;
   const t = await pageWords(ctx);
   return { head: secretHead(t("newsletter.unsubscribe.pageTitle")), state: await unsubscribeState(ctx, params["token"] ?? "") };
 });
 
 // Mail programs post here by themselves, without a session and without saying where from: the token is the proof.
-export const action = receiving(async (ctx, form, { params, request, url }) => {
+export const action = asWebhook(async (ctx, form, { params, request, url }) => {
   if (form.get("intent") === "newsletter") {
     refuseForeignOrigin(request);
     const arrival = await takeLetter(ctx, form, { request, url });

@@ -3,7 +3,7 @@ import { projectCategories, publishedProjects } from "#app/content/portfolio/ope
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Lattice } from "#app/shell/lattice.tsx";
 import { pageAddress } from "#app/site/addresses.ts";
@@ -25,7 +25,7 @@ import { EvenWall, Wall } from "./wall.tsx";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const view = readView(url.searchParams);
   const [categories, projects, t] = await Promise.all([
     projectCategories(ctx),

@@ -3,7 +3,7 @@ import { publishedProject } from "#app/content/portfolio/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -34,7 +34,7 @@ import { setStory } from "./story.ts";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const found = await readable(ctx, params.projectId ?? "");
   if ("movedTo" in found) throw redirect(movedAddress(url, `/portfolio/${found.movedTo}`), 301);
   const { project } = found;

@@ -3,7 +3,7 @@ import { projectsOfService } from "#app/content/portfolio/operations.server.ts";
 import { publishedService } from "#app/content/services/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -27,7 +27,7 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const found = await publishedService(ctx, params.serviceId ?? "");
   if ("movedTo" in found) throw redirect(movedAddress(url, `/services/${found.movedTo}`), 301);
   const { service } = found;

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { servicesInFull } from "#app/content/services/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -23,7 +23,7 @@ import { StudioProcess } from "./studio-process.tsx";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const [services, t] = await Promise.all([servicesInFull(ctx), pageWords(ctx)]);
   const origin = config().APP_URL;
   const at = (path: string) => pageAddress(origin, ctx.language, path);

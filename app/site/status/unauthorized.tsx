@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = publicAction();
 
-/** For whoever came to a part of the house that is not for him. */
+/** For whoever came to a part of the company that is not for him. */
 export default function Unauthorized() {
   const t = useTranslate();
   return (

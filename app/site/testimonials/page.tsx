@@ -5,7 +5,7 @@ import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
@@ -24,7 +24,7 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const [voices, projects, company, t] = await Promise.all([testimonials(ctx), publishedProjects(ctx), companyFacts(ctx), pageWords(ctx)]);
   const origin = config().APP_URL;
   const at = (path: string) => pageAddress(origin, ctx.language, path);

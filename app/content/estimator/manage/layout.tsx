@@ -2,12 +2,12 @@ import { Link, Outlet, useLoaderData, useLocation } from "react-router";
 import { categoryOverview, pricesChangedOn, specialServiceOverview } from "#app/content/estimator/overview.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./layout.module.css";
 
-export const loader = reading(async (ctx) => ({
+export const loader = asLoader(async (ctx) => ({
   categories: await categoryOverview(ctx),
   services: await specialServiceOverview(ctx),
   pricesOf: await pricesChangedOn(ctx),

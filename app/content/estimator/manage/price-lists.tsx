@@ -5,13 +5,13 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { translateFor } from "#app/words.server.ts";
 import css from "./price-lists.module.css";
 
-export const loader = reading(async (ctx) => ({
+export const loader = asLoader(async (ctx) => ({
   head: { title: translateFor(ctx.language)("estimatorAdmin.part.price-lists"), noindex: true },
   lists: await priceLists(ctx),
 }));

@@ -6,12 +6,12 @@ import { readSection, saveSection, sent } from "#app/kit/sections/section.server
 import { PartGroup, SectionFrame, useSectionForm } from "#app/kit/sections/section-form.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { SentenceExample } from "./sentence-example.tsx";
 import { Factors, Scopes } from "./sentence-rows.tsx";
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const { values, version, history } = await readSection(ctx, sentenceSection);
   return {
     head: { title: translateFor(ctx.language)("estimatorAdmin.part.sentence"), noindex: true },
@@ -20,7 +20,7 @@ export const loader = reading(async (ctx) => {
   };
 });
 
-export const action = acting(async (ctx, form) => {
+export const action = asAction(async (ctx, form) => {
   const { raw, version } = sent(form);
   const saved = await saveSection(ctx, sentenceSection, version, raw);
   return { said: { key: "estimatorAdmin.sentence.saved" }, data: { id: sentenceSection.name, version: saved } };

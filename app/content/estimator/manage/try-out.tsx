@@ -5,14 +5,14 @@ import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { TryOutDesk } from "./try-out-desk.tsx";
 import { withPrice } from "./try-out-draft.ts";
 import css from "./try-out.module.css";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const asked = url.searchParams.get("version");
   if (asked !== null && !/^\d{1,9}$/.test(asked)) throw new NotFound();
   const lists = await keptPriceLists(ctx);

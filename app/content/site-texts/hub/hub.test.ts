@@ -98,9 +98,9 @@ describe("a text that cannot be shown is refused", () => {
 describe("a draft", () => {
   test("is seen by its keepers alone, until it is published", () =>
     inCompany(async (company) => {
-      const { as, house } = company;
+      const { as, runtime } = company;
       let forgotten = 0;
-      house.forgetPages = () => void (forgotten += 1);
+      runtime.forgetPages = () => void (forgotten += 1);
       expect(await saveTexts(as("admin"), [text("Rooms", "غرف")])).toEqual([title]);
       expect(forgotten).toBe(0);
       for (const who of ["visitor", "admin"] as const) expect(await siteTexts(as(who), "en")).toEqual({});
@@ -181,12 +181,12 @@ describe("a planned text", () => {
   const due = (ctx: Ctx) => handlers["siteText.due"]!(ctx, {});
 
   test("goes out when its hour has come, in its planner's name, and pages are forgotten then", () =>
-    inCompany(async ({ as, ctx, now, pass, jobs, user, house }) => {
+    inCompany(async ({ as, ctx, now, pass, jobs, user, runtime }) => {
       const at = new Date(now().getTime() + hour);
       await saveTexts(as("admin"), [text("Later", "لاحقًا")], { at });
       expect((await jobs()).map(({ name }) => name)).toEqual(["siteText.due"]);
       let forgotten = 0;
-      house.forgetPages = () => void (forgotten += 1);
+      runtime.forgetPages = () => void (forgotten += 1);
       await due(ctx);
       expect([await siteTexts(as("visitor"), "en"), forgotten]).toEqual([{}, 0]);
       expect((await shown(as("admin"))).pending).toMatchObject({ state: "scheduled", publishAt: at.toISOString() });

@@ -1,10 +1,10 @@
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { addNote, editNote, removeNote, restoreNote } from "./operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/operations.server.ts";
 
 /** `POST /crm/activity/lead/<id>`: `note`, `edit`, `remove`, `restore`, `contact`: what can be written into it. */
-export const action = acting(async (ctx, form, { params: { kind, id } }) => {
+export const action = asAction(async (ctx, form, { params: { kind, id } }) => {
   const raw = Object.fromEntries([...form].filter(([name]) => !["intent", "entry"].includes(name)));
   const entry = Number(form.get("entry"));
   switch (form.get("intent")) {

@@ -23,7 +23,7 @@ export async function paperPdf(ctx: Ctx, paper: Paper, language: PaperLanguage =
   return typeset({ source, data: sheet, language: "en", pictures: logo ? { [logoName]: logo } : {} }, about);
 }
 
-/** The logo as PNG; null where there is none, or not any more: the house's mark stands in its place. */
+/** The logo as PNG; null where there is none, or not any more: the company's mark stands in its place. */
 async function logoOf(ctx: Ctx, address: string): Promise<Buffer | null> {
   const name = /^\/files\/([0-9a-f-]{36}\.[a-z]{3,4})$/.exec(address)?.[1];
   const file = name ? await pictureFile(ctx.db, name) : null;

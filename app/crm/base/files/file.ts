@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { openFile } from "./operations.server.ts";
 
 /** `GET /crm/files/lead/<id>/<file>`: to keep; `?show` in the browser, where that is safe; `?small` a little picture of it. */
-export const loader = reading(async (ctx, { params, request, url }) => {
+export const loader = asLoader(async (ctx, { params, request, url }) => {
   const small = url.searchParams.has("small");
   const file = await openFile(ctx, params["kind"], params["id"], params["file"], small);
   const shown = file.isShown && (small || url.searchParams.has("show"));

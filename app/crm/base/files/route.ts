@@ -1,4 +1,4 @@
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { Invalid, Unreadable } from "#app/values/errors.ts";
 import { longestFile } from "./fields.ts";
@@ -8,7 +8,7 @@ import { addFile, removeFile, restoreFile } from "./operations.server.ts";
 const formAround = 64 * 1024;
 
 /** `POST /crm/files/lead/<id>`: `add` with one `file`, `remove` and `restore` with the `id` of one. */
-export const action = acting(async (ctx, form, { params: { kind, id } }) => {
+export const action = asAction(async (ctx, form, { params: { kind, id } }) => {
   const which = form.get("id");
   switch (form.get("intent")) {
     case "add": {

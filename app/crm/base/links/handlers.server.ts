@@ -4,7 +4,7 @@ import { linkedKinds } from "#app/crm/linked.server.ts";
 import { format } from "#app/locale/format.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { isUuid } from "#app/values/uuid.ts";

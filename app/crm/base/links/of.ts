@@ -1,11 +1,11 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { answerQuestion, kindIn, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
 
 /** `POST /crm/links/quotation/<id>`: `make`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const { kind, recordId } = kindIn(params["kind"], params["id"]);
   const { intent, input } = askedIn(form);
   const link = String(input["link"] ?? "");

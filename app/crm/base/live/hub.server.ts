@@ -3,7 +3,7 @@ import type { RoleName } from "#app/access/actor.ts";
 import { standingOfSessions } from "#app/accounts/session.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import { house } from "#app/platform/house.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { Gaps } from "./gaps.ts";
 import { mayKnow, watchedEntities, type LiveEvent } from "./watched.ts";
@@ -75,7 +75,7 @@ export class Hub {
 
   #start(): ReturnType<typeof setInterval> {
     // A look may wait for a database that gives no answer. Stopping does not.
-    const timer = setInterval(() => (house().stopping ? this.stop() : void this.look()), everyMs);
+    const timer = setInterval(() => (runtime().stopping ? this.stop() : void this.look()), everyMs);
     timer.unref();
     return timer;
   }
@@ -92,7 +92,7 @@ export class Hub {
 
   async #begin(): Promise<void> {
     if (this.#log) return;
-    const { db } = house();
+    const { db } = runtime();
     const [entries, bells] = [
       await db.select({ id: auditTable.id }).from(auditTable).orderBy(desc(auditTable.id)).limit(lookBack),
       await db.select({ id: notificationTable.id }).from(notificationTable).orderBy(desc(notificationTable.id)).limit(lookBack),
@@ -118,7 +118,7 @@ export class Hub {
     const gaps = this.#log;
     if (!gaps) return;
     const { missing, highest } = gaps;
-    const rows = await house()
+    const rows = await runtime()
       .db.select({ id: auditTable.id })
       .from(auditTable)
       .where(or(gt(auditTable.id, highest), missing.length > 0 ? anyOf(auditTable.id, missing) : undefined))
@@ -140,7 +140,7 @@ export class Hub {
     const gaps = this.#bell;
     if (!gaps) return;
     const { missing, highest } = gaps;
-    const rows = await house()
+    const rows = await runtime()
       .db.select({ id: notificationTable.id, userId: notificationTable.userId, kind: notificationTable.kind, by: notificationTable.by })
       .from(notificationTable)
       .where(or(gt(notificationTable.id, highest), missing.length > 0 ? anyOf(notificationTable.id, missing) : undefined))
@@ -159,12 +159,12 @@ export class Hub {
             listener.tell({ id: 0, entity: bell, recordId: String(id), event: `${bell}.${kind}`, by, version: null, request: null });
   }
 
-  /** Whoever signed out, was sent out, left the house, sat idle too long or has another role now hears nothing more. */
+  /** Whoever signed out, was sent out, left the company, sat idle too long or has another role now hears nothing more. */
   async #closeEnded(): Promise<void> {
     const listeners = [...this.#listeners];
     const standing = await standingOfSessions(
-      house().db,
-      house().now(),
+      runtime().db,
+      runtime().now(),
       listeners.map(({ sessionId }) => sessionId),
     );
     for (const listener of listeners) if (standing.get(listener.sessionId) !== listener.role) this.#drop(listener, "signedOut");
@@ -186,7 +186,7 @@ const columns = {
 
 async function eventsNumbered(ids: readonly number[]): Promise<LiveEvent[]> {
   if (ids.length === 0) return [];
-  return house()
+  return runtime()
     .db.select(columns)
     .from(auditTable)
     .where(and(inArray(auditTable.id, [...ids]), inArray(auditTable.entity, [...watchedEntities])))
@@ -195,7 +195,7 @@ async function eventsNumbered(ids: readonly number[]): Promise<LiveEvent[]> {
 
 /** What a page missed since an event: a little more than that, because what was written first may be committed last. Null where it was too much. */
 export async function eventsAfter(role: RoleName, id: number): Promise<LiveEvent[] | null> {
-  const rows = await house()
+  const rows = await runtime()
     .db.select(columns)
     .from(auditTable)
     .where(and(gt(auditTable.id, id - overlap), inArray(auditTable.entity, [...watchedEntities])))

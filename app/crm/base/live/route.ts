@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
 import { openStream } from "./stream.server.ts";
 
 /** `GET /crm/live`: what happens, as it happens, as server-sent events. Never kept, never compressed. */
-export const loader = reading(async (ctx, { request, url }: LoaderFunctionArgs) => {
+export const loader = asLoader(async (ctx, { request, url }: LoaderFunctionArgs) => {
   const account = accountOf(ctx);
   if (!account) throw new SignedOut();
   if (account.role === "unknown") throw new Unavailable();

@@ -5,7 +5,7 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { format } from "#app/locale/format.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
@@ -30,7 +30,7 @@ export const tellDue: Handler = async (ctx) => {
   await enqueue(ctx.db, "crm.dueDigest", {}, { key: "daily", startAfter: nextOpening(ctx.now(), working) });
 };
 
-/** When the house opens next, after this instant. */
+/** When the company opens next, after this instant. */
 export function nextOpening(now: Date, working: WorkingTime): Date {
   let day = cairoDay(now);
   for (let tried = 0; tried < mostDays; tried += 1, day = addDays(day, 1)) {

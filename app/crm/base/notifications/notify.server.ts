@@ -6,7 +6,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";
-import type { Notifier } from "#app/platform/house.server.ts";
+import type { Notifier } from "#app/platform/runtime.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isNotificationKind, type NotificationKind } from "./fields.ts";

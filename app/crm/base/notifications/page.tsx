@@ -5,14 +5,14 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import css from "./bell.module.css";
 import { NotificationLine } from "./line.tsx";
 import { listNotifications } from "./operations.server.ts";
 
 /** `?before=` the last one of the page before. */
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const before = url.searchParams.get("before") ?? "";
   const page = await listNotifications(ctx, { before: /^\d{1,15}$/.test(before) ? Number(before) : null });
   return { head: { title: translateFor(ctx.language)("notification.title"), noindex: true }, page, first: before === "" };

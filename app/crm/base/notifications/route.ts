@@ -1,4 +1,4 @@
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { listNotifications, markRead } from "./operations.server.ts";
 
@@ -6,10 +6,10 @@ import { listNotifications, markRead } from "./operations.server.ts";
 const latest = 8;
 
 /** `GET /crm/notifications/latest`: for the bell. */
-export const loader = reading(async (ctx) => listNotifications(ctx, { limit: latest }));
+export const loader = asLoader(async (ctx) => listNotifications(ctx, { limit: latest }));
 
 /** `read` with one or more `id`, or `all`. */
-export const action = acting(async (ctx, form) => {
+export const action = asAction(async (ctx, form) => {
   if (form.get("intent") !== "read") throw new Unreadable();
   await markRead(ctx, form.has("all") ? "all" : form.getAll("id").map(Number));
   return {};

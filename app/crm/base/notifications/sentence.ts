@@ -4,7 +4,7 @@ import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { NotificationData, NotificationKind } from "./fields.ts";
 
-/** What a sentence is made of. `who` is null where the house itself did it, or nobody knows him any more. */
+/** What a sentence is made of. `who` is null where the system itself did it, or nobody knows him any more. */
 export type Told = { kind: NotificationKind; about: string; title: Bilingual | null; who: Bilingual | null; data: NotificationData };
 
 /** Stand in a sentence where the person and the record are drawn apart from the words around them. */

@@ -3,7 +3,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 import type { NotificationData, NotificationKind } from "./fields.ts";
 
-/** What somebody of the house was told, for his bell. One row per person and `key`, however often its cause is told. */
+/** What somebody of the company was told, for his bell. One row per person and `key`, however often its cause is told. */
 export const notificationTable = pgTable(
   "notifications",
   {
@@ -15,7 +15,7 @@ export const notificationTable = pgTable(
     aboutKind: text().notNull(),
     aboutId: uuid().notNull(),
     data: jsonb().$type<NotificationData>().notNull(),
-    /** Who did what it is about; null where the house itself did. */
+    /** Who did what it is about; null where the system itself did. */
     by: uuid().references(() => userTable.id, { onDelete: "set null" }),
     at: instant().notNull(),
     readAt: instant(),

@@ -7,7 +7,7 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import table from "#app/kit/table/table.module.css";
 import { translateFor } from "#app/words.server.ts";
@@ -15,7 +15,7 @@ import { periodFlow } from "./flow.ts";
 import { listPeriods, type Period } from "./operations.server.ts";
 import css from "./page.module.css";
 
-export const loader = reading(async (ctx) => ({
+export const loader = asLoader(async (ctx) => ({
   head: { title: translateFor(ctx.language)("period.title"), noindex: true },
   periods: await listPeriods(ctx),
 }));

@@ -1,5 +1,5 @@
 import { askedIn, seenIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
@@ -12,7 +12,7 @@ import { invoiceEntity } from "./entity.ts";
  * `POST /crm/invoices/<id>/change` with an `intent`: issuing a draft as it was seen at `version`, and what may be done with an invoice without
  * changing what its client has.
  */
-export const action = acting<{ id?: string; version?: number; goesTo?: string }>(async (ctx, form, { params }) => {
+export const action = asAction<{ id?: string; version?: number; goesTo?: string }>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input } = askedIn(form);
   switch (intent) {

@@ -73,7 +73,7 @@ export async function setDispute(ctx: Ctx, id: string, raw: unknown, version: nu
   });
 }
 
-/** What is written about an issued invoice inside the house, as it was seen at `version`. Throws `Conflict("STALE")`. */
+/** What is written about an issued invoice inside the company, as it was seen at `version`. Throws `Conflict("STALE")`. */
 export async function setInternalNotes(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { internalNotes } = parseWith({ internalNotes: plainInvoices.fields.internalNotes }, raw, cairoDay(ctx.now()));

@@ -3,7 +3,7 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { formData, type FormData } from "#app/crm/money/invoices/draft/form-data.server.ts";
 import { LinesInput } from "#app/crm/money/invoices/draft/lines-input.tsx";
 import { firstDraft, invoiceRecords } from "./operations.server.ts";
@@ -11,7 +11,7 @@ import { contractDraftScreens, invoiceEntity } from "./entity.ts";
 
 const loaded = loadRecord(invoiceRecords, invoiceEntity);
 
-export const loader = reading(async (ctx, args) => {
+export const loader = asLoader(async (ctx, args) => {
   const page = await loaded(args);
   const { record } = page.record;
   // What is issued has no form.

@@ -1,11 +1,11 @@
 import { makeDue } from "#app/crm/money/contracts/operations.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { finalInvoice, invoiceInstalment } from "./operations.server.ts";
 import { invoiceEntity } from "./entity.ts";
 
 /** `POST /crm/invoices/of/<client|project>/<id>` with an `intent` and the `instalment` or `contract`: a draft of it, or that its time has come. */
-export const action = acting(async (ctx, form) => {
+export const action = asAction(async (ctx, form) => {
   const named = (name: string): string => String(form.get(name) ?? "");
   switch (form.get("intent")) {
     case "due":

@@ -5,7 +5,7 @@ import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { caption, cells } from "./cells.tsx";
 import { invoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
@@ -14,7 +14,7 @@ import { invoiceEntity } from "./entity.ts";
 
 const listed = loadList(invoiceRecords, invoiceEntity);
 
-export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) }));
+export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) }));
 export const action = changeList(invoiceRecords);
 
 /** What was invoiced: how things stand, and every invoice and credit note. */

@@ -8,7 +8,7 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -23,7 +23,7 @@ import { invoiceEntity } from "./entity.ts";
 import { isCovered } from "./fields.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await invoicePage(ctx, params["id"] ?? "");
   const title = page.invoice.number || translateFor(ctx.language)("invoice.draft");
   const issued = page.invoice.status !== "draft";

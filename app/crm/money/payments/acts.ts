@@ -1,10 +1,10 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { allocate, paymentRecords, refund, reversePayment } from "./operations.server.ts";
 
 /** `POST /crm/invoices/payments/<id>/acts`: `allocate` with `shares`, `refund`, `reverse` with a `reason`. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const id = params.id ?? "";
   const { intent, input } = askedIn(form);
   switch (intent) {

@@ -8,7 +8,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { authorize } from "#app/access/permissions.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { paymentRecords } from "./operations.server.ts";
@@ -17,7 +17,7 @@ import { PaymentForm } from "#app/crm/money/payments/entry/sheet.tsx";
 import css from "#app/crm/money/payments/entry/form.module.css";
 import { moneyAddress } from "./use-money.tsx";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   authorize(ctx.actor, "payment.record");
   const client = url.searchParams.get("client");
   const { clientId = [] } = await paymentRecords.optionsFor(ctx, client ? [{ clientId: client } as never] : []);

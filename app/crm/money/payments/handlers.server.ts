@@ -1,5 +1,5 @@
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { addDays, addWorkingHours, cairoDay, cairoInstant, type WorkingTime } from "#app/values/calendar.ts";
 import { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
@@ -7,7 +7,7 @@ import { mailReminder } from "#app/crm/money/payments/reminders/reminder-mail.se
 import { remindDue } from "#app/crm/money/payments/reminders/reminders.server.ts";
 import { mailStatement, type StatementMail } from "#app/crm/money/payments/statement/statement-mail.server.ts";
 
-/** When the house is open next, from this instant on; now where it is open. A calendar without a working day is looked at again tomorrow. */
+/** When the company is open next, from this instant on; now where it is open. A calendar without a working day is looked at again tomorrow. */
 function openFrom(from: Date, working: WorkingTime): Date {
   try {
     return addWorkingHours(from, 0, working);

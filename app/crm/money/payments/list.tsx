@@ -6,7 +6,7 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
@@ -20,7 +20,7 @@ import css from "./list.module.css";
 
 const listed = loadList(paymentRecords, paymentEntity);
 
-export const loader = reading(async (ctx, args) => {
+export const loader = asLoader(async (ctx, args) => {
   const { list, ...rest } = await listed(args);
   // Nothing written here is changed or thrown away.
   return { ...rest, list: { ...list, may: { ...list.may, update: false, delete: false } }, figures: await paymentFigures(ctx) };

@@ -1,7 +1,7 @@
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { paymentRecords } from "./operations.server.ts";
 
 /** Clients and colleagues by what was typed, for the list's filters and the sheet. */
-export const loader = reading(async (ctx, { params, url }) => ({
+export const loader = asLoader(async (ctx, { params, url }) => ({
   options: await paymentRecords.choose(ctx, params["field"] ?? "", url.searchParams.get("q") ?? ""),
 }));

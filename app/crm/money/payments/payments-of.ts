@@ -1,4 +1,4 @@
-import { reading, acting } from "#app/platform/http/doors.server.ts";
+import { asLoader, asAction } from "#app/platform/http/route-handlers.server.ts";
 import { longestFile } from "#app/crm/base/files/fields.ts";
 import { NotFound, Unreadable } from "#app/values/errors.ts";
 import { actOnInvoice } from "#app/crm/money/payments/ledger/invoice-acts.server.ts";
@@ -9,13 +9,13 @@ import { recordFromForm } from "#app/crm/money/payments/entry/form.server.ts";
 const formAround = 64 * 1024;
 
 /** `GET /crm/money/payer/<id>`: a client about to pay, for the form of a payment. */
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   if (params["kind"] !== "payer") throw new NotFound();
   return { payer: await payerOf(ctx, params["id"] ?? "") };
 });
 
 /** `POST /crm/money/invoice/<id>` with an `intent`; `POST /crm/money/payer/<id>` records a payment of that client. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   if (params["kind"] === "payer") return recordFromForm(ctx, form, { clientId: id });
   if (params["kind"] === "invoice") return actOnInvoice(ctx, form, id);

@@ -6,7 +6,7 @@ import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { PaymentFacts } from "#app/crm/money/payments/page/facts.tsx";
 import { usePaymentMoves } from "./moves.tsx";
@@ -15,7 +15,7 @@ import { paymentPage, type PaymentPage } from "#app/crm/money/payments/page/reco
 import { Settles } from "#app/crm/money/payments/page/settles.tsx";
 import { PaymentMark } from "./status.tsx";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await paymentPage(ctx, params.id ?? "");
   const panels = await panelsOf(ctx, "payment", page.payment.id, ["files", "timeline"]);
   return { head: { title: page.payment.number, noindex: true }, page, panels };

@@ -1,6 +1,6 @@
 import { choice, dateTime, longText, optional, text } from "#app/kit/fields/kinds.ts";
 
-// The names of the tax authority's system, its own spelling kept: a document leaves the house with these.
+// The names of the tax authority's system, its own spelling kept: a document leaves the company with these.
 export type EtaAddress = {
   branchID?: string;
   country: string;

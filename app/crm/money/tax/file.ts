@@ -1,8 +1,8 @@
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { etaFile } from "./operations.server.ts";
 
 /** `GET /crm/invoices/<id>/einvoice/file`: the document as JSON for the tax authority's system. */
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const { name, document } = await etaFile(ctx, params["id"] ?? "");
   return new Response(`${JSON.stringify({ documents: [document] }, null, 2)}\n`, {
     headers: {

@@ -1,9 +1,9 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { recordEta, submitEta } from "./operations.server.ts";
 
 /** `POST /crm/invoices/<id>/einvoice`: the authority's answer, or with `intent=submit` the attempt to submit it from here. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input } = askedIn(form);
   if (intent === "submit") await submitEta(ctx, id);

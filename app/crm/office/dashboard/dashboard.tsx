@@ -5,7 +5,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { addDays } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
@@ -15,7 +15,7 @@ import { activeLeadsLink, leadsLink, projectsLink, tasksLink, weekLink } from ".
 import { dashboard, type Dashboard, type LeadPart } from "./dashboard.server.ts";
 import { MyTasks, ProjectsOnSite, Today } from "./dashboard-work.tsx";
 
-export const loader = reading(async (ctx) => ({ day: await dashboard(ctx) }));
+export const loader = asLoader(async (ctx) => ({ day: await dashboard(ctx) }));
 
 const watched = { entity: ["lead", "task", "meeting", "crmProject", "quotation", "invoice", "payment"] };
 

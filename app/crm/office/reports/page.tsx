@@ -5,7 +5,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { format } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -18,7 +18,7 @@ import { RangeControl } from "./range-control.tsx";
 import css from "./reports.module.css";
 import { titleOf } from "./title.ts";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const page = await reportPage(ctx, url.searchParams);
   const t = translateFor(ctx.language);
   const title = `${t("report.title.page")}: ${titleOf(page.range, page.today, t, format(ctx.language, await digitsFor(ctx)))}`;

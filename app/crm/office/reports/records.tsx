@@ -4,7 +4,7 @@ import { may } from "#app/access/permissions.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { recordsFileAddress } from "./address.ts";
@@ -15,7 +15,7 @@ import { periodText } from "./title.ts";
 /** The most records that are drawn; the sum and the file are of all of them. */
 const most = 500;
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const found = await recordsBehind(ctx, url.searchParams);
   const { columns, rows, total } = recordsSheet(found);
   return {

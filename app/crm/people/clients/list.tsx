@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cells } from "./cells.tsx";
 import { clientsWithWork, projectCounts } from "./list-data.server.ts";
@@ -11,7 +11,7 @@ import { clientListScreens, clientEntity } from "./entity.ts";
 
 const listed = loadList(clientRecords, clientEntity);
 
-export const loader = reading(async (ctx, args) => {
+export const loader = asLoader(async (ctx, args) => {
   const page = await listed(args);
   const projects = await projectCounts(
     ctx,

@@ -12,7 +12,7 @@ import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -39,7 +39,7 @@ const panelsOn = {
   projects: [],
 } as const;
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const id = params.id ?? "";
   try {
     const page = await clientPage(ctx, id);

@@ -35,7 +35,7 @@ const draft = (more: Record<string, unknown> = {}) => ({
 const furnish = (company: Company) =>
   addLookups(company.as("admin"), "leadSource", [{ key: "walk_in", name: { en: "Walk-in", ar: "زيارة مباشرة" } }]);
 
-/** A lead as a visitor leaves it: by nobody of the house, without a kind of property. */
+/** A lead as a visitor leaves it: by nobody of the company, without a kind of property. */
 async function written(company: Company) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: "Hind Salem", phone: "01099999999", message: "A flat in Zamalek." }))

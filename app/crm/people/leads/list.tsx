@@ -3,7 +3,7 @@ import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList } from "#app/kit/list/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
 import { useBulk } from "#app/crm/people/leads/list/bulk.tsx";
@@ -16,7 +16,7 @@ import { AttentionFilter, MineChip, ViewSwitch } from "#app/crm/people/leads/lis
 import { leadRecords } from "./records.server.ts";
 import { leadEntity } from "./entity.ts";
 
-export const loader = reading((ctx, args) => leadsPage(ctx, args));
+export const loader = asLoader((ctx, args) => leadsPage(ctx, args));
 export const action = changeList(leadRecords, { verbs: bulkVerbs });
 
 /** All leads, as a board of their states or as a table. */

@@ -1,10 +1,10 @@
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { leadRecords } from "./records.server.ts";
 
 /** What is done with a lead on its page, besides its form and its moves: the trash. */
-export const changeLead = acting<{ id: string }>(async (ctx, form, { params }) => {
+export const changeLead = asAction<{ id: string }>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   switch (form.get("intent")) {
     case "trash": {

@@ -6,7 +6,7 @@ import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { LeadDrawer } from "#app/crm/people/leads/page/lead-drawer.tsx";
 import { LeadRecord } from "#app/crm/people/leads/page/lead-record.tsx";
@@ -14,7 +14,7 @@ import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
 import { changeLead } from "./record-action.server.ts";
 import { leadEntity } from "./entity.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await leadPage(ctx, params["id"] ?? "");
   const panels = await panelsOf(ctx, "lead", page.lead.id, ["tasks", "meetings", "files", "quotations", "timeline"]);
   return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page, panels };

@@ -39,7 +39,7 @@ export const duration = { least: 5, most: 480, step: 5, usual: 60 } as const;
 /** How many people a meeting may have. */
 export const mostAttendees = 40;
 
-/** Somebody who is asked to come: one of the house (`userId`), or anybody else by name. */
+/** Somebody who is asked to come: one of the company (`userId`), or anybody else by name. */
 export const attendeeFields = {
   userId: optional(reference()),
   name: optional(text({ min: 2, max: 120 })),
@@ -118,7 +118,7 @@ export type CalendarMeeting = {
   joinUrl: string;
   revision: number;
   organizerId: string;
-  /** Who of the house comes, the organizer first. */
+  /** Who of the company comes, the organizer first. */
   people: string[];
   /** The client, lead or supplier it is with. */
   party: Bilingual | null;

@@ -3,7 +3,7 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -53,7 +53,7 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   for (const person of everybody) await write(ctx, { meeting, sequence, host, everybody, person, occasion });
 }
 
-/** An organizer who has left the house still stands in the calendars of those who come: there the company stands for him. */
+/** An organizer who has left the company still stands in the calendars of those who come: there the company stands for him. */
 async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> {
   const { name } = await companyFacts(ctx);
   const address = /<([^<>]+)>/.exec(config().MAIL_FROM)?.[1] ?? config().MAIL_FROM;

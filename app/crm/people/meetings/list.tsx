@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { translateFor } from "#app/words.server.ts";
@@ -13,12 +13,12 @@ import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 import { useCalendarLinks } from "#app/crm/people/meetings/calendar/use-calendar-links.ts";
 
-export const loader = reading(async (ctx, { url }) => ({
+export const loader = asLoader(async (ctx, { url }) => ({
   head: { title: translateFor(ctx.language)("meeting.list.title"), noindex: true },
   ...(await meetingsPage(ctx, url.searchParams)),
 }));
 
-/** The meetings of the house, in a calendar or as a list. */
+/** The meetings of the company, in a calendar or as a list. */
 export default function Meetings() {
   const { calendar } = useLoaderData<typeof loader>();
   return calendar ? <Calendar calendar={calendar} /> : <MeetingList />;

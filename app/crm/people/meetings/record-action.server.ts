@@ -1,4 +1,4 @@
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { saveMinutes, tasksFromMinutes } from "#app/crm/people/meetings/minutes/minutes.server.ts";
 import { jsonFrom, meantIn, wholeFrom } from "#app/crm/people/meetings/form/save.server.ts";
@@ -7,7 +7,7 @@ import { moveMeeting } from "#app/crm/people/meetings/scheduling/schedule.server
 type Done = { id: string; version: number };
 
 /** What is done with a meeting besides its form and its moves: another time, its minutes and what is to be done after it. */
-export const changeOneMeeting = acting<Done>(async (ctx, form, { params }) => {
+export const changeOneMeeting = asAction<Done>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   switch (form.get("intent")) {
     case "move": {

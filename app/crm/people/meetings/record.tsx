@@ -2,14 +2,14 @@ import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { MeetingRecord } from "./meeting-record.tsx";
 import { changeOneMeeting } from "./record-action.server.ts";
 import { meetingPage } from "./record-data.server.ts";
 import { meetingEntity } from "./entity.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await meetingPage(ctx, params["id"] ?? "");
   const panels = await panelsOf(ctx, "meeting", page.meeting.id, ["tasks", "files", "timeline"]);
   return { head: { title: inLanguage(page.meeting.title, ctx.language).text, noindex: true }, page, panels };

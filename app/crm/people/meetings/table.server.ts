@@ -8,7 +8,7 @@ import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
 import { instant, recordColumns } from "#app/platform/db/columns.server.ts";
 import { attendeeResponses, meetingPlaces, meetingStatuses, meetingTypes } from "./fields.ts";
 
-/** Meetings inside the house, with clients, leads and suppliers. */
+/** Meetings inside the company, with clients, leads and suppliers. */
 export const meetingTable = pgTable(
   "meetings",
   {
@@ -61,7 +61,7 @@ export const meetingTable = pgTable(
   ],
 );
 
-/** Who is asked to come besides the organizer: people of the house by account, others by name. */
+/** Who is asked to come besides the organizer: people of the company by account, others by name. */
 export const meetingAttendeeTable = pgTable(
   "meeting_attendees",
   {
@@ -92,7 +92,7 @@ export const calendarFeedTable = pgTable("calendar_feeds", {
   /** Made anew with each new address: the one before it leads nowhere from then on. */
   secret: text().notNull(),
   tokenHash: text().notNull().unique(),
-  /** Every meeting of the house instead of his own; counts for managers only. */
+  /** Every meeting of the company instead of his own; counts for managers only. */
   all: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   lastReadAt: instant(),

@@ -8,7 +8,7 @@ import { useOverList } from "#app/kit/entity/over-list.ts";
 import { Drawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { TaskBoard } from "#app/crm/people/tasks/lists/board.tsx";
 import { bulkVerbs } from "#app/crm/people/tasks/lists/bulk.server.ts";
@@ -20,7 +20,7 @@ import { tasksPage, type TasksPage } from "#app/crm/people/tasks/lists/page-data
 import { taskEntity } from "./entity.ts";
 import { TaskToolbar, ViewSwitch } from "#app/crm/people/tasks/lists/toolbar.tsx";
 
-export const loader = reading((ctx, args) => tasksPage(ctx, args));
+export const loader = asLoader((ctx, args) => tasksPage(ctx, args));
 export const action = changeList(taskRecords, { verbs: bulkVerbs });
 
 /** All tasks: by day, by project, the reader's own day, as a board or as a table. */

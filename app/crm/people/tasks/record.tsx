@@ -4,13 +4,13 @@ import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { taskPage } from "#app/crm/people/tasks/page/record-data.server.ts";
 import { taskEntity } from "./entity.ts";
 import { TaskDrawer } from "#app/crm/people/tasks/page/task-drawer.tsx";
 import { TaskRecord } from "#app/crm/people/tasks/page/task-record.tsx";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await taskPage(ctx, params["id"] ?? "");
   const panels = await panelsOf(ctx, "task", page.task.id, ["files", "timeline"]);
   return { head: { title: page.task.title, noindex: true }, page, panels };

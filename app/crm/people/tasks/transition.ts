@@ -1,5 +1,5 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import type { TaskStatus } from "./fields.ts";
 import { taskRecords, type Task } from "./operations.server.ts";
@@ -8,7 +8,7 @@ import { taskMoves, tickCheck, undoCompletion, watchTask } from "./moves.server.
 /** What is done with one task besides saving its form: to another state and back, a tick on its checklist, following it. */
 export type Acted = { status: TaskStatus; version: number; nextOn: string | null };
 
-export const action = acting<Acted>(async (ctx, form, { params }) => {
+export const action = asAction<Acted>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const on = form.get("on") === "yes";
   switch (form.get("intent")) {

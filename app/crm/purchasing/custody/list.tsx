@@ -4,7 +4,7 @@ import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ageing } from "./ageing-table.tsx";
 import { custodyRecords, holders, type Custody } from "./operations.server.ts";
 import { custodyEntity } from "./entity.ts";
@@ -13,7 +13,7 @@ import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
 
 const listed = loadList(custodyRecords, custodyEntity);
 
-export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), holders: await holders(ctx) }));
+export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), holders: await holders(ctx) }));
 export const action = changeList(custodyRecords);
 
 const cells = {

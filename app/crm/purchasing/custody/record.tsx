@@ -13,7 +13,7 @@ import { Person } from "#app/kit/record/person.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -25,7 +25,7 @@ import { custodyEntity } from "./entity.ts";
 import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
 import type { Custody } from "./records.server.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await custodyPage(ctx, params.id ?? "");
   return { head: { title: page.custody.purpose, noindex: true }, page, today: cairoDay(ctx.now()) };
 });

@@ -2,7 +2,7 @@ import { useLoaderData, type ClientActionFunctionArgs } from "react-router";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { expenseRecords } from "./operations.server.ts";
@@ -13,7 +13,7 @@ import { expenseEntity } from "./entity.ts";
 const opened = loadRecord(expenseRecords, expenseEntity);
 
 /** A new one begins with today, and with what the page that led here is about: `?projectId=`, `?custodyId=`. */
-export const loader = reading(async (ctx, args) => {
+export const loader = asLoader(async (ctx, args) => {
   const { searchParams } = args.url;
   const custodyId = searchParams.get("custodyId");
   const first: Draft = {

@@ -4,7 +4,7 @@ import { may } from "#app/access/permissions.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";
 import { useBulk } from "#app/crm/purchasing/expenses/list/bulk.tsx";
@@ -16,7 +16,7 @@ import { expenseStanding } from "#app/crm/purchasing/expenses/list/standing.serv
 
 const listed = loadList(expenseRecords, expenseEntity);
 
-export const loader = reading(async (ctx, args) => ({
+export const loader = asLoader(async (ctx, args) => ({
   ...(await listed(args)),
   standing: await expenseStanding(ctx),
   decides: may(ctx, "expense.approve"),

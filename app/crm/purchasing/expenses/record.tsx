@@ -11,7 +11,7 @@ import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { ExpenseFacts } from "./facts.tsx";
 import { useExpenseMoves } from "./moves.tsx";
@@ -24,7 +24,7 @@ import { expenseEntity } from "./entity.ts";
 import { ExpenseSheet } from "./sheet.tsx";
 import { expenseFlow } from "./flow.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await expensePage(ctx, params.id ?? "");
   const panels = await panelsOf(ctx, "expense", page.expense.id, ["files", "timeline"]);
   return { head: { title: page.expense.number, noindex: true }, page, panels };

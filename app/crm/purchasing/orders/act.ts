@@ -1,10 +1,10 @@
 import { askedIn, seenIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 
 /** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input: raw } = askedIn(form);
   const done = async (said: Said, work: Promise<unknown>) => {

@@ -3,7 +3,7 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import { saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { LinesInput } from "#app/crm/purchasing/orders/lines/lines-input.tsx";
@@ -11,7 +11,7 @@ import { orderRecords } from "./operations.server.ts";
 import { ReductionInput } from "#app/crm/purchasing/orders/lines/reduction-input.tsx";
 import { orderEntity } from "./entity.ts";
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const record = params["id"] === undefined ? null : await orderRecords.get(ctx, params["id"]);
   const desk = await orderDesk(ctx, url.searchParams);
   const held =

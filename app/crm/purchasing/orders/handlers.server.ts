@@ -3,7 +3,7 @@ import { system } from "#app/access/actor.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { format } from "#app/locale/format.ts";
 import { config } from "#app/platform/config.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";

@@ -9,7 +9,7 @@ import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useOrderActs } from "./acts.tsx";
@@ -22,7 +22,7 @@ import { orderEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { orderFlow } from "./flow.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await orderPage(ctx, params["id"] ?? "");
   const panels = await panelsOf(ctx, "order", page.order.id, ["files", "timeline"]);
   return { head: { title: page.order.number, noindex: true }, page, panels };

@@ -67,7 +67,7 @@ async function wrongIn(ctx: Ctx, values: OrderValues): Promise<FieldErrors> {
   }
   return errors;
 }
-/** No order of a house of this size comes to more: a slip of the keyboard. */
+/** No order of a company of this size comes to more: a slip of the keyboard. */
 const mostTotal = 99_999_999_999;
 
 /** Nothing new is ordered from whoever is held or blocked. Locks him against being blocked meanwhile. */

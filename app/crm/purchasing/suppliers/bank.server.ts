@@ -42,7 +42,7 @@ function unseal(id: string, sealed: string): BankDetails | null {
 
 export type BankOfSupplier = { details: BankDetails | null; unreadable: boolean };
 
-/** Where a supplier is paid, for those who pay. `unreadable` where the house's secret has changed since. Throws `NotFound`. */
+/** Where a supplier is paid, for those who pay. `unreadable` where the company's secret has changed since. Throws `NotFound`. */
 export async function bankOf(ctx: Ctx, id: string): Promise<BankOfSupplier> {
   authorize(ctx.actor, "bank.read");
   authorize(ctx.actor, "supplier.read");

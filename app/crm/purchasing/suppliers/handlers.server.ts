@@ -3,7 +3,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { paperWarningDays } from "./fields.ts";

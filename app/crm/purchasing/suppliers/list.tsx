@@ -4,7 +4,7 @@ import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { may } from "#app/access/permissions.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Supplier } from "./operations.server.ts";
@@ -15,7 +15,7 @@ import { PhoneLink } from "./reach.tsx";
 import { supplierEntity } from "./entity.ts";
 
 const listed = loadList(supplierRecords, supplierEntity);
-export const loader = reading(async (ctx, args) => ({
+export const loader = asLoader(async (ctx, args) => ({
   ...(await listed(args)),
   mayWithheld: may(ctx, "withholding.read"),
 }));

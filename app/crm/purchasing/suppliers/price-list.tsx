@@ -4,7 +4,7 @@ import { may } from "#app/access/permissions.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { readPart } from "#app/platform/http/read-part.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -18,7 +18,7 @@ const list = loadList(supplierPriceRecords, supplierPriceEntity);
 /** The list can stand without its hint (ms). */
 const hint = 2_000;
 
-export const loader = reading(async (ctx, args) => ({
+export const loader = asLoader(async (ctx, args) => ({
   ...(await list(args)),
   lost: may(ctx, "quotation.read") ? await readPart(ctx, hint, "margin that was lost", linesThatLostMargin(ctx)) : null,
 }));

@@ -12,7 +12,7 @@ import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -28,7 +28,7 @@ import { supplierEntity } from "./entity.ts";
 
 const panels = ["lostMargin", "orders", "tasks", "meetings", "files", "timeline"] as const;
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await supplierPage(ctx, params.id ?? "");
   const title = inLanguage(page.supplier.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
   return { head: { title, noindex: true }, page, panels: await panelsOf(ctx, "supplier", page.supplier.id, panels) };

@@ -38,7 +38,7 @@ export const supplierTable = pgTable(
     ratingQuality: integer(),
     ratingTime: integer(),
     ratingPrice: integer(),
-    /** Where they are paid, sealed with the house's secret; not a field of the record, so that no list, file, log or search knows it. */
+    /** Where they are paid, sealed with the company's secret; not a field of the record, so that no list, file, log or search knows it. */
     bankSealed: text(),
     notes: text(),
     createdBy: uuid().references(() => userTable.id),

@@ -2,7 +2,7 @@ import { redirect, useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { changeDesk } from "./form-data.server.ts";
 import { LinesInput } from "./lines-input.tsx";
 import { changeOrderRecords, firstChangeOrder } from "./operations.server.ts";
@@ -10,7 +10,7 @@ import { changeOrderEntity } from "./entity.ts";
 
 const loaded = loadRecord(changeOrderRecords, changeOrderEntity);
 
-export const loader = reading(async (ctx, args) => {
+export const loader = asLoader(async (ctx, args) => {
   const page = await loaded(args);
   const { record } = page.record;
   // What was sent has no form.

@@ -1,5 +1,5 @@
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import type { Handler } from "#app/platform/house.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
 import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { expireChanges } from "./operations.server.ts";
 

@@ -84,7 +84,7 @@ export const linkedChangeOrder: LinkedKind = {
     await refuseBelowNothing(tx, row);
     const some = { status: "accepted", decidedAt: given.at.toISOString() } as const;
     await changeOrderRecords.put(tx, id, some, "accepted", null, toOwner(row, "accepted"));
-    // What a client has said is done by the house.
+    // What a client has said is done by the company.
     await addToContract(
       { ...tx, actor: system },
       {

@@ -11,7 +11,7 @@ import lines from "#app/kit/table/lines.module.css";
 import table from "#app/kit/table/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -21,7 +21,7 @@ import { changesOfProject } from "./operations.server.ts";
 import { changeOrderEntity } from "./entity.ts";
 import { changeOrderFlow } from "./flow.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const changes = await changesOfProject(ctx, params["id"] ?? "");
   const { id, name, number } = await crmProjectRecords.get(ctx, params["id"] ?? "");
   return {

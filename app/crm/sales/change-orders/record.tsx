@@ -13,7 +13,7 @@ import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -26,7 +26,7 @@ import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
 import { changeOrderEntity } from "./entity.ts";
 import { changeOrderFlow } from "./flow.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await changeOrderPage(ctx, params.id ?? "");
   const panels = await panelsOf(ctx, "changeOrder", page.order.id, [
     ...(wasSent(page.order.status ?? "draft") ? (["links"] as const) : []),

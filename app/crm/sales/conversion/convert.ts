@@ -1,4 +1,4 @@
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { AlreadyWritten } from "#app/platform/once/once.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -8,10 +8,10 @@ import { convertPreview } from "./convert-preview.server.ts";
 import { convertFields, type Converted } from "#app/crm/people/clients/fields.ts";
 
 /** `GET /crm/leads/<id>/convert`: what a conversion would do. */
-export const loader = reading(async (ctx, { params }) => ({ preview: await convertPreview(ctx, params.id ?? "") }));
+export const loader = asLoader(async (ctx, { params }) => ({ preview: await convertPreview(ctx, params.id ?? "") }));
 
 /** `POST /crm/leads/<id>/convert` with the choices of the dialog. */
-export const action = acting<Converted>(async (ctx, form, { params }) => {
+export const action = asAction<Converted>(async (ctx, form, { params }) => {
   const id = params.id ?? "";
   const given = Object.fromEntries(Object.keys(convertFields).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
   try {

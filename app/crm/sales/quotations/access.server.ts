@@ -8,7 +8,7 @@ import type { quotationTable } from "./table.server.ts";
 export type QuotationRow = typeof quotationTable.$inferSelect;
 
 /**
- * May the actor know what it costs us: costs, margins, suppliers, notes that stay in the house? Managers and accountants of every quotation, sales
+ * May the actor know what it costs us: costs, margins, suppliers, notes that stay in the company? Managers and accountants of every quotation, sales
  * people of their own, designers of the projects they work on.
  */
 export async function mayKnowCost(ctx: Ctx, row: Pick<QuotationRow, "ownerId" | "createdBy" | "projectId">): Promise<boolean> {

@@ -8,7 +8,7 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
@@ -19,7 +19,7 @@ import { quotationEntity } from "./entity.ts";
 import { quotationFlow } from "./flow.ts";
 
 const listed = loadList(quotationRecords, quotationEntity);
-export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) }));
+export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) }));
 export const action = changeList(quotationRecords);
 
 const captionOf = (quotation: Quotation) => <Caption quotation={quotation} />;

@@ -10,7 +10,7 @@ import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Unreadable } from "#app/values/errors.ts";
@@ -28,7 +28,7 @@ import { Summary } from "#app/crm/sales/quotations/page/sheet.tsx";
 import { quotationFlow } from "./flow.ts";
 import { Steps } from "#app/crm/sales/quotations/page/steps.tsx";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await quotationPage(ctx, params.id ?? "");
   const panels = await panelsOf(ctx, "quotation", page.id, [
     "lostMargin",
@@ -41,7 +41,7 @@ export const loader = reading(async (ctx, { params }) => {
 });
 
 /** `revise`, `duplicate` and `delete`; what else is done has addresses of its own. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const id = params.id ?? "";
   switch (form.get("intent")) {
     case "revise": {

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { hasRole, isSignedIn } from "#app/access/actor.ts";
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -24,7 +24,7 @@ import { projectFlow } from "./flow.ts";
 
 const listed = loadList(crmProjectRecords, crmProjectEntity);
 
-export const loader = reading(async (ctx, args) => {
+export const loader = asLoader(async (ctx, args) => {
   const page = await listed(args);
   const ids = page.list.rows.map(({ id }) => id);
   const works = await worksOf(ctx, ids, cairoDay(ctx.now()));

@@ -1,7 +1,7 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 
 /** What a form of a project's part says: the project, which of its things and as it was seen, and what was typed. */
@@ -12,7 +12,7 @@ type Intents = Readonly<Record<string, { work: Work; said?: string }>>;
 
 /** `POST /crm/projects/<id>/<part>` with `intent`, and what it asks for: `id`, `version`, `record` as JSON. */
 export const partAction = (intents: Intents) =>
-  acting(async (ctx, form, { params }) => {
+  asAction(async (ctx, form, { params }) => {
     const { intent, id, version, input } = askedIn(form);
     const one = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
     if (!one) throw new Unreadable();

@@ -13,7 +13,7 @@ import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -47,7 +47,7 @@ const panelsOn = {
   timeline: ["timeline"],
 } as const;
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await projectPage(ctx, params.id ?? "");
   const title = inLanguage(page.project.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
   const part = await tabData(ctx, page, url.searchParams.get("tab"));

@@ -51,7 +51,7 @@ export function InvoiceDates({ page: { invoice, contract, late } }: { page: Invo
   );
 }
 
-/** What its client reads below it, and what stays in the house. */
+/** What its client reads below it, and what stays in the company. */
 export function InvoiceNotes({ page: { invoice } }: { page: InvoicePage }) {
   const t = useTranslate();
   if (!invoice.notes && !invoice.internalNotes) return null;

@@ -4,11 +4,11 @@ import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { invoicesOf } from "#app/crm/money/invoices/invoices-of.server.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const id = params["id"] ?? "";
   const invoices = await invoicesOf(ctx, "project", id);
   const { name, number } = await crmProjectRecords.get(ctx, id);

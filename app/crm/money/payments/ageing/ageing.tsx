@@ -8,7 +8,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -26,7 +26,7 @@ import page from "#app/kit/table/ledger-page.module.css";
 import table from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const today = cairoDay(ctx.now());
   const on = ageingDay(url.searchParams, today);
   const client = ageingClient(url.searchParams);

@@ -7,7 +7,7 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -22,7 +22,7 @@ import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const asked = certificatesAsked(url.searchParams, cairoDay(ctx.now()));
   return {
     head: { title: translateFor(ctx.language)("payment.nav.certificates"), noindex: true },

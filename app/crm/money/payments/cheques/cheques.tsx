@@ -7,7 +7,7 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -22,7 +22,7 @@ import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
-export const loader = reading(async (ctx, { url }) => ({
+export const loader = asLoader(async (ctx, { url }) => ({
   head: { title: translateFor(ctx.language)("payment.nav.cheques"), noindex: true },
   ...(await listCheques(ctx, url.searchParams.get("status"))),
 }));

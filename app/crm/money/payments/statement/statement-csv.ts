@@ -1,6 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import { asResponse, downloadOf } from "#app/kit/transfer/export.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -8,7 +8,7 @@ import { statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { rangeIn } from "./statement-range.ts";
 
 /** The same statement as a file of numbers: `?format=xlsx`, otherwise CSV. */
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   authorize(ctx.actor, "payment.export");
   const { client, from, to, opening, entries, closing, collection } = await statementOf(
     ctx,

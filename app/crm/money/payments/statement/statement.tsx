@@ -8,7 +8,7 @@ import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { may } from "#app/access/permissions.ts";
@@ -22,7 +22,7 @@ import { sendStatement } from "./statement-mail.server.ts";
 import { rangeIn, usualRanges } from "./statement-range.ts";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const today = cairoDay(ctx.now());
   return {
     head: { title: translateFor(ctx.language)("payment.statement.title"), noindex: true },
@@ -34,7 +34,7 @@ export const loader = reading(async (ctx, { params, url }) => {
 });
 
 /** `POST` mails the statement of the days in the address to its client. */
-export const action = acting(async (ctx, _form, { params, request }) => {
+export const action = asAction(async (ctx, _form, { params, request }) => {
   const range = rangeIn(new URL(request.url).searchParams, cairoDay(ctx.now()));
   const email = await sendStatement(ctx, params.id ?? "", range);
   return { said: { key: "payment.statement.sent", values: { email } } };

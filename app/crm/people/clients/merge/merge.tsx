@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unreadable } from "#app/values/errors.ts";
@@ -14,14 +14,14 @@ import { mergeClients } from "./merge.server.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
 
 /** `/crm/clients/<id>/merge?with=<id>&q=…` */
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const { searchParams } = url;
   const page = await mergePage(ctx, params.id ?? "", searchParams.get("with"), (searchParams.get("q") ?? "").trim().slice(0, 200));
   const name = inLanguage(page.client.name, ctx.language).text;
   return { head: { title: translateFor(ctx.language)("client.merge.title", { name }), noindex: true }, page };
 });
 
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const whole = (name: string): number => {
     const value = Number(form.get(name));
     if (!Number.isSafeInteger(value) || value < 1) throw new Unreadable();

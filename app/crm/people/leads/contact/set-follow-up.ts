@@ -1,9 +1,9 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 
 /** `POST /crm/leads/<id>/follow-up`: when somebody speaks with the lead next. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const { input } = askedIn(form);
   const { id, version } = await leadRecords.amend(ctx, params["id"] ?? "", { nextFollowUp: input["nextFollowUp"] });
   return { said: { key: "leads.done.followUp" }, data: { id, version } };

@@ -64,7 +64,7 @@ function contentOf({ propertyType, place, area, rows, services }: Draft): string
   return JSON.stringify([propertyType, place, area, rows.map(({ seen: _seen, id: _id, ...row }) => row), services.map(({ key }) => key)]);
 }
 
-/** The visitor may not read estimates; the house may, to fill in the size. */
+/** The visitor may not read estimates; the company may, to fill in the size. */
 async function measuredIn(tx: Change, estimateId: string): Promise<number | null> {
   const { lines } = await estimateById({ ...tx, actor: system }, estimateId);
   return measured(lines);

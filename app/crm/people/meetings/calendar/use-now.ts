@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** How often the line is moved on (ms). */
 const often = 20_000;
 
-/** The time of the house, going on from what the server said when it made the page. */
+/** The time of the company, going on from what the server said when it made the page. */
 export function useNow(said: string): Date {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function AttendeesProvider({ children, ...known }: Known & { children: Re
 const guestFields = { name: attendeeFields.name, phone: attendeeFields.phone, email: attendeeFields.email };
 const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Draft[]) : []);
 
-/** Who is asked to come: people of the house by a press, others by name, with the client or lead at hand. */
+/** Who is asked to come: people of the company by a press, others by name, with the client or lead at hand. */
 export function Attendees({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
   const { staff, clientId, leadId } = use(KnownContext);

@@ -20,7 +20,7 @@ export type MeetingForm = {
   record: Meeting | null;
   first: Draft;
   options: Options;
-  /** Who of the house can be asked to come. */
+  /** Who of the company can be asked to come. */
   staff: Option[];
   history: Saved[];
   /** It was held already and is only written down. */

@@ -1,11 +1,11 @@
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { endFeed, myFeed, renewFeed, widenFeed, type Feed } from "./feed.server.ts";
 
 /** The reader's own calendar address, for the dialog that shows it. */
-export const loader = reading(async (ctx) => ({ feed: await myFeed(ctx) }));
+export const loader = asLoader(async (ctx) => ({ feed: await myFeed(ctx) }));
 
-export const action = acting<{ feed: Feed }>(async (ctx, form) => {
+export const action = asAction<{ feed: Feed }>(async (ctx, form) => {
   const all = form.get("all") === "on";
   switch (form.get("intent")) {
     case "renew":

@@ -1,8 +1,8 @@
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { meetingFile } from "./file.server.ts";
 
 /** One meeting as a calendar file. */
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const { name, content } = await meetingFile(ctx, params["id"] ?? "");
   return new Response(content, {
     headers: {

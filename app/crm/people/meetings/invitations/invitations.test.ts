@@ -140,7 +140,7 @@ describe("an invitation", () => {
         expect(one.event.startDate.toJSDate()).toEqual(cairoInstant("2026-01-18", "11:00"));
         expect(one.component.getAllProperties("attendee")).toHaveLength(3);
         expect(one.component.getFirstProperty("organizer")!.getFirstParameter("cn")).toBe("Karim Mansour");
-        // What only the house may open stands in no guest's calendar or mail.
+        // What only the company may open stands in no guest's calendar or mail.
         expect(`${guest.text}${guest.html}${guest.calendar!.content.replaceAll("\r\n ", "")}`).not.toContain("/crm");
         const inside = mails.find(({ recipient }) => recipient === "manager@company.example")!;
         expect(read(inside.calendar!.content).one.event.summary).toBe('Survey, "Villa"; first\\last');

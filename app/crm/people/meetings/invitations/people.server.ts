@@ -9,12 +9,12 @@ import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Attendee, Meeting } from "#app/crm/people/meetings/fields.ts";
 
-/** Somebody a mail goes to, with how he reads. `userId` of one of the house. */
+/** Somebody a mail goes to, with how he reads. `userId` of one of the company. */
 export type Invited = { userId: string | null; name: Bilingual; email: string; language: Language; digits: Digits };
 
 type Asked = Pick<Attendee, "userId" | "name" | "email">;
 
-/** Those of them who can be written to: people of the house whose account is open, others with an address. One mail for one address. */
+/** Those of them who can be written to: people of the company whose account is open, others with an address. One mail for one address. */
 export async function invited(ctx: Ctx, meeting: Meeting, asked: readonly Asked[]): Promise<Invited[]> {
   const ids = asked.flatMap(({ userId }) => (userId ? [userId] : []));
   const rows =

@@ -9,10 +9,10 @@ import { meetingAttendeeTable } from "#app/crm/people/meetings/table.server.ts";
 /** Everybody who works in the CRM can be asked to come. */
 export const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
-/** Who of the house comes, without those who come from outside. */
+/** Who of the company comes, without those who come from outside. */
 export const insiders = (attendees: readonly Attendee[]): string[] => attendees.flatMap(({ userId }) => (userId ? [userId] : []));
 
-/** Who is asked to come. Somebody of the house stands there once and by his account alone; what he is called, the account says. */
+/** Who is asked to come. Somebody of the company stands there once and by his account alone; what he is called, the account says. */
 export const attendeesPart: Part<Attendee[]> = {
   async read(ctx, raw) {
     const rows = await readEach(ctx, raw, { fields: attendeeFields, most: mostAttendees, options: { userId: staff } });

@@ -4,7 +4,7 @@ import { loadRecord } from "#app/kit/entity/record-page.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { Option, RecordData } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { aboutField, taskAbouts } from "#app/crm/people/tasks/fields.ts";
 import { taskRecords, type Task } from "#app/crm/people/tasks/operations.server.ts";
@@ -16,7 +16,7 @@ export type FormPage = { head: { title: string; noindex: boolean }; record: Reco
 const load = loadRecord(taskRecords, taskEntity);
 
 /** The form's data, with the names of what a part or the address holds beyond the first choice. */
-export const loadForm = reading(async (ctx, args): Promise<FormPage> => {
+export const loadForm = asLoader(async (ctx, args): Promise<FormPage> => {
   const page = await load(args);
   const { options } = page.record;
   const task = page.record.record as Task | null;

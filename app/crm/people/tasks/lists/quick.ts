@@ -1,9 +1,9 @@
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { aboutField, taskAbouts } from "#app/crm/people/tasks/fields.ts";
 import { quickTask } from "#app/crm/people/tasks/moves.server.ts";
 
 /** A task from one typed line, about the record it was typed on. */
-export const action = acting<{ id: string; title: string }>(async (ctx, form) => {
+export const action = asAction<{ id: string; title: string }>(async (ctx, form) => {
   const read = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" && value !== "" ? value : undefined;

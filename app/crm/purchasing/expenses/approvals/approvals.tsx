@@ -3,7 +3,7 @@ import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { changeSeveral } from "#app/kit/list/list-page.server.ts";
 import { Queue } from "./approval-list.tsx";
@@ -12,12 +12,12 @@ import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { approvalQueue } from "./queue.server.ts";
 
-export const loader = reading(async (ctx) => {
+export const loader = asLoader(async (ctx) => {
   const queue = await approvalQueue(ctx);
   return { head: { title: translateFor(ctx.language)("expense.queue.title"), noindex: true }, queue };
 });
 /** Several at once, each by its own rules; those refused are named. */
-export const action = acting(async (ctx, form) => ({ data: await changeSeveral(ctx, expenseRecords, bulkVerbs, form) }));
+export const action = asAction(async (ctx, form) => ({ data: await changeSeveral(ctx, expenseRecords, bulkVerbs, form) }));
 
 /** What waits for the reader's decision, one after the other, by hand or from the keyboard. */
 export default function Approvals() {

@@ -5,7 +5,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { may } from "#app/access/permissions.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -17,7 +17,7 @@ import css from "./exceptions.module.css";
 import { exceptions, type Exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
 
-export const loader = reading(async (ctx) => ({
+export const loader = asLoader(async (ctx) => ({
   head: { title: translateFor(ctx.language)("order.exceptions.title"), noindex: true },
   left: await exceptions(ctx),
   may: {

@@ -1,5 +1,5 @@
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { offerOf } from "./form-data.server.ts";
 
 /** What one supplier offers, for the lines of an order. */
-export const loader = reading((ctx, { params }) => offerOf(ctx, params["id"] ?? ""));
+export const loader = asLoader((ctx, { params }) => offerOf(ctx, params["id"] ?? ""));

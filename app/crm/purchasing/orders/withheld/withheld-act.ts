@@ -1,10 +1,10 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/operations.server.ts";
 
 /** `POST /crm/suppliers/withheld/act`: a quarter's tax was handed over, or that was entered by mistake. */
-export const action = acting(async (ctx, form) => {
+export const action = asAction(async (ctx, form) => {
   const { intent, id, input } = askedIn(form);
   switch (intent) {
     case "remit":

@@ -13,7 +13,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
@@ -24,7 +24,7 @@ import type { Withheld } from "./withheld.server.ts";
 
 const path = "/crm/suppliers/withheld";
 
-export const loader = reading(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { url }) => {
   const today = cairoDay(ctx.now());
   const asked = withheldAsked(url.searchParams, today);
   return {

@@ -41,7 +41,7 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
   const { sums } = await reckoned(tx, draft, taxes);
   refuseOtherTotal(sums, given.shownTotal ?? undefined);
   const paper = paperWith(first.paper!, draft, sums!, taxes);
-  // What a client has said is done by the house: whoever records it may not convert leads or begin projects otherwise.
+  // What a client has said is done by the company: whoever records it may not convert leads or begin projects otherwise.
   return change({ ...tx, actor: system }, async (house) => {
     const total = sums!.document.total;
     const clientId = first.leadId ? await clientOfLead(house, first.leadId, total) : first.clientId!;

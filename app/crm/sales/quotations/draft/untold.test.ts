@@ -20,7 +20,7 @@ import { quotationsOf } from "#app/crm/sales/quotations/panel.server.ts";
 import { quotationPaper } from "#app/crm/sales/quotations/print.server.ts";
 import { quotationEntity } from "#app/crm/sales/quotations/entity.ts";
 
-// What only the house may know, as figures and words that stand nowhere else.
+// What only the company may know, as figures and words that stand nowhere else.
 const cost = "713.29";
 const supplier = "Zerzura Stoneworks";
 const internal = "he beats everybody down";
@@ -87,7 +87,7 @@ describe("what it costs us reaches nobody outside, and nobody in the house who m
       for (const [who, ctx] of Object.entries(strangers))
         for (const [outlet, data] of Object.entries(await outlets(ctx, id, clientId))) expect(found(data), `${who}: ${outlet}`).toEqual([]);
       expect(found(await newForm(strangers["another salesman"]!, new URLSearchParams({ client: clientId })))).toEqual([]);
-      // and the house itself does know, or the marks would prove nothing
+      // and the system itself does know, or the marks would prove nothing
       expect(found(await quotationPage(company.as("manager"), id)).toSorted()).toEqual(
         [...marks].filter((mark) => mark !== "28.67").toSorted(),
       );

@@ -1,9 +1,9 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { EditorBody } from "./editor-body.tsx";
 import { editorPage } from "./page-data.server.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await editorPage(ctx, params.id ?? "");
   return { head: { title: page.number, noindex: true }, page };
 });

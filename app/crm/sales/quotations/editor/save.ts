@@ -1,13 +1,13 @@
 import { saveQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { freshDraft } from "./page-data.server.ts";
 
 /** The document as it stands now: for an editor that hears that somebody else saved. */
-export const loader = reading((ctx, { params }) => freshDraft(ctx, params.id ?? ""));
+export const loader = asLoader((ctx, { params }) => freshDraft(ctx, params.id ?? ""));
 
 /** One save of the editor's own. */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = asAction(async (ctx, form, { params }) => {
   const version = Number(form.get("version"));
   if (!Number.isSafeInteger(version)) throw new Unreadable();
   const total = form.get("total");

@@ -130,7 +130,7 @@ function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number;
   );
 }
 
-/** What it costs us: for the house alone. */
+/** What it costs us: for the company alone. */
 function Inner({ inner }: { inner: NonNullable<DraftSums["inner"]> }) {
   const t = useTranslate();
   const { amount, percent, number } = useFormat();

@@ -9,7 +9,7 @@ import type { Said } from "#app/values/errors.ts";
 const rest = 900;
 const pauses = [3_000, 6_000, 12_000, 30_000] as const;
 
-/** `waiting`: something is not saved yet. `away`: the house does not answer; it is tried again. `stopped`: not before somebody decides. */
+/** `waiting`: something is not saved yet. `away`: the company does not answer; it is tried again. `stopped`: not before somebody decides. */
 export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; said: Said | null };
 
 /** The document as it stands on the server, and the version it has. */

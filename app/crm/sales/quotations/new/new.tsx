@@ -4,7 +4,7 @@ import type { Draft } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { newForm, type Offered } from "./new-form.server.ts";
@@ -12,13 +12,13 @@ import { newQuotationScreens } from "./new-screens.ts";
 import css from "./new.module.css";
 import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 
-export const loader = reading(async (ctx, { url }) => ({
+export const loader = asLoader(async (ctx, { url }) => ({
   head: { title: translateFor(ctx.language)("quotation.new.title"), noindex: true },
   ...(await newForm(ctx, url.searchParams)),
 }));
 
 /** Begins it, and opens it where it is written. */
-export const action = acting(async (ctx, form) => {
+export const action = asAction(async (ctx, form) => {
   if (form.get("intent") !== "save") throw new Unreadable();
   const given = read(form.get("record"));
   const { id } = await newQuotation(ctx, given);

@@ -14,7 +14,7 @@ import type { Acceptance as Agreed, QuotationPage } from "./page-data.server.ts"
 import css from "./record.module.css";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 
-/** Terms, notes to the client, and what stays in the house. */
+/** Terms, notes to the client, and what stays in the company. */
 export function Texts({ page: { draft } }: { page: QuotationPage }) {
   const t = useTranslate();
   return (

@@ -70,7 +70,7 @@ function Row({ figure, strong, children }: { figure: ReactNode; strong?: boolean
   );
 }
 
-/** For the house alone. */
+/** For the company alone. */
 function Inner({
   inner: { cost, margin, unknown },
   net,

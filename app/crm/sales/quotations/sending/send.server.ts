@@ -17,7 +17,7 @@ import { readyToSend } from "./ready.server.ts";
 import { refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 
 /**
- * Gives a quotation out of the house: from now on it is what was sent, and nothing in it changes. Earlier revisions stop counting. Throws `Invalid`
+ * Gives a quotation out of the company: from now on it is what was sent, and nothing in it changes. Earlier revisions stop counting. Throws `Invalid`
  * with what is missing, by path, and `Conflict` where a manager has to see it first or a part of the same offer was accepted. How the client gets
  * it (a mail, a link for WhatsApp, a file) is the caller's next step.
  */

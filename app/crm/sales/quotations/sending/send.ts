@@ -2,7 +2,7 @@ import { linkedKinds } from "#app/crm/linked.server.ts";
 import { linksOf, mailLink, shareDocument } from "#app/crm/base/links/operations.server.ts";
 import { seenIn } from "#app/kit/ask/asked.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
-import { acting, type Arrival } from "#app/platform/http/doors.server.ts";
+import { asAction, type Arrival } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { sendWays } from "./send-ways.ts";
@@ -13,7 +13,7 @@ export type Sent = { whatsapp: string };
  * `POST /crm/quotations/<id>/send` with `version`, the `total` that was on the screen, and `via`: a mail with a link, a link for WhatsApp, or nothing
  * but the note that it was sent. All of it happens, or none.
  */
-export const action = acting<Sent>(async (ctx, form, { params }) => {
+export const action = asAction<Sent>(async (ctx, form, { params }) => {
   const { version, input } = seenIn(form);
   const id = params.id ?? "";
   const total = Number(input["total"]);

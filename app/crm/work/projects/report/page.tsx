@@ -6,7 +6,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -14,7 +14,7 @@ import { translateFor } from "#app/words.server.ts";
 import { weeklyReport, type WeeklyReport } from "./page-data.server.ts";
 import css from "./report.module.css";
 
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const report = await weeklyReport(ctx, params.id ?? "", url.searchParams.get("week"));
   const title = translateFor(ctx.language)("weeklyReport.title", { name: inLanguage(report.project.name, ctx.language).text });
   return { head: { title, noindex: true }, report };

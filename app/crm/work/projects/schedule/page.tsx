@@ -8,7 +8,7 @@ import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -18,7 +18,7 @@ import { PhaseTable } from "./phase-table.tsx";
 import css from "./schedule.module.css";
 import { usePlan } from "./use-plan.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await schedulePage(ctx, params.id ?? "");
   const title = translateFor(ctx.language)("projectPhase.pageTitle", { name: inLanguage(page.project.name, ctx.language).text });
   return { head: { title, noindex: true }, page };

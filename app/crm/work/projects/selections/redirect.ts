@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { redirect } from "react-router";
 import { subjectOf } from "#app/crm/subjects.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { selectionTable } from "./table.server.ts";
 
 /** `GET /crm/selections/<id>`: where it stands, on its project's page. */
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const { id } = await subjectOf(ctx, "selection", params.id);
   const [row] = await ctx.db.select({ projectId: selectionTable.projectId }).from(selectionTable).where(eq(selectionTable.id, id));
   throw redirect(`/crm/projects/${row?.projectId}?tab=selections#${id}`);

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -17,7 +17,7 @@ import { SnagDialog } from "./snag-dialog.tsx";
 import { SnagList } from "./snag-list.tsx";
 import css from "./snags.module.css";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await snagsPage(ctx, params.id ?? "");
   const title = translateFor(ctx.language)("snag.pageTitle", { name: inLanguage(page.project.name, ctx.language).text });
   return { head: { title, noindex: true }, page };

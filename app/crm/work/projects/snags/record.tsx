@@ -15,7 +15,7 @@ import { Person } from "#app/kit/record/person.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { snagFlow } from "./flow.ts";
@@ -25,7 +25,7 @@ import { SnagDialog } from "./snag-dialog.tsx";
 import { SnagPictures } from "./snag-pictures.tsx";
 import css from "./snags.module.css";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params }) => {
   const page = await snagPage(ctx, params.id ?? "");
   const panels = await panelsOf(ctx, "snag", page.snag.id, ["timeline"]);
   return { head: { title: page.snag.title, noindex: true }, page, panels };

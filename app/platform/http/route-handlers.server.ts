@@ -57,7 +57,7 @@ const toSendAgain = {
 };
 
 /** The only way from a GET to an operation: gives the context and turns a refusal into an answer with its status. */
-export const reading =
+export const asLoader =
   <T>(work: (ctx: Ctx, args: LoaderFunctionArgs) => Promise<T>) =>
   async (args: LoaderFunctionArgs): Promise<T> => {
     try {
@@ -79,7 +79,7 @@ export const reading =
  * `limit` (bytes) where a form carries a file: such a form is read only from somebody who is signed in, and its files are `ReceivedFile`s, gone
  * when `work` has ended.
  */
-export const acting =
+export const asAction =
   <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>, limit = formLimit) =>
   async (args: ActionFunctionArgs) =>
     act(args, work, refuseForeignOrigin, { limit, keyed: true });
@@ -91,7 +91,7 @@ export const ending =
     act(args, work, refuseForeignOrigin, { limit: formLimit, keyed: false });
 
 /** The same door without the origin check, for addresses whose token is the proof (one-click unsubscribe from a mail programme). */
-export const receiving =
+export const asWebhook =
   <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
   async (args: ActionFunctionArgs) =>
     act(args, work, () => undefined, { limit: formLimit, keyed: false });
@@ -195,7 +195,7 @@ function asRefusal(error: unknown, ctx: Ctx, request: Request): Refusal {
   return away ? new Unavailable() : new Broken();
 }
 
-/** What `reading` throws: the answer of a refusal, for the framework to hand on. */
+/** What `asLoader` throws: the answer of a refusal, for the framework to hand on. */
 export const isRefusedData = (thrown: unknown): thrown is { data: Refused; init: ResponseInit | null } =>
   typeof thrown === "object" &&
   thrown !== null &&

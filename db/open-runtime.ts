@@ -5,7 +5,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
 import { type Database, type Limits, openDatabase } from "#app/platform/db/open.server.ts";
-import { type House, holdHouse } from "#app/platform/house.server.ts";
+import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import { writeReference } from "./reference.ts";
@@ -19,10 +19,10 @@ const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.s
  * Opens the database the settings choose, brings it up to date, and makes this process's house. `join` lets a script go through the server
  * that has the folder open; `limits`: how long a query may take. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
  */
-export async function openHouse(
+export async function openRuntime(
   settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK">,
   { join: joins = false, limits, warn = toErrors }: { join?: boolean; limits?: Limits; warn?: Warn } = {},
-): Promise<House> {
+): Promise<Runtime> {
   const database = await openDatabase({
     dataDir: join(settings.DATA_DIR, "data"),
     databaseUrl: settings.DATABASE_URL,
@@ -32,7 +32,7 @@ export async function openHouse(
   });
   try {
     const opened = await furnish(database, settings.TEST_CLOCK ? clockFrom(settings.TEST_CLOCK) : () => new Date(), warn);
-    holdHouse(opened);
+    holdRuntime(opened);
     holdOutgoing(opened.queue);
     return opened;
   } catch (error) {
@@ -41,8 +41,8 @@ export async function openHouse(
   }
 }
 
-/** Migrations, reference rows and the queue on an opened database; a house that nobody holds yet. */
-export async function furnish(database: Database, now: () => Date, warn: Warn): Promise<House> {
+/** Migrations, reference rows and the queue on an opened database; a company that nobody holds yet. */
+export async function furnish(database: Database, now: () => Date, warn: Warn): Promise<Runtime> {
   const queue = await alone(database, "set-up", async () => {
     await migrate(database, migrations, writeReference);
     return openQueue(database, now, warn);
@@ -62,7 +62,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     close: async () => {
       await queue.close();
       await database.close();
-      holdHouse(undefined);
+      holdRuntime(undefined);
       holdOutgoing(undefined);
     },
   };

@@ -16,7 +16,7 @@ export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "abou
  * What exists once in the process. Server modules can be loaded twice (run by Node, and bundled for pages), so module variables hold
  * nothing; this hangs on the global object instead.
  */
-export type House = {
+export type Runtime = {
   pool: Pool;
   db: Db;
   database: Database;
@@ -38,17 +38,17 @@ export type House = {
 };
 
 const key = Symbol.for("diwan");
-type Held = { [key]?: House | undefined };
+type Held = { [key]?: Runtime | undefined };
 
 /** The process's one house. Throws when the process was not started by `server.ts` or a script that opens it. */
-export function house(): House {
+export function runtime(): Runtime {
   const held = (globalThis as Held)[key];
-  if (!held) throw new Error("The house is not open: start through server.ts or openHouse().");
+  if (!held) throw new Error("The house is not open: start through server.ts or openRuntime().");
   return held;
 }
 
 /** Makes this the process's house, or none. Returns the one before. */
-export function holdHouse(opened: House | undefined): House | undefined {
+export function holdRuntime(opened: Runtime | undefined): Runtime | undefined {
   const before = (globalThis as Held)[key];
   (globalThis as Held)[key] = opened;
   return before;
