@@ -16,7 +16,7 @@ export type Warn = (message: string, details?: Record<string, unknown>) => void;
 const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.stringify({ level: "warn", message, ...details })}\n`);
 
 /**
- * Opens the database the settings choose, brings it up to date, and makes this process's house. `join` lets a script go through the server
+ * Opens the database the settings choose, brings it up to date, and makes this process's runtime. `join` lets a script go through the server
  * that has the folder open; `limits`: how long a query may take. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
  */
 export async function openRuntime(

@@ -5,7 +5,7 @@ const en = format("en", "arab");
 const ar = format("ar", "arab");
 const latin = format("ar", "latn");
 
-test("money is written as the house writes it, with a no-break space", () => {
+test("money is written as the company writes it, with a no-break space", () => {
   expect(en.money(125_000_000)).toBe("EGP\u00a01,250,000");
   expect(ar.money(125_000_000)).toBe("١٬٢٥٠٬٠٠٠\u00a0ج.م");
   expect(latin.money(125_000_000)).toBe("1,250,000\u00a0ج.م");

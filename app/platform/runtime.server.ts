@@ -40,14 +40,14 @@ export type Runtime = {
 const key = Symbol.for("diwan");
 type Held = { [key]?: Runtime | undefined };
 
-/** The process's one house. Throws when the process was not started by `server.ts` or a script that opens it. */
+/** The process's one runtime. Throws when the process was not started by `server.ts` or a script that opens it. */
 export function runtime(): Runtime {
   const held = (globalThis as Held)[key];
-  if (!held) throw new Error("The house is not open: start through server.ts or openRuntime().");
+  if (!held) throw new Error("The runtime is not open: start through server.ts or openRuntime().");
   return held;
 }
 
-/** Makes this the process's house, or none. Returns the one before. */
+/** Makes this the process's runtime, or none. Returns the one before. */
 export function holdRuntime(opened: Runtime | undefined): Runtime | undefined {
   const before = (globalThis as Held)[key];
   (globalThis as Held)[key] = opened;

@@ -149,7 +149,7 @@ test("a slow way to the next page brings the cover, and says so once", async ({ 
   await expect(page.locator("[data-start-cover]")).toBeHidden();
 });
 
-test("a house that does not answer is named until it answers", async ({ page, at, t }) => {
+test("a server that does not answer is named until it answers", async ({ page, at, t }) => {
   let away = true;
   await page.route("**/readyz", (route) => (away ? route.fulfill({ status: 503, body: "" }) : route.continue()));
   await page.goto(at("/about"));

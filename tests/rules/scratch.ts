@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { root, run, type Ran } from "../../scripts/run.ts";
 
-/** What the checks read; everything else in a scratch house is planted. */
+/** What the checks read; everything else in a scratch folder is planted. */
 const settings = [
   "package.json",
   "tsconfig.json",
@@ -19,7 +19,7 @@ const settings = [
 
 export type Scratch = { folder: string; run: (command: string, ...args: string[]) => Promise<Ran> };
 
-/** A house of its own in the temporary folder, with this project's rules and the planted files; gone afterwards, whatever happens. */
+/** A project of its own in the temporary folder, with this project's rules and the planted files; gone afterwards, whatever happens. */
 export async function inScratch<T>(files: Record<string, string>, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "diwan-rules-"));
   try {

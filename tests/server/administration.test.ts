@@ -518,7 +518,7 @@ describe("pictures", () => {
   });
 });
 
-test("nothing of all this was a fault of the house", async () => {
+test("nothing of all this was a fault of ours", async () => {
   expect((await fetch(`${runtime.server.url}/readyz`)).status).toBe(200);
   const faults = runtime.server
     .printed()

@@ -238,7 +238,7 @@ describe.each(Object.keys(forms))("%s", (name) => {
   });
 });
 
-test("no file became a name, and the house still answers", async () => {
+test("no file became a name, and the server still answers", async () => {
   expect((await runtime.get("/readyz")).status).toBe(200);
   expect(await runtime.runtime.db.select().from(leadTable).where(eq(leadTable.nameEn, "[object File]"))).toEqual([]);
   const log = runtime.server

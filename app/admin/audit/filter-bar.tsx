@@ -24,7 +24,7 @@ export function FilterBar({ filters, people, recordName }: FilterBarProps) {
           { value: "", label: t("audit.filter.everybody") },
           ...people.map(({ id, name }) => ({ value: id, label: (language === "ar" && name.ar) || name.en })),
           { value: "visitor", label: t("audit.visitor") },
-          { value: "system", label: t("audit.house") },
+          { value: "system", label: t("audit.system") },
         ]}
       />
       <AddressChoice

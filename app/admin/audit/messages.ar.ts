@@ -6,7 +6,7 @@ export default {
   headMany: "أكثر من {count} قيد",
   sub: "من غيّر ماذا ومتى. القيود لا تُعدَّل أبدًا.",
   visitor: "زائر",
-  house: "ديوان",
+  system: "ديوان",
   former: "مستخدم سابق",
   sentence: "{who}: {what}",
   changed: {

@@ -4,7 +4,7 @@ export default {
   headMany: "More than {count} entries",
   sub: "Who changed what, and when. Entries are never altered.",
   visitor: "A visitor",
-  house: "Diwan",
+  system: "Diwan",
   former: "A former user",
   sentence: "{who} {what}",
   changed: {

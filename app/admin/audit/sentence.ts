@@ -24,7 +24,7 @@ const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language
 
 /** Who did it, in the reader's language. */
 export const whoOf = (t: Translate, language: "en" | "ar", { by, who }: Pick<Told, "by" | "who">): string =>
-  (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.house" : "audit.former");
+  (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");
 
 /** Tells an entry in a sentence of the reader's language. */
 export function pieces(t: Translate, format: Format, told: Told): Piece[] {

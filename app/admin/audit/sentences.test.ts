@@ -108,7 +108,7 @@ describe("sentences read as people write them", () => {
       "هدى منصور: تعديل «الإجمالي» في بند فيلا سراي من ٢٬١٥٠\u00a0ج.م إلى ٢٬٣٠٠\u00a0ج.م",
     );
   });
-  test("a visitor, the house, and somebody who is gone", () => {
+  test("a visitor, the system, and somebody who is gone", () => {
     const by = (kind: Told["by"]) =>
       sentence(translateFor("en"), format("en", "latn"), { ...told("lead.captured", null), by: kind, who: null });
     expect(by("visitor")).toBe("A visitor sent an enquiry");

@@ -112,7 +112,7 @@ export default {
     first: "قبله النص الأصلي.",
     restore: "استعده مسودةً",
     by: "{date}، {name}",
-    house: "النظام",
+    system: "النظام",
     removed: "محذوف",
     added: "مضاف",
     unchanged: "لم تتغير",

@@ -105,7 +105,7 @@ export default {
     first: "Before, the built-in text.",
     restore: "Restore as a draft",
     by: "{date}, {name}",
-    house: "the system",
+    system: "the system",
     removed: "removed",
     added: "added",
     unchanged: "Not changed",

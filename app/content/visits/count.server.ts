@@ -23,7 +23,7 @@ const mostAgents = 2_000;
  * Counts visits per page and day in this process and writes them every ten seconds in one statement, which adds to what other processes
  * wrote. Nothing of the visitor is kept: neither cookie nor address is read.
  */
-export function countVisits(house: { db: Db; now: () => Date }, warn: (error: unknown) => void): VisitCounter {
+export function countVisits(runtime: { db: Db; now: () => Date }, warn: (error: unknown) => void): VisitCounter {
   const counts = new Map<string, Map<string, number>>();
   const agents = new Map<string, boolean>();
   let today: { day: Day; from: number; until: number } | undefined;
@@ -58,7 +58,7 @@ export function countVisits(house: { db: Db; now: () => Date }, warn: (error: un
     if (rows.length === 0) return;
     counts.clear();
     try {
-      await house.db
+      await runtime.db
         .insert(visitTable)
         .values(rows)
         .onConflictDoUpdate({
@@ -84,7 +84,7 @@ export function countVisits(house: { db: Db; now: () => Date }, warn: (error: un
       const page = pageAt(address);
       if (page === null || robot(headers["user-agent"])) return;
       if (isData(address) && !isStep(page, headers.referer)) return;
-      add(dayAt(house.now().getTime()), page, 1);
+      add(dayAt(runtime.now().getTime()), page, 1);
     },
     flush,
     stop: () => {

@@ -13,7 +13,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { shown } from "./samples.ts";
 import { sampleCards, sampleLanes, type SampleCard, type SampleLane } from "./board-samples.ts";
 
-/** How long the sample house thinks (ms). */
+/** How long the sample server thinks (ms). */
 const thinking = 600;
 
 /** A board with a lane that asks first, one that refuses, and one that nothing may go to. */

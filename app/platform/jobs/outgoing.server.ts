@@ -9,7 +9,7 @@ export type Outgoing = { send: (through: Db, job: Job, key: string, startAfter: 
 const key = Symbol.for("diwan.outgoing");
 type Held = { [key]?: Outgoing | undefined };
 
-/** The process's sending side. Throws when no house is open. */
+/** The process's sending side. Throws when no runtime is open. */
 export function outgoing(): Outgoing {
   const held = (globalThis as Held)[key];
   if (!held) throw new Error("The job queue is not open: start through server.ts or openRuntime().");

@@ -51,7 +51,7 @@ async function aLead({ db, user }: Company): Promise<string> {
   return lead!.id;
 }
 
-test("nobody but the house sweeps", () =>
+test("nobody but the system sweeps", () =>
   inCompany(async ({ as }) => {
     await expect(sweepFiles(as("visitor"))).rejects.toBeInstanceOf(SignedOut);
     await expect(sweepFiles(as("manager"))).rejects.toBeInstanceOf(Forbidden);

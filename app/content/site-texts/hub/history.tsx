@@ -68,7 +68,10 @@ function Version({ version }: { version: TextVersion }) {
         {state === "published" && t(builtIn ? "siteTexts.state.reset" : "siteTexts.state.published")}
       </h3>
       <p className="caption">
-        {t("siteTexts.history.by", { date: dateTime(at), name: person ? inLanguage(person, language).text : t("siteTexts.history.house") })}
+        {t("siteTexts.history.by", {
+          date: dateTime(at),
+          name: person ? inLanguage(person, language).text : t("siteTexts.history.system"),
+        })}
       </p>
       {same ? <p className="caption">{t("siteTexts.history.unchanged")}</p> : <Difference before={before} after={text} />}
     </>

@@ -141,7 +141,7 @@ test("each figure is the number of rows that its list shows", () =>
     expect((await dashboard(company.as("accountant"))).clients).toBe(1);
   }));
 
-test("an empty house has an empty day", () =>
+test("an empty company has an empty day", () =>
   inCompany(async ({ as }) => {
     const { leads, tasks, projects, meetings } = await dashboard(as("manager"));
     expect(leads).toMatchObject({ late: 0, unanswered: 0, unassigned: 0, followUps: { total: 0, rows: [] }, people: [] });

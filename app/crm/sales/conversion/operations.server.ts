@@ -8,10 +8,10 @@ import type { Change } from "#app/platform/ctx.server.ts";
  * The client that a lead is from now on because he accepted an offer of ours: the one he was converted to, or a new one, for whom the system itself
  * converts. What the lead is worth is what was agreed. The caller has checked the acceptance and acts as the company.
  */
-export async function clientOfLead(house: Change, leadId: string, worth: number): Promise<string> {
-  const [lead] = await house.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
+export async function clientOfLead(asSystem: Change, leadId: string, worth: number): Promise<string> {
+  const [lead] = await asSystem.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
   if (lead && !lead.convertedClientId && lead.expectedValue !== worth)
-    await leadRecords.put(house, leadId, { expectedValue: worth }, "valued");
-  const { clientId } = await convertLead(house, leadId, {});
+    await leadRecords.put(asSystem, leadId, { expectedValue: worth }, "valued");
+  const { clientId } = await convertLead(asSystem, leadId, {});
   return clientId;
 }

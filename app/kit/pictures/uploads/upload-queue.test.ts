@@ -110,7 +110,7 @@ test("a logo takes fewer types and bytes", () => {
 });
 
 describe("an answer", () => {
-  test("that is no answer of the house may be tried again", () => {
+  test("that is no answer of the server may be tried again", () => {
     expect(sentFrom(502, "<html>")).toMatchObject({ again: true });
     expect(sentFrom(200, "")).toMatchObject({ again: true });
     expect(sentFrom(413, "too large")).toMatchObject({ again: false });

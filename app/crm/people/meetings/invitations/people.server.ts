@@ -24,7 +24,7 @@ export async function invited(ctx: Ctx, meeting: Meeting, asked: readonly Asked[
           .from(userTable)
           .where(and(inArray(userTable.id, ids), isNull(userTable.deactivatedAt)))
       : [];
-  const house = rows.map((row): Invited => ({
+  const staff = rows.map((row): Invited => ({
     userId: row.id,
     name: nameOf(row),
     email: row.email,
@@ -41,7 +41,7 @@ export async function invited(ctx: Ctx, meeting: Meeting, asked: readonly Asked[
     language: language ?? (arabic.test(name) ? "ar" : "en"),
     digits: "arab",
   }));
-  return [...house, ...outside].filter((person, at, all) => all.findIndex((other) => other.email === person.email) === at);
+  return [...staff, ...outside].filter((person, at, all) => all.findIndex((other) => other.email === person.email) === at);
 }
 
 const arabic = /\p{Script=Arabic}/u;

@@ -42,28 +42,28 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
   refuseOtherTotal(sums, given.shownTotal ?? undefined);
   const paper = paperWith(first.paper!, draft, sums!, taxes);
   // What a client has said is done by the company: whoever records it may not convert leads or begin projects otherwise.
-  return change({ ...tx, actor: system }, async (house) => {
+  return change({ ...tx, actor: system }, async (asSystem) => {
     const total = sums!.document.total;
-    const clientId = first.leadId ? await clientOfLead(house, first.leadId, total) : first.clientId!;
-    await activateClient(house, clientId);
+    const clientId = first.leadId ? await clientOfLead(asSystem, first.leadId, total) : first.clientId!;
+    await activateClient(asSystem, clientId);
     // The conversion has written the client into it.
-    const row = await rowOf(house, id);
-    const projectId = row.projectId ?? (await beginProject(house, row, clientId));
+    const row = await rowOf(asSystem, id);
+    const projectId = row.projectId ?? (await beginProject(asSystem, row, clientId));
     // With a new contract there is work for them again.
-    await clientRecords.unarchive(house, clientId);
-    await crmProjectRecords.unarchive(house, projectId);
+    await clientRecords.unarchive(asSystem, clientId);
+    await crmProjectRecords.unarchive(asSystem, projectId);
     // Sections that measure something are rooms; the others are trades and fees.
     await addRooms(
-      house,
+      asSystem,
       projectId,
       paper.sections.filter(({ areaM2 }) => areaM2),
     );
-    await keepChoice(house, id, draft);
+    await keepChoice(asSystem, id, draft);
     const accepted = { ...sumsOf(sums), status: "accepted", clientId, projectId, decidedAt: given.at, acceptedPaper: paper } as const;
-    const notices = [{ to: [row.ownerId, ...(await managersOf(house))], kind: "accepted" }];
-    const after = await change({ ...house, actor: tx.actor }, (own) => write(own, row, accepted, "accepted", { notices }));
-    for (const other of await siblings(house, after, ["draft", "in_review", "sent", "viewed"]))
-      await write(house, other, { status: "superseded", supersededById: id }, "superseded");
+    const notices = [{ to: [row.ownerId, ...(await managersOf(asSystem))], kind: "accepted" }];
+    const after = await change({ ...asSystem, actor: tx.actor }, (own) => write(own, row, accepted, "accepted", { notices }));
+    for (const other of await siblings(asSystem, after, ["draft", "in_review", "sent", "viewed"]))
+      await write(asSystem, other, { status: "superseded", supersededById: id }, "superseded");
     const agreed = {
       quotationId: id,
       number: row.number,
@@ -74,10 +74,10 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
       signedOn: cairoDay(given.at),
       sums: paper.sums!,
       sections: paper.sections,
-      plan: await planOf(house, id),
+      plan: await planOf(asSystem, id),
     };
-    const contract = await openContract(house, agreed, onParties(after, "quotationAccepted", given.name));
-    await askForOrders(house, after, projectId);
+    const contract = await openContract(asSystem, agreed, onParties(after, "quotationAccepted", given.name));
+    await askForOrders(asSystem, after, projectId);
     return { already: false, projectId, contractId: contract.id, clientId };
   });
 }
@@ -87,9 +87,9 @@ async function found(tx: Change, row: QuotationRow): Promise<Accepted> {
   return { already: true, projectId: row.projectId!, contractId: contract!.id, clientId: row.clientId! };
 }
 
-async function beginProject(house: Change, row: QuotationRow, clientId: string): Promise<string> {
-  const [lead] = row.leadId ? await house.db.select().from(leadTable).where(eq(leadTable.id, row.leadId)) : [];
-  const { id } = await createProject(house, {
+async function beginProject(asSystem: Change, row: QuotationRow, clientId: string): Promise<string> {
+  const [lead] = row.leadId ? await asSystem.db.select().from(leadTable).where(eq(leadTable.id, row.leadId)) : [];
+  const { id } = await createProject(asSystem, {
     name: { en: row.titleEn, ar: row.titleAr },
     clientId,
     leadId: row.leadId,
@@ -104,20 +104,20 @@ async function beginProject(house: Change, row: QuotationRow, clientId: string):
 }
 
 /** Which lines were taken: contract, orders and profit go by it. */
-async function keepChoice(house: Change, id: string, draft: QuotationDraft): Promise<void> {
+async function keepChoice(asSystem: Change, id: string, draft: QuotationDraft): Promise<void> {
   const lines = draft.sections.flatMap((section) => section.lines);
   for (const taken of [true, false]) {
     const keys = lines.filter((line) => isIncluded(line) === taken).map((line) => line.id);
     if (keys.length > 0)
-      await house.db
+      await asSystem.db
         .update(quotationLineTable)
         .set({ selected: taken })
         .where(and(eq(quotationLineTable.quotationId, id), inArray(quotationLineTable.lineKey, keys)));
   }
 }
 
-async function planOf(house: Change, id: string) {
-  const rows = await house.db
+async function planOf(asSystem: Change, id: string) {
+  const rows = await asSystem.db
     .select()
     .from(quotationPlanRowTable)
     .where(eq(quotationPlanRowTable.quotationId, id))

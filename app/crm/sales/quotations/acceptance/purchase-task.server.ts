@@ -11,21 +11,21 @@ import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
 const soon = 3;
 
 /** Asks whoever leads the project to order what was agreed; the lines are proposed where orders are made. Asked twice it is asked once. */
-export async function askForOrders(house: Change, row: QuotationRow, projectId: string): Promise<void> {
-  const [leader] = await house.db
+export async function askForOrders(asSystem: Change, row: QuotationRow, projectId: string): Promise<void> {
+  const [leader] = await asSystem.db
     .select({ id: userTable.id, language: userTable.language })
     .from(crmProjectTable)
     .innerJoin(userTable, and(eq(userTable.id, crmProjectTable.managerId), isNull(userTable.deactivatedAt)))
     .where(eq(crmProjectTable.id, projectId));
   if (!leader) return;
   const t = translateFor(leader.language);
-  await createTask(house, {
+  await createTask(asSystem, {
     title: t("quotation.task.order", { number: row.number }),
     description: t("quotation.task.orderText"),
     type: "purchase",
     projectId,
     assigneeId: leader.id,
-    dueOn: addDays(cairoDay(house.now()), soon),
+    dueOn: addDays(cairoDay(asSystem.now()), soon),
     cause: `quotation accepted ${row.id}`,
   });
 }

@@ -76,7 +76,7 @@ async function outlets(ctx: Ctx, id: string, clientId: string): Promise<Record<s
   };
 }
 
-describe("what it costs us reaches nobody outside, and nobody in the house who may not know", () => {
+describe("what it costs us reaches nobody outside, and nobody in the company who may not know", () => {
   test.each(["a draft", "what was sent"])("%s", (state) =>
     inCompany(async (company) => {
       const clientId = await aClientRow(company);

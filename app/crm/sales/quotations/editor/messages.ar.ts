@@ -123,7 +123,7 @@ export default {
     feeRate: "من مجموع البنود الأخرى قبل الخصم. اتركها فارغة للأتعاب الثابتة.",
     alternative: "البنود التي تحمل الاسم نفسه بدائل، ويختار العميل واحدًا منها.",
   },
-  group: { client: "للعميل", house: "للشركة وحدها" },
+  group: { client: "للعميل", internal: "للشركة وحدها" },
   reduction: { kind: "{field} بوحدة", percent: "٪", amount: "ج.م" },
   catalogue: {
     title: "الدليل",

@@ -124,7 +124,7 @@ export default {
     feeRate: "Of what the other lines come to, before the discount. Leave it empty for a fixed fee.",
     alternative: "Lines with the same name are alternatives; the client takes one of them.",
   },
-  group: { client: "For the client", house: "Internal" },
+  group: { client: "For the client", internal: "Internal" },
   reduction: { kind: "{field} in", percent: "%", amount: "EGP" },
   catalogue: {
     title: "Catalogue",

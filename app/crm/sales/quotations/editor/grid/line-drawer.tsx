@@ -144,7 +144,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
             </Group>
           )}
           {page.may.cost && line.kind !== "text" && (
-            <Group title={t("quotationEditor.group.house")} icon="lock">
+            <Group title={t("quotationEditor.group.internal")} icon="lock">
               <div className={css.two}>
                 {input("cost")}
                 <Gain line={line} sums={sums} />
