@@ -425,9 +425,9 @@ describe("two at once", () => {
     const answers = await Promise.all([
       list({ intent: "bulk", verb: "publish", id: one }),
       list({ intent: "bulk", verb: "publish", id: one }),
-      list({ intent: "reorder", id: [two, one] }),
+      list({ intent: "reorder", id: [two, one], seen: [one, two] }),
       list({ intent: "bulk", verb: "delete", id: two }),
-      list({ intent: "reorder", id: [one, two] }),
+      list({ intent: "reorder", id: [one, two], seen: [two, one] }),
       post(`/admin/testimonials/${one}.data`, { intent: "save", version: "1", record: values }),
       list({ intent: "bulk", verb: "trash", id: one }),
       list({ intent: "bulk", verb: "trash", id: one }),

@@ -81,8 +81,11 @@ test("contact items and social links: added, ordered, changed and gone, in the f
   expect(await text("/about")).toContain("https://instagram.example/nile");
   expect(await text("/about")).not.toContain("Bank of the Nile");
   await expect.poll(async () => (await text("/contact")).includes("Bank of the Nile"), { timeout: 8000 }).toBe(true);
-  const answer = await runtime.post("/admin/site-settings/contact-items", { intent: "reorder", id: bank.id }, { cookie: admin });
-  expect(answer.status).toBe(200);
+  const order = (seen: string) =>
+    runtime.post("/admin/site-settings/contact-items", { intent: "reorder", id: bank.id, seen }, { cookie: admin });
+  expect((await order(bank.id)).status).toBe(200);
+  // From another order than the one that stands.
+  expect((await order(phone.id)).status).toBe(409);
   const gone = await runtime.post("/admin/site-settings/contact-items", { verb: "delete", id: phone.id }, { cookie: admin });
   expect(gone.status).toBe(200);
   expect(await text("/about")).not.toContain("+20 2 2735 0148");
