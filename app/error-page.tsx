@@ -9,7 +9,7 @@ import "./error-page.css";
 
 /** What a reader sees when a page could not be made: what happened, what to do, and the number to quote. */
 export function ErrorPage() {
-  const { said, requestId, passing } = failureOf(useRouteError());
+  const { message, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();
   const { path } = useLanguage();
   const unsent = useUnsent();
@@ -17,8 +17,8 @@ export function ErrorPage() {
   useComeBack(passing && unsent === null);
   return (
     <main className="error-page" id="main">
-      <h1>{t(said ? "common.error.fetching" : "common.error.title")}</h1>
-      <p>{t(said?.key ?? "common.error.tryLater", said?.values)}</p>
+      <h1>{t(message ? "common.error.fetching" : "common.error.title")}</h1>
+      <p>{t(message?.key ?? "common.error.tryLater", message?.values)}</p>
       {requestId && (
         <p className="error-number">
           {t("common.error.referenceLabel")} <Ltr>{requestId}</Ltr>

@@ -23,7 +23,7 @@ import { keepPage } from "./shell/keep-page.ts";
 import { PageKeeper } from "./shell/page-keeper.tsx";
 import { ReadySignal } from "#app/shell/start/ready-signal.tsx";
 import { ConnectionWatch } from "#app/shell/connection/connection-watch.tsx";
-import { SaidToast } from "./shell/said-toast.tsx";
+import { MessageToast } from "./shell/message-toast.tsx";
 import { StartIndicator } from "#app/shell/start/start-indicator.tsx";
 import { ScrollKeeper } from "./shell/scroll-keeper.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
@@ -87,7 +87,7 @@ export function Shell({ data, children }: { data: DocumentData; children: ReactN
                 <ConnectionWatch />
                 <PageKeeper />
                 <ScrollKeeper />
-                <SaidToast />
+                <MessageToast />
                 <ToastRegion />
                 <ReadySignal />
               </SessionProvider>

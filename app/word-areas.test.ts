@@ -56,9 +56,9 @@ for (const [prefix, { en }] of Object.entries(dictionaries)) flatten(en, prefix,
 const keys = Object.keys(all);
 
 /** The messages that a file can say: keys asked for, and texts that are a key. A text with a computed middle says all that fit. */
-const said = new Map<string, string[]>();
-function saidIn(file: string): string[] {
-  let found = said.get(file);
+const keysOf = new Map<string, string[]>();
+function keysIn(file: string): string[] {
+  let found = keysOf.get(file);
   if (!found) {
     const { keys: uses, literals } = findUses(file, source(file));
     const open = uses.filter(({ tail }) => tail !== undefined);
@@ -67,13 +67,13 @@ function saidIn(file: string): string[] {
         literals.has(key) ||
         open.some(({ head, tail = "" }) => key.length > head.length + tail.length && key.startsWith(head) && key.endsWith(tail)),
     );
-    said.set(file, found);
+    keysOf.set(file, found);
   }
   return found;
 }
 
 const pages = sitePages(routes);
-const sayable = (file: string, onServer: boolean) => new Set([...reach(file, onServer)].flatMap(saidIn));
+const sayable = (file: string, onServer: boolean) => new Set([...reach(file, onServer)].flatMap(keysIn));
 
 /** Which messages the page at a path is not given. */
 const lacking = (path: string, wanted: Iterable<string>) => {

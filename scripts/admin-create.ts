@@ -4,12 +4,12 @@ import { settings } from "./settings.ts";
 import { createInterface } from "node:readline";
 import { system } from "#app/access/actor.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
-import { Invalid, Refusal, type Said } from "#app/values/errors.ts";
+import { Invalid, Refusal, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { openRuntime } from "../db/open-runtime.ts";
 
 const t = translateFor("en");
-const say = ({ key, values }: Said): string => t(key, values);
+const say = ({ key, values }: Message): string => t(key, values);
 
 /** The answers in order, from a terminal or a pipe. What is typed after a secret question is not shown. */
 async function answersTo(questions: { text: string; secret?: boolean }[]): Promise<string[]> {
@@ -55,7 +55,9 @@ async function create(): Promise<number> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const reasons =
-      error instanceof Invalid ? Object.entries(error.fields).map(([field, said]) => `${field}: ${say(said)}`) : [say(error.said)];
+      error instanceof Invalid
+        ? Object.entries(error.fields).map(([field, message]) => `${field}: ${say(message)}`)
+        : [say(error.userMessage)];
     process.stderr.write(`${reasons.join("\n")}\n`);
     return 1;
   } finally {

@@ -28,10 +28,10 @@ try {
     const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "seed:volume" };
     await alone(runtime.database, "seed", () => seedEmpty(ctx));
     const began = performance.now();
-    let said = 0;
+    let reported = 0;
     await fillLeads(ctx, leads, (done) => {
-      if (done - said < leads / 10 && done < leads) return;
-      said = done;
+      if (done - reported < leads / 10 && done < leads) return;
+      reported = done;
       process.stdout.write(`${done.toLocaleString("en")} leads after ${Math.round((performance.now() - began) / 1000)} s\n`);
     });
     process.stdout.write(`Ready after ${Math.round((performance.now() - began) / 1000)} s, indexes and statistics included.\n`);

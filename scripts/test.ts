@@ -66,8 +66,8 @@ async function vitest(
       .filter((file) => file.status === "failed")
       .flatMap((file) => {
         const failed = file.assertionResults.filter((test) => test.status === "failed");
-        const said = failed.map((test) => `${test.fullName}\n      ${beginning(test.failureMessages.join("\n"))}`);
-        return (said.length > 0 ? said : [beginning(file.message)]).map((line) => `${relative(root, file.name)} › ${line}`);
+        const linesOf = failed.map((test) => `${test.fullName}\n      ${beginning(test.failureMessages.join("\n"))}`);
+        return (linesOf.length > 0 ? linesOf : [beginning(file.message)]).map((line) => `${relative(root, file.name)} › ${line}`);
       }),
   }));
   record(name, outcome, ran.seconds);

@@ -294,7 +294,7 @@ describe.for(Object.entries(examples).filter(([, { records, use }]) => records.c
       const refused = await outcome(records.trash(ctx, id));
       expect(refused).toBeInstanceOf(Conflict);
       expect((refused as Conflict).code).toBe("HAS_DEPENDENTS");
-      expect((refused as Conflict).said.key).toBe(records.can.archive ? "kit.error.archiveInstead" : "kit.error.inUse");
+      expect((refused as Conflict).userMessage.key).toBe(records.can.archive ? "kit.error.archiveInstead" : "kit.error.inUse");
       expect((await records.get(ctx, id)).trashedAt).toBe(null);
     }));
 });

@@ -37,7 +37,7 @@ export function AccountForm({ intent, answer, failed, submit, busy, onward, kind
       <input type="hidden" name="intent" value={intent} />
       {answer && !answer.ok && (
         <Notice kind="bad" title={failed}>
-          {t(answer.said.key, answer.said.values)}
+          {t(answer.message.key, answer.message.values)}
         </Notice>
       )}
       {children}

@@ -56,57 +56,57 @@ const saved = { key: "account.own.saved" };
 export const action = publicAction({
   name: async (ctx, form) => {
     await changeName(ctx, fieldsOf(form));
-    return { said: saved };
+    return { message: saved };
   },
   preferences: async (ctx, form) => {
     const { language } = await changePreferences(ctx, fieldsOf(form));
     const secure = config().APP_URL.startsWith("https:") ? "; Secure" : "";
     return {
-      said: saved,
+      message: saved,
       data: { language },
       headers: { "set-cookie": `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` },
     };
   },
   password: async (ctx, form) => {
     await changePassword(ctx, fieldsOf(form));
-    return { said: { key: "account.own.passwordPart.done" } };
+    return { message: { key: "account.own.passwordPart.done" } };
   },
   resend: async (ctx) => {
     await resendVerification(ctx);
-    return { said: { key: "account.own.resent" } };
+    return { message: { key: "account.own.resent" } };
   },
   "two-factor-begin": async (ctx, form, { request }) => ({
     data: await beginTwoFactor(ctx, fieldsOf(form), request),
     secret: true as const,
-    said: { key: "account.own.twoFactor.started" },
+    message: { key: "account.own.twoFactor.started" },
   }),
   "two-factor-confirm": async (ctx, form, { request }) => ({
     headers: await confirmTwoFactor(ctx, fieldsOf(form), request),
-    said: { key: "account.own.twoFactor.onDone" },
+    message: { key: "account.own.twoFactor.onDone" },
   }),
   "two-factor-end": async (ctx, form, { request }) => ({
     headers: await endTwoFactor(ctx, fieldsOf(form), request),
-    said: { key: "account.own.twoFactor.offDone" },
+    message: { key: "account.own.twoFactor.offDone" },
   }),
   "recovery-codes": async (ctx, form, { request }) => ({
     data: { codes: await renewRecoveryCodes(ctx, fieldsOf(form), request) },
     secret: true as const,
-    said: { key: "account.own.twoFactor.renewed" },
+    message: { key: "account.own.twoFactor.renewed" },
   }),
   "session-end": async (ctx, form) => {
     await revokeSession(ctx, fieldsOf(form));
-    return { said: { key: "account.own.sessions.ended" } };
+    return { message: { key: "account.own.sessions.ended" } };
   },
   "sessions-end": async (ctx) => {
     await revokeOtherSessions(ctx);
-    return { said: { key: "account.own.sessions.endedOthers" } };
+    return { message: { key: "account.own.sessions.endedOthers" } };
   },
 });
 
 export default function Account() {
   const me = useLoaderData<typeof loader>();
   const t = useTranslate();
-  useSaid();
+  useMessage();
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -149,7 +149,7 @@ export default function Account() {
 }
 
 /** A success is told by a toast; a refusal is shown beside its form and by its own toast. */
-function useSaid() {
+function useMessage() {
   const answer = useAnswer<{ language?: Language }>(
     "name",
     "preferences",
@@ -165,7 +165,7 @@ function useSaid() {
   const { show } = useToast();
   useEffect(() => {
     if (!answer?.ok) return;
-    if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+    if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
     const chosen = answer.data?.language;
     if (!chosen || chosen === document.documentElement.lang) return;
     try {

@@ -62,7 +62,7 @@ const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
   expect(error).toBeInstanceOf(Refusal);
   return error as Refusal;
 };
-const says = async (work: Promise<unknown>) => (await refusal(work)).said.key;
+const says = async (work: Promise<unknown>) => (await refusal(work)).userMessage.key;
 const fieldsOf = async (work: Promise<unknown>) => (await refusal(work)) as unknown as { fields: Record<string, { key: string }> };
 
 /** Runs what the story has left in the queue and gives the addresses that were mailed. */

@@ -34,6 +34,6 @@ export function useFailureToast(answer: Answer | undefined, title: string, form?
   useEffect(() => {
     if (!answer || answer.ok) return;
     const again = form && isLost(answer) && { action: { label: t("common.error.retry"), run: () => form.current?.requestSubmit() } };
-    show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive", key: "account", ...again });
+    show({ title, body: t(answer.message.key, answer.message.values), kind: "destructive", key: "account", ...again });
   }, [answer, title, form, show, t]);
 }

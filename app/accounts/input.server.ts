@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readLine } from "#app/platform/input/read-text.server.ts";
-import { Invalid, type Said } from "#app/values/errors.ts";
+import { Invalid, type Message } from "#app/values/errors.ts";
 import { isLanguage } from "#app/values/language.ts";
 
 /** E-mail addresses are compared in lower case everywhere. */
@@ -31,7 +31,7 @@ const sentences: Record<string, string> = {
 export function parsed<S extends z.ZodRawShape>(shape: S, raw: unknown): z.output<z.ZodObject<S>> {
   const result = z.strictObject(shape).safeParse(raw);
   if (result.success) return result.data;
-  const fields = new Map<string, Said>();
+  const fields = new Map<string, Message>();
   for (const issue of result.error.issues) {
     if (issue.code === "unrecognized_keys") {
       for (const name of issue.keys) fields.set(name, { key: "account.error.unknownField" });

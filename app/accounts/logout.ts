@@ -18,9 +18,10 @@ export const action = ending(async (ctx, form, { request }) => {
     return { to: login + (wanted ? `?to=${encodeURIComponent(wanted)}` : ""), headers, document: true };
   } catch (error) {
     log.error({ err: error, request: ctx.requestId }, "sign-out failed");
-    const said = { key: "shell.signOut.still" };
+    const message = { key: "shell.signOut.still" };
     // A form that the browser sent by itself needs a page to go to.
-    if (request.headers.get("accept")?.includes("text/html")) return { to: from ?? "/account", said, failed: "shell.signOut.failed" };
-    throw new Unavailable(said);
+    if (request.headers.get("accept")?.includes("text/html"))
+      return { to: from ?? "/account", message: message, failed: "shell.signOut.failed" };
+    throw new Unavailable(message);
   }
 });

@@ -160,8 +160,8 @@ export function signedIn(ctx: Ctx): Account {
 
 /** Refuses a weak new password with its reason at the field. */
 export function refuseWeak(password: string, person: { email: string; fullName: string }, field: string): void {
-  const said = passwordProblem(password, { email: person.email, name: person.fullName });
-  if (said) throw new Invalid({ [field]: said }, said);
+  const message = passwordProblem(password, { email: person.email, name: person.fullName });
+  if (message) throw new Invalid({ [field]: message }, message);
 }
 
 /** The password as it is stored. Slow on purpose: never inside a transaction. */
@@ -176,8 +176,8 @@ export async function confirmPassword(ctx: Ctx, userId: string, password: string
     .where(and(eq(accountTable.userId, userId), eq(accountTable.providerId, "credential")));
   const { password: passwords } = await authFor(ctx.db, ctx.now).$context;
   if (account?.hash && (await passwords.verify({ hash: account.hash, password }))) return;
-  const said = { key: "account.error.passwordWrong" };
-  throw new Invalid({ [field]: said }, said);
+  const message = { key: "account.error.passwordWrong" };
+  throw new Invalid({ [field]: message }, message);
 }
 
 export async function storePassword(tx: Change, userId: string, hash: string): Promise<void> {

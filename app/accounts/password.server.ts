@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
 /** Compared without case and without the dots and dashes people put between. */
@@ -22,7 +22,7 @@ const isCommon = (password: string): boolean => {
  * What is wrong with a new password, or undefined. At least ten characters, not on the library's list of common ones, not one character
  * repeated, and not the person's own name or e-mail.
  */
-export function passwordProblem(password: string, person: { email: string; name?: string }): Said | undefined {
+export function passwordProblem(password: string, person: { email: string; name?: string }): Message | undefined {
   if ([...password].length < shortestPassword) return { key: "account.error.passwordShort", values: { min: shortestPassword } };
   if (password.length > longestPassword) return { key: "account.error.passwordLong", values: { max: longestPassword } };
   const bare = plain(password);

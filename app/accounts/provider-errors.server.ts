@@ -1,5 +1,5 @@
 import { isAPIError } from "better-auth/api";
-import { Forbidden, Invalid, TooMany, type Refusal, type Said } from "#app/values/errors.ts";
+import { Forbidden, Invalid, TooMany, type Refusal, type Message } from "#app/values/errors.ts";
 
 /** The auth library's codes, each with the field it belongs to and our sentence. */
 const known: Record<string, { key: string; field?: string }> = {
@@ -30,8 +30,8 @@ export function refusalOf(error: unknown): Refusal | unknown {
   if (code === "ACCOUNT_TEMPORARILY_LOCKED") return new TooMany(lockedSeconds, { key: "account.error.locked" });
   if (error.statusCode === 401 && !code) return new Forbidden();
   const found = code ? known[code] : undefined;
-  const said: Said = { key: found?.key ?? "common.error.unknown" };
-  return new Invalid(found?.field ? { [found.field]: said } : {}, said);
+  const message: Message = { key: found?.key ?? "common.error.unknown" };
+  return new Invalid(found?.field ? { [found.field]: message } : {}, message);
 }
 
 /** Runs a call of the auth library and turns what it refuses into our refusals. */

@@ -30,12 +30,12 @@ const tooMany = { key: "account.error.tooManySignIns" };
 const limits = (email: string, address: string, known: string | null) =>
   known === null
     ? strangersLimits(email, address)
-    : [{ key: `sign-in:${email}:known:${known}`, max: 10, windowSeconds: quarter, said: tooMany }];
+    : [{ key: `sign-in:${email}:known:${known}`, max: 10, windowSeconds: quarter, message: tooMany }];
 
 const strangersLimits = (email: string, address: string) => [
-  { key: `sign-in:${email}:${address}`, max: 10, windowSeconds: quarter, said: tooMany },
-  { key: `sign-in:${email}`, max: 50, windowSeconds: quarter, said: tooMany },
-  { key: `sign-in@${address}`, max: 100, windowSeconds: quarter, said: tooMany },
+  { key: `sign-in:${email}:${address}`, max: 10, windowSeconds: quarter, message: tooMany },
+  { key: `sign-in:${email}`, max: 50, windowSeconds: quarter, message: tooMany },
+  { key: `sign-in@${address}`, max: 100, windowSeconds: quarter, message: tooMany },
 ];
 
 const kept = z.union([z.literal("on").transform(() => true), z.boolean()]).default(false);
@@ -66,7 +66,7 @@ export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<
 /** The second step: a code from the authenticator app, or one of the recovery codes. The challenge dies after five wrong ones. */
 export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const input = parsed({ code: z.string().trim().min(1).max(40) }, raw);
-  await limit(ctx, `second-step@${clientAddress(request)}`, { max: 50, windowSeconds: quarter, said: tooMany });
+  await limit(ctx, `second-step@${clientAddress(request)}`, { max: 50, windowSeconds: quarter, message: tooMany });
   const code = westernDigits(input.code).replaceAll(" ", "");
   const { api } = authFor(ctx.db, ctx.now);
   const call = { body: { code }, headers: request.headers, returnHeaders: true as const };

@@ -12,30 +12,30 @@ import { exportRecords, attachment } from "#app/kit/transfer/export.server.ts";
 import { checkRows, commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import type { Preview } from "#app/kit/transfer/preview.ts";
 
-const said = entities.testimonials as AdminEntity;
+const testimonials = entities.testimonials as AdminEntity;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const head = "Client (English),Client (Arabic),What was said (English),What was said (Arabic),Rating";
 const three = `${head}\n"Hala, owner",هالة,"They came when they said.",جاؤوا في موعدهم,٥\nOmar,عمر,=1+1,كلام,4\nMona,منى,Text,نص,9\n`;
 
 const csv = async ({ as }: Pick<Company, "as">, language: "en" | "ar" = "en") =>
-  (await exportRecords(as("admin", language), said.records, said.screens, wholeList, "csv")).bytes;
+  (await exportRecords(as("admin", language), testimonials.records, testimonials.screens, wholeList, "csv")).bytes;
 /** What was previewed, as the screen commits it. */
 const sent = (preview: Preview, of = 1) => ({ key: preview.key, of, mapping: preview.mapping, rules: preview.rules, rows: preview.rows });
 const states = (preview: Preview) => preview.rows.map(({ state }) => state);
-const reasons = (preview: Preview) => preview.rows.flatMap(({ errors }) => errors.map(({ at, said: reason }) => [at, reason.key]));
+const reasons = (preview: Preview) => preview.rows.flatMap(({ errors }) => errors.map(({ at, message: reason }) => [at, reason.key]));
 
 describe("refused", () => {
   test("to whoever may not, before the file is looked at", () =>
     inCompany(async ({ as }) => {
       const broken = bytes('a,b\n"');
       const part = { key: "k", of: 1, mapping: ["id"], rows: [] };
-      await expect(previewImport(as("visitor"), said, broken)).rejects.toThrow(SignedOut);
-      await expect(exportRecords(as("visitor"), said.records, said.screens, wholeList, "csv")).rejects.toThrow(SignedOut);
+      await expect(previewImport(as("visitor"), testimonials, broken)).rejects.toThrow(SignedOut);
+      await expect(exportRecords(as("visitor"), testimonials.records, testimonials.screens, wholeList, "csv")).rejects.toThrow(SignedOut);
       for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const) {
-        await expect(previewImport(as(role), said, broken)).rejects.toThrow(Forbidden);
-        await expect(checkRows(as(role), said, [], [])).rejects.toThrow(Forbidden);
-        await expect(commitImport(as(role), said, part)).rejects.toThrow(Forbidden);
-        await expect(exportRecords(as(role), said.records, said.screens, wholeList, "xlsx")).rejects.toThrow(Forbidden);
+        await expect(previewImport(as(role), testimonials, broken)).rejects.toThrow(Forbidden);
+        await expect(checkRows(as(role), testimonials, [], [])).rejects.toThrow(Forbidden);
+        await expect(commitImport(as(role), testimonials, part)).rejects.toThrow(Forbidden);
+        await expect(exportRecords(as(role), testimonials.records, testimonials.screens, wholeList, "xlsx")).rejects.toThrow(Forbidden);
       }
     }));
   test("a forged reading: unknown columns, the same twice, more rows than a part has", () =>
@@ -46,52 +46,54 @@ describe("refused", () => {
         { key: "k", of: 1, mapping: ["rating", "rating"], rows: rows.slice(0, 1) },
         { key: "k", of: 1, mapping: ["rating"], rows },
       ])
-        await expect(commitImport(as("admin"), said, part)).rejects.toMatchObject({ said: { key: "common.error.unreadable" } });
-      const found = await commitImport(as("admin"), said, {
+        await expect(commitImport(as("admin"), testimonials, part)).rejects.toMatchObject({
+          userMessage: { key: "common.error.unreadable" },
+        });
+      const found = await commitImport(as("admin"), testimonials, {
         key: "k",
         of: 1,
         mapping: ["id", "rating"],
         rows: [{ line: 2, cells: ["00000000-0000-4000-8000-000000000000", "5"], id: null, version: null }],
       });
-      expect(found).toMatchObject({ created: 0, refused: [{ errors: [{ at: 0, said: { key: "transfer.row.unknownId" } }] }] });
+      expect(found).toMatchObject({ created: 0, refused: [{ errors: [{ at: 0, message: { key: "transfer.row.unknownId" } }] }] });
     }));
 });
 
 test("a file is looked at, its wrong cell put right, and written once however often it is sent", () =>
   inCompany(async ({ as }) => {
     const ctx = as("admin");
-    const preview = await previewImport(ctx, said, bytes(three));
+    const preview = await previewImport(ctx, testimonials, bytes(three));
     expect(states(preview)).toEqual(["new", "new", "wrong"]);
     expect(reasons(preview)).toEqual([[4, "common.number.range"]]);
-    expect((await said.records.list(ctx)).rows).toHaveLength(0);
+    expect((await testimonials.records.list(ctx)).rows).toHaveLength(0);
 
-    const first = await commitImport(ctx, said, sent(preview));
+    const first = await commitImport(ctx, testimonials, sent(preview));
     expect(first).toMatchObject({ created: 2, changed: 0, repeated: false });
     expect(first.refused.map(({ line }) => line)).toEqual([4]);
-    expect(await commitImport(ctx, said, sent(preview))).toEqual({ ...first, repeated: true });
-    expect((await said.records.list(ctx)).rows).toHaveLength(2);
+    expect(await commitImport(ctx, testimonials, sent(preview))).toEqual({ ...first, repeated: true });
+    expect((await testimonials.records.list(ctx)).rows).toHaveLength(2);
 
-    const again = await previewImport(ctx, said, bytes(three));
+    const again = await previewImport(ctx, testimonials, bytes(three));
     expect(again.before).toMatchObject({ by: (ctx.actor as { id: string }).id, partly: false });
     expect(again.key).not.toBe(preview.key);
 
-    const [row] = await checkRows(ctx, said, preview.mapping, [{ line: 4, cells: ["Mona", "منى", "Text", "نص", "4"] }]);
+    const [row] = await checkRows(ctx, testimonials, preview.mapping, [{ line: 4, cells: ["Mona", "منى", "Text", "نص", "4"] }]);
     expect(row).toMatchObject({ state: "new", errors: [] });
-    expect(await commitImport(ctx, said, { ...sent(preview), rows: [row!] })).toMatchObject({ created: 1 });
+    expect(await commitImport(ctx, testimonials, { ...sent(preview), rows: [row!] })).toMatchObject({ created: 1 });
   }));
 
 test("an import that broke off goes on under its key: what was written is not written again", () =>
   inCompany(async ({ as }) => {
     const ctx = as("admin");
-    const preview = await previewImport(ctx, said, bytes(three));
+    const preview = await previewImport(ctx, testimonials, bytes(three));
     const [first, second] = preview.rows;
-    await commitImport(ctx, said, { ...sent(preview, 2), rows: [first!] });
-    const again = await previewImport(ctx, said, bytes(three));
+    await commitImport(ctx, testimonials, { ...sent(preview, 2), rows: [first!] });
+    const again = await previewImport(ctx, testimonials, bytes(three));
     expect(again).toMatchObject({ key: preview.key, before: { partly: true } });
-    expect(await commitImport(ctx, said, { ...sent(again, 2), rows: [first!] })).toMatchObject({ created: 1, repeated: true });
-    expect(await commitImport(ctx, said, { ...sent(again, 2), rows: [second!] })).toMatchObject({ created: 1, repeated: false });
-    expect((await said.records.list(ctx)).rows).toHaveLength(2);
-    expect((await previewImport(ctx, said, bytes(three))).before).toMatchObject({ partly: false });
+    expect(await commitImport(ctx, testimonials, { ...sent(again, 2), rows: [first!] })).toMatchObject({ created: 1, repeated: true });
+    expect(await commitImport(ctx, testimonials, { ...sent(again, 2), rows: [second!] })).toMatchObject({ created: 1, repeated: false });
+    expect((await testimonials.records.list(ctx)).rows).toHaveLength(2);
+    expect((await previewImport(ctx, testimonials, bytes(three))).before).toMatchObject({ partly: false });
   }));
 
 test("what is exported comes back unchanged, in both languages, and a changed cell changes its record alone", () =>
@@ -99,30 +101,30 @@ test("what is exported comes back unchanged, in both languages, and a changed ce
     const ctx = as("admin");
     const [project] = await db.insert(projectTable).values(projectRow(system)).returning();
     const nasty = '=HYPERLINK("x")\n-1;=2 \u200f"‘🏛️';
-    await said.records.create(ctx, {
+    await testimonials.records.create(ctx, {
       authorName: { en: "Hala", ar: "هالة" },
       content: { en: nasty, ar: "كلام، و«فاصلة»; وأخرى" },
       rating: 5,
       state: "draft",
       projectId: project!.id,
     });
-    await said.records.create(ctx, { authorName: { en: "Omar", ar: "" }, rating: 3, state: "draft" });
+    await testimonials.records.create(ctx, { authorName: { en: "Omar", ar: "" }, rating: 3, state: "draft" });
     for (const language of ["en", "ar"] as const) {
-      const preview = await previewImport(ctx, said, await csv({ as }, language));
+      const preview = await previewImport(ctx, testimonials, await csv({ as }, language));
       expect(reasons(preview)).toEqual([]);
       expect(preview.mapping).not.toContain(null);
       expect(states(preview)).toEqual(["same", "same"]);
     }
     const changed = (await csv({ as })).toString().replace('"Omar"', '"Omar Sharif"');
-    const preview = await previewImport(ctx, said, bytes(changed));
+    const preview = await previewImport(ctx, testimonials, bytes(changed));
     expect(states(preview)).toEqual(["same", "changed"]);
-    expect(await commitImport(ctx, said, sent(preview))).toMatchObject({ created: 0, changed: 1, same: 1, refused: [] });
-    expect((await said.records.list(ctx, { q: "sharif" })).rows).toMatchObject([{ version: 2, rating: 3 }]);
+    expect(await commitImport(ctx, testimonials, sent(preview))).toMatchObject({ created: 0, changed: 1, same: 1, refused: [] });
+    expect((await testimonials.records.list(ctx, { q: "sharif" })).rows).toMatchObject([{ version: 2, rating: 3 }]);
     // the file is older than the record now
-    expect(await commitImport(ctx, said, { ...sent(preview), key: "another" })).toMatchObject({
+    expect(await commitImport(ctx, testimonials, { ...sent(preview), key: "another" })).toMatchObject({
       changed: 0,
       // its row begins in the fourth line: a cell above has two
-      refused: [{ line: 4, errors: [{ said: { key: "transfer.row.stale" } }] }],
+      refused: [{ line: 4, errors: [{ message: { key: "transfer.row.stale" } }] }],
     });
   }));
 
@@ -147,8 +149,8 @@ describe.each(Object.entries(entities))("every kind of record: %s", (_, entity) 
 test("no cell of an export runs as a formula, and figures are Western", () =>
   inCompany(async ({ as }) => {
     const ctx = as("admin", "ar");
-    await said.records.create(ctx, { authorName: { en: "=1+1", ar: "+٢" }, rating: 4, state: "draft" });
-    const { bytes: file, disposition, type } = await exportRecords(ctx, said.records, said.screens, wholeList, "csv");
+    await testimonials.records.create(ctx, { authorName: { en: "=1+1", ar: "+٢" }, rating: 4, state: "draft" });
+    const { bytes: file, disposition, type } = await exportRecords(ctx, testimonials.records, testimonials.screens, wholeList, "csv");
     const text = file.toString();
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(text).toContain(`"'=1+1","'+٢"`);
@@ -165,8 +167,12 @@ test("an export shows what the list shows", () =>
   inCompany(async ({ as }) => {
     const ctx = as("admin");
     for (const name of ["Ahmed", "Basma"])
-      await said.records.create(ctx, { authorName: { en: name, ar: name === "Ahmed" ? "أحمد" : "بسمة" }, rating: 5, state: "draft" });
-    const { bytes: file } = await exportRecords(ctx, said.records, said.screens, { ...wholeList, q: "احمد" }, "csv");
+      await testimonials.records.create(ctx, {
+        authorName: { en: name, ar: name === "Ahmed" ? "أحمد" : "بسمة" },
+        rating: 5,
+        state: "draft",
+      });
+    const { bytes: file } = await exportRecords(ctx, testimonials.records, testimonials.screens, { ...wholeList, q: "احمد" }, "csv");
     expect(file.toString().split("\r\n")).toHaveLength(3);
     expect(file.toString()).toContain("أحمد");
   }));
@@ -178,22 +184,22 @@ describe("columns and rows of other people's files", () => {
       await db.insert(projectTable).values(projectRow(system));
       const file =
         "العميل (بالعربية);المشروع;التقييم;الحالة;موعد النشر;لون\r\nهالة;فيلا النيل;٤;مجدول;5/2/2026 9:30;أحمر\r\nعمر;فيلا لا نعرفها;٩;;;\r\n";
-      const preview = await previewImport(ctx, said, bytes(file));
+      const preview = await previewImport(ctx, testimonials, bytes(file));
       expect(preview.mapping).toEqual(["authorName.ar", "projectId", "rating", "state", "publishAt", null]);
       // all that is wrong with a row is told at once
-      expect(preview.rows[1]?.errors.map(({ at, said: { key } }) => [at, key])).toEqual([
+      expect(preview.rows[1]?.errors.map(({ at, message: { key } }) => [at, key])).toEqual([
         [1, "transfer.row.unknownName"],
         [2, "common.number.range"],
       ]);
       expect(preview.rows[0]?.errors.map(({ at, field }) => at ?? field?.en)).toEqual([4, 0, "What was said (English)"]);
       const reading = ["authorName.en", null, "rating", null, "publishAt", null];
       const rules = reading.map((key) => (key === "publishAt" ? "dayFirst" : null));
-      const other = await previewImport(ctx, said, bytes(file.replaceAll("مجدول", "draft").replace("٩", "٣")), reading, rules);
+      const other = await previewImport(ctx, testimonials, bytes(file.replaceAll("مجدول", "draft").replace("٩", "٣")), reading, rules);
       expect(other.mapping[0]).toBe("authorName.en");
       expect(states(other)).toEqual(["new", "new"]);
-      const done = await commitImport(ctx, said, sent(other));
+      const done = await commitImport(ctx, testimonials, sent(other));
       expect(done).toMatchObject({ created: 2 });
-      expect((await said.records.list(ctx)).rows).toMatchObject([
+      expect((await testimonials.records.list(ctx)).rows).toMatchObject([
         { authorName: { en: "هالة", ar: "" }, publishAt: "2026-02-05T07:30:00.000Z", state: "draft" },
         { authorName: { en: "عمر" }, publishAt: null },
       ]);
@@ -204,7 +210,7 @@ describe("columns and rows of other people's files", () => {
     inCompany(async ({ as }) => {
       const ctx = as("admin");
       const file = dates("03/04/2026", "2026-05-01", "05/06/2026", "07/07/2026");
-      const asked = await previewImport(ctx, said, file);
+      const asked = await previewImport(ctx, testimonials, file);
       expect(asked.questions).toEqual([
         {
           at: 1,
@@ -221,20 +227,22 @@ describe("columns and rows of other people's files", () => {
         [1, "transfer.row.undecided"],
         [1, "transfer.row.undecided"],
       ]);
-      expect(await commitImport(ctx, said, sent(asked))).toMatchObject({ created: 2, refused: [{ line: 2 }, { line: 4 }] });
+      expect(await commitImport(ctx, testimonials, sent(asked))).toMatchObject({ created: 2, refused: [{ line: 2 }, { line: 4 }] });
 
-      const answered = await previewImport(ctx, said, file, undefined, [null, "monthFirst", null]);
+      const answered = await previewImport(ctx, testimonials, file, undefined, [null, "monthFirst", null]);
       expect(answered.questions).toMatchObject([{ at: 1, rule: "monthFirst" }]);
       expect(answered.key).not.toBe(asked.key);
       expect(states(answered)).toEqual(["new", "new", "new", "new"]);
-      const [again] = await checkRows(ctx, said, answered.mapping, [answered.rows[0]!], answered.rules);
+      const [again] = await checkRows(ctx, testimonials, answered.mapping, [answered.rows[0]!], answered.rules);
       expect(again?.state).toBe("new");
-      await commitImport(ctx, said, { ...sent(answered), rows: [answered.rows[0]!] });
-      expect((await said.records.list(ctx)).rows).toContainEqual(expect.objectContaining({ publishAt: "2026-03-04T07:00:00.000Z" }));
+      await commitImport(ctx, testimonials, { ...sent(answered), rows: [answered.rows[0]!] });
+      expect((await testimonials.records.list(ctx)).rows).toContainEqual(
+        expect.objectContaining({ publishAt: "2026-03-04T07:00:00.000Z" }),
+      );
     }));
   test("a column whose values say how they are written is not asked about, one that contradicts itself is", () =>
     inCompany(async ({ as }) => {
-      const look = (...days: string[]) => previewImport(as("admin"), said, dates(...days));
+      const look = (...days: string[]) => previewImport(as("admin"), testimonials, dates(...days));
       expect(await look("03/04/2026", "25/04/2026")).toMatchObject({ rules: [null, "dayFirst", null], questions: [] });
       expect(await look("03/04/2026", "04/25/2026")).toMatchObject({ rules: [null, "monthFirst", null], questions: [] });
       expect((await look("03/04/2026", "04/25/2026", "25/04/2026")).questions).toHaveLength(1);
@@ -257,13 +265,13 @@ describe("columns and rows of other people's files", () => {
   });
   test("a row that says what an earlier one says", () =>
     inCompany(async ({ as }) => {
-      const preview = await previewImport(as("admin"), said, bytes(`${head}\nHala,هالة,b,ب,5\nHala,هالة,b,ب,5\n`));
+      const preview = await previewImport(as("admin"), testimonials, bytes(`${head}\nHala,هالة,b,ب,5\nHala,هالة,b,ب,5\n`));
       expect(states(preview)).toEqual(["new", "wrong"]);
-      expect(preview.rows[1]?.errors[0]?.said).toEqual({ key: "transfer.row.repeated", values: { line: 2 } });
+      expect(preview.rows[1]?.errors[0]?.message).toEqual({ key: "transfer.row.repeated", values: { line: 2 } });
     }));
   test("a field the file has no column for is named", () =>
     inCompany(async ({ as }) => {
-      const preview = await previewImport(as("admin"), said, bytes("What was said (English)\nx\n"));
+      const preview = await previewImport(as("admin"), testimonials, bytes("What was said (English)\nx\n"));
       expect(preview.rows[0]?.errors.map(({ at, field }) => [at, field?.en])).toEqual([
         [null, "Client (English)"],
         [null, "Rating"],

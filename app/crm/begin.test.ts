@@ -307,7 +307,7 @@ test("nothing begins on what lies in the trash or is archived, and everything on
         ] as const) {
           await lay({ [place]: company.now() });
           const refused = await outcomeOf(begin(company, made));
-          expect.soft(refused, `${way} ${place}`).toMatchObject({ said: { key } });
+          expect.soft(refused, `${way} ${place}`).toMatchObject({ userMessage: { key } });
           expect
             .soft(
               [Invalid, Conflict, NotFound].some((of) => refused instanceof of),

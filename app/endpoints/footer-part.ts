@@ -5,7 +5,7 @@ import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { readPart } from "#app/platform/http/read-part.server.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 
 const parts: Record<string, (ctx: Ctx) => Promise<unknown>> = { texts: footerTexts, contact: footerContacts, social: socialLinks };
@@ -26,9 +26,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 function refused(ctx: Ctx, status: number, key: string): Response {
   const t = translateFor(ctx.language);
-  const said: Said = { key };
+  const message: Message = { key };
   return Response.json(
-    { ok: false, said, title: t("common.error.fetching"), message: t(key), requestId: ctx.requestId },
+    { ok: false, message, title: t("common.error.fetching"), text: t(key), requestId: ctx.requestId },
     { status, headers },
   );
 }

@@ -229,7 +229,7 @@ export default {
     position: "{from}–{to} من {total}",
     beyond: "{count, plural, zero {بلا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}} من {total}",
     manyMore: "أكثر من {count}",
-    moreThan: "أكثر من {said}",
+    moreThan: "أكثر من {count}",
     pages: "الصفحات",
     previous: "الصفحة السابقة",
     next: "الصفحة التالية",
@@ -268,7 +268,7 @@ export default {
     doneReorder: "حُفظ الترتيب الجديد",
     refused:
       "{count, plural, zero {لم يبقَ شيء: {names}} one {بقي «{names}» كما كان} two {بقي اثنان كما كانا: {names}} few {بقيت # سجلات كما كانت: {names}} many {بقي # سجلًا كما كان: {names}} other {بقي # سجل كما كان: {names}}}",
-    ofField: "{field}: {said}",
+    ofField: "{field}: {message}",
     refusedOrder: "بقي الترتيب كما كان",
     handle: "حرّك «{name}»",
     handleHint: "اضغط مفتاح المسافة للرفع، والأسهم للتحريك، والمسافة للوضع، وEsc لتركه في مكانه.",

@@ -1,7 +1,7 @@
-import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 
 /** What a form reads after an action that worked without leaving the page. */
-export type Done<T = unknown> = { ok: true; intent: string | null; said?: Said; data?: T };
+export type Done<T = unknown> = { ok: true; intent: string | null; message?: Message; data?: T };
 
 /** What a form reads after a refusal: what is wrong, per field, and the input kept as it was typed (never passwords or files). */
 export type Refused = {
@@ -9,7 +9,7 @@ export type Refused = {
   intent: string | null;
   /** The HTTP status; 0 where no answer came. */
   status: number;
-  said: Said;
+  message: Message;
   fields: FieldErrors;
   kept: Record<string, string[]>;
   code?: string;
@@ -32,10 +32,10 @@ export type Unsent = {
 };
 
 /** A message that is shown after a redirect; `failed` is the title of one that tells of a failure. */
-export type Flash = Said & { failed?: string };
+export type Flash = Message & { failed?: string };
 
 /** Readable cookie that carries a message over a redirect; the shell shows it once and removes it. */
-export const saidCookie = "diwan-said";
+export const messageCookie = "diwan-message";
 
 /** Nothing is known of what became of the request: the same one, with the same key, may be sent again. */
 export const isLost = (answer: Answer): boolean => !answer.ok && (answer.status === 0 || answer.status >= 500);
@@ -44,11 +44,11 @@ export const isAnswer = <T>(value: unknown): value is Answer<T> =>
   typeof value === "object" && value !== null && "ok" in value && typeof value.ok === "boolean";
 
 /** A refusal made in the browser, where the server's own did not come. */
-export const refusalOf = (said: Said, given: Partial<Refused> = {}): Refused => ({
+export const refusalOf = (message: Message, given: Partial<Refused> = {}): Refused => ({
   ok: false,
   intent: null,
   status: 0,
-  said,
+  message: message,
   fields: {},
   kept: {},
   requestId: "",

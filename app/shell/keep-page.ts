@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { isAnswer, refusalOf, type Refused } from "./answer.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
 import { keptOf } from "#app/shell/typed/kept-input.ts";
@@ -82,14 +82,14 @@ function refusalFor(status: number, path: string, form: FormData, error: unknown
   if (isAnswer(given) && !given.ok) return given;
   if (status === 0 || status >= 500) lineFailed();
   const intent = form.get("intent");
-  return refusalOf(saidOf(status, path, form), {
+  return refusalOf(messageOf(status, path, form), {
     status,
     intent: typeof intent === "string" ? intent : null,
     kept: keptOf(form),
   });
 }
 
-function saidOf(status: number, path: string, form: FormData): Said {
+function messageOf(status: number, path: string, form: FormData): Message {
   if (status === 401) return { key: "common.error.signedOut" };
   if (status === 413) return { key: "common.error.tooLarge" };
   return failureWords(path, form);

@@ -8,6 +8,6 @@ export function useRefusalToast(answer: Answer | undefined): void {
   const t = useTranslate();
   const { show } = useToast();
   useEffect(() => {
-    if (answer && !answer.ok) show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    if (answer && !answer.ok) show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
   }, [answer, show, t]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import css from "./footer.module.css";
 
@@ -26,8 +26,8 @@ export function FooterPart<T>({ part, given, children }: FooterPartProps<T>) {
     asking.current = false;
     if ("data" in answer) return setData(answer.data as T);
     setFailed(true);
-    const { said } = answer;
-    show({ key: `footer-${part}`, title: t("common.error.fetching"), body: t(said.key, said.values), kind: "destructive" });
+    const { message } = answer;
+    show({ key: `footer-${part}`, title: t("common.error.fetching"), body: t(message.key, message.values), kind: "destructive" });
   }, [part, show, t]);
 
   useEffect(() => {
@@ -59,14 +59,14 @@ export function FooterPart<T>({ part, given, children }: FooterPartProps<T>) {
 }
 
 /** Asks the server for one part. A failure comes back as what to say about it. */
-async function readPart(part: string): Promise<{ data: unknown } | { said: Said }> {
+async function readPart(part: string): Promise<{ data: unknown } | { message: Message }> {
   try {
     const response = await fetch(`/api/footer/${part}`, { headers: { accept: "application/json" }, cache: "no-store" });
-    const body = (await response.json()) as { ok: true; data: unknown } | { ok: false; said?: Said };
+    const body = (await response.json()) as { ok: true; data: unknown } | { ok: false; message?: Message };
     if (response.ok && body.ok) return { data: body.data };
-    if (!body.ok && body.said) return { said: body.said };
+    if (!body.ok && body.message) return { message: body.message };
   } catch {
     // No connection, or an answer that is not ours: the same sentence says it.
   }
-  return { said: { key: "common.error.unavailable" } };
+  return { message: { key: "common.error.unavailable" } };
 }

@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     year: Number(cairoDay(ctx.now()).slice(0, 4)),
     letter: answer?.intent === "newsletter" ? answer : null,
     // A refusal that no form of the page will show, because none of them was sent.
-    stray: answer && !answer.ok && answer.intent === null ? answer.said : null,
+    stray: answer && !answer.ok && answer.intent === null ? answer.message : null,
   };
 }
 

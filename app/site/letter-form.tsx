@@ -23,7 +23,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
 
   const answer = fetched ?? posted;
   const sent = answer ? answer.ok : new URLSearchParams(search).get("letter") === "sent";
-  const wrong = answer && !answer.ok ? (answer.fields["email"] ?? answer.said) : null;
+  const wrong = answer && !answer.ok ? (answer.fields["email"] ?? answer.message) : null;
   const busy = state !== "idle";
 
   useEffect(() => {
@@ -34,8 +34,8 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
       forgetTyped("letter");
       show({ key: "letter", title: t("newsletter.sent"), kind: "ok" });
     } else {
-      const said = fetched.fields["email"] ?? fetched.said;
-      const sentence = t(said.key, said.values);
+      const message = fetched.fields["email"] ?? fetched.message;
+      const sentence = t(message.key, message.values);
       if (isLost(fetched)) {
         const again = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
         show({ key: "letter", title: sentence, kind: "destructive", action: again });

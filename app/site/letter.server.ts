@@ -19,10 +19,10 @@ export async function takeLetter(
     { email: form.get("email"), website: form.get("website") ?? undefined },
     { address: clientAddress(request), page: url.pathname },
   );
-  const said = { key: "newsletter.sent" };
-  if (form.has("stay")) return { said };
+  const message = { key: "newsletter.sent" };
+  if (form.has("stay")) return { message: message };
   const query = new URLSearchParams(url.search);
   query.delete("index");
   query.set("letter", "sent");
-  return { to: `${url.pathname}?${query}#letter`, said };
+  return { to: `${url.pathname}?${query}#letter`, message: message };
 }

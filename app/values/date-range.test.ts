@@ -13,8 +13,8 @@ test("usual periods are whole months", () => {
 });
 
 test("an address that cannot be read asks for the usual one", () => {
-  for (const said of ["", "from=2026-13-01&to=2026-12-01", "from=2026-03-02&to=2026-03-01", "from=1900-01-01&to=2026-01-01"])
-    expect(rangeIn(new URLSearchParams(said), today), said).toEqual(rangeOf("twelveMonths", today));
+  for (const query of ["", "from=2026-13-01&to=2026-12-01", "from=2026-03-02&to=2026-03-01", "from=1900-01-01&to=2026-01-01"])
+    expect(rangeIn(new URLSearchParams(query), today), query).toEqual(rangeOf("twelveMonths", today));
   expect(rangeIn(new URLSearchParams("from=2026-03-02&to=2026-03-02"), today)).toEqual({ from: "2026-03-02", to: "2026-03-02" });
 });
 

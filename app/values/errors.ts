@@ -1,18 +1,18 @@
 /** A message key with the values its placeholders take; translated where it is shown. */
-export type Said = { key: string; values?: Record<string, string | number> };
+export type Message = { key: string; values?: Record<string, string | number> };
 
 /** Field name → what is wrong with it. */
-export type FieldErrors = Record<string, Said>;
+export type FieldErrors = Record<string, Message>;
 
 export type ConflictCode = "STALE" | "ILLEGAL_TRANSITION" | "HAS_DEPENDENTS" | "POSSIBLE_DUPLICATE" | "CONFLICT" | "TOTAL_MISMATCH";
 
 /** An outcome that a person can cause and put right. Everything else that is thrown is a bug. */
 export abstract class Refusal extends Error {
   abstract readonly status: number;
-  readonly said: Said;
-  constructor(said: Said) {
-    super(said.key);
-    this.said = said;
+  readonly userMessage: Message;
+  constructor(message: Message) {
+    super(message.key);
+    this.userMessage = message;
   }
 }
 
@@ -26,15 +26,15 @@ export class SignedOut extends Refusal {
 
 export class Forbidden extends Refusal {
   readonly status = 403;
-  constructor(said: Said = { key: "common.error.forbidden" }) {
-    super(said);
+  constructor(message: Message = { key: "common.error.forbidden" }) {
+    super(message);
   }
 }
 
 export class NotFound extends Refusal {
   readonly status = 404;
-  constructor(said: Said = { key: "common.error.notFound" }) {
-    super(said);
+  constructor(message: Message = { key: "common.error.notFound" }) {
+    super(message);
   }
 }
 
@@ -43,8 +43,8 @@ export class Conflict extends Refusal {
   readonly status = 409;
   readonly code: ConflictCode;
   readonly details: unknown;
-  constructor(code: ConflictCode, said: Said, details?: unknown) {
-    super(said);
+  constructor(code: ConflictCode, message: Message, details?: unknown) {
+    super(message);
     this.code = code;
     this.details = details;
   }
@@ -55,8 +55,8 @@ export class Invalid extends Refusal {
   readonly status = 422;
   readonly fields: FieldErrors;
   readonly code: ConflictCode | undefined;
-  constructor(fields: FieldErrors, said: Said = { key: "common.error.invalid" }, code?: ConflictCode) {
-    super(said);
+  constructor(fields: FieldErrors, message: Message = { key: "common.error.invalid" }, code?: ConflictCode) {
+    super(message);
     this.fields = fields;
     this.code = code;
   }
@@ -64,8 +64,8 @@ export class Invalid extends Refusal {
 
 /** What was sent is no form that anybody here knows; the page as a whole says so. */
 export class Unreadable extends Invalid {
-  constructor(said: Said = { key: "common.error.unreadable" }) {
-    super({}, said);
+  constructor(message: Message = { key: "common.error.unreadable" }) {
+    super({}, message);
   }
 }
 
@@ -81,8 +81,8 @@ export class Unkeyed extends Refusal {
 export class TooMany extends Refusal {
   readonly status = 429;
   readonly retryAfter: number;
-  constructor(retryAfter: number, said: Said = { key: "common.error.tooMany" }) {
-    super(said);
+  constructor(retryAfter: number, message: Message = { key: "common.error.tooMany" }) {
+    super(message);
     this.retryAfter = retryAfter;
   }
 }
@@ -90,31 +90,31 @@ export class TooMany extends Refusal {
 /** A document can't be made of what it says; the same try will most likely fail again. */
 export class Unprintable extends Refusal {
   readonly status = 422;
-  constructor(said: Said = { key: "common.error.unprintable" }) {
-    super(said);
+  constructor(message: Message = { key: "common.error.unprintable" }) {
+    super(message);
   }
 }
 
 /** Something of ours broke. The log tells what, under the request's number. */
 export class Broken extends Refusal {
   readonly status = 500;
-  constructor(said: Said = { key: "common.error.tryAgain" }) {
-    super(said);
+  constructor(message: Message = { key: "common.error.tryAgain" }) {
+    super(message);
   }
 }
 
 /** The database or another part does not answer just now; the same try may succeed later. */
 export class Unavailable extends Refusal {
   readonly status = 503;
-  constructor(said: Said = { key: "common.error.unavailable" }) {
-    super(said);
+  constructor(message: Message = { key: "common.error.unavailable" }) {
+    super(message);
   }
 }
 
 /** A disk is full: nothing was written. Reading goes on; the same try succeeds once somebody has made room. */
 export class StorageFull extends Refusal {
   readonly status = 507;
-  constructor(said: Said = { key: "common.error.storageFull" }) {
-    super(said);
+  constructor(message: Message = { key: "common.error.storageFull" }) {
+    super(message);
   }
 }

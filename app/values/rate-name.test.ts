@@ -11,6 +11,6 @@ test.for([
   ["VAT 14%", "15%", "VAT 15%"],
   ["ضريبة القيمة المضافة ١٤٪", "15%", "ضريبة القيمة المضافة 15%"],
   ["Exempt", "0%", "Exempt 0%"],
-] as const)("%s, %s → %s", ([name, rate, said]) => {
-  expect(nameWithRate(name, rate)).toBe(said);
+] as const)("%s, %s → %s", ([name, rate, shown]) => {
+  expect(nameWithRate(name, rate)).toBe(shown);
 });

@@ -8,7 +8,7 @@ const western = (rate: string): string => westernDigits(rate).replace("٪", "%")
  */
 export function nameWithRate(name: string, rate: string): string {
   const plain = name.replace(/([0-9٠-٩])\s+([%٪])/g, "$1$2").trim();
-  const said = plain.match(/[0-9٠-٩.٫]{1,6}[%٪]/g) ?? [];
-  if (said.some((one) => western(one) === western(rate))) return plain;
-  return said.length === 1 ? plain.replace(said[0], rate) : `${plain} ${rate}`.trim();
+  const percents = plain.match(/[0-9٠-٩.٫]{1,6}[%٪]/g) ?? [];
+  if (percents.some((one) => western(one) === western(rate))) return plain;
+  return percents.length === 1 ? plain.replace(percents[0], rate) : `${plain} ${rate}`.trim();
 }

@@ -40,14 +40,14 @@ export async function seedDemoContent(ctx: Ctx): Promise<void> {
 async function sellersFacts(ctx: Ctx): Promise<void> {
   const facts = await businessFacts(ctx);
   if (facts.taxNumber) return;
-  const said = {
+  const details = {
     ...facts,
     legalName: both("Diwan for Interior Design LLC", "ديوان للتصميم الداخلي ذ.م.م"),
     taxNumber: "412587963",
     commercialRegister: "184562",
     address: both("12 Demo Street, Maadi, Cairo", "١٢ شارع تجريبي، المعادي، القاهرة"),
   };
-  await change(ctx, (tx) => documentsSection.keep(tx, said, facts));
+  await change(ctx, (tx) => documentsSection.keep(tx, details, facts));
 }
 
 async function companyTexts(ctx: Ctx): Promise<void> {
@@ -163,16 +163,16 @@ async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<stri
     });
   }
   const authors = new Set((await testimonials(ctx)).items.map(({ author }) => author.en));
-  for (const [index, said] of company.testimonials.entries()) {
-    if (authors.has(said.author_name_en)) continue;
+  for (const [index, testimonial] of company.testimonials.entries()) {
+    if (authors.has(testimonial.author_name_en)) continue;
     await testimonialRecords.create(ctx, {
       state: "published",
-      authorName: both(said.author_name_en, said.author_name_ar),
-      authorRole: both(said.author_role_en, said.author_role_ar),
-      content: both(said.content_en, said.content_ar),
-      rating: said.rating,
+      authorName: both(testimonial.author_name_en, testimonial.author_name_ar),
+      authorRole: both(testimonial.author_role_en, testimonial.author_role_ar),
+      content: both(testimonial.content_en, testimonial.content_ar),
+      rating: testimonial.rating,
       authorImage: stillLife(index + 3),
-      projectId: projects.get(said.project_slug) ?? null,
+      projectId: projects.get(testimonial.project_slug) ?? null,
     });
   }
 }

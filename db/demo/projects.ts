@@ -193,8 +193,8 @@ export async function createDemoProjects(ctx: Ctx, photograph?: Photograph): Pro
     for (const move of moves) {
       if (move.to === "completed") version = await finish(site, move.day, version);
       if (move.to === "on_hold") await workThrough(site, move.day);
-      const said = { ...(move.reason && { reason: move.reason }), ...(move.resumes && { resumeOn: addDays(today, move.resumes) }) };
-      ({ id, version } = await moveProject(on(move.day), id, version, { to: move.to, ...said }));
+      const input = { ...(move.reason && { reason: move.reason }), ...(move.resumes && { resumeOn: addDays(today, move.resumes) }) };
+      ({ id, version } = await moveProject(on(move.day), id, version, { to: move.to, ...input }));
     }
     if (moves.length === 1 && moves[0]?.to === "in_progress") await workThrough(site, 0, paces[at % paces.length]);
   }

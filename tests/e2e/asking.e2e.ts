@@ -14,12 +14,12 @@ async function fillHour(dialog: Locator, day: string, clock = "10:15"): Promise<
 }
 
 /** The hour has passed: it is said at its place, and the day can be typed over. */
-async function refusesPast(dialog: Locator, confirm: string, said: string): Promise<void> {
+async function refusesPast(dialog: Locator, confirm: string, message: string): Promise<void> {
   await fillHour(dialog, dayFrom(-1));
   await dialog.getByRole("button", { name: confirm }).click();
   const wrong = dialog.getByRole("textbox").first();
   await expect(wrong).toHaveAttribute("aria-invalid", "true");
-  await expect(dialog).toContainText(said);
+  await expect(dialog).toContainText(message);
   await wrong.focus();
   await expect(wrong).toHaveValue(dayFrom(-1));
 }
@@ -39,7 +39,7 @@ test("texts go out at an hour that is ahead", async ({ browser, language, t }) =
   await fillHour(dialog, dayFrom(30));
   await dialog.getByRole("button", { name: t("siteTexts.schedule.go") }).click();
   await expect(dialog).toBeHidden();
-  await expect(desk.locator("[data-toast=ok]")).toContainText(t("siteTexts.said.scheduled"));
+  await expect(desk.locator("[data-toast=ok]")).toContainText(t("siteTexts.done.scheduled"));
   await expect(field).toHaveValue("Words for another day");
 });
 

@@ -10,9 +10,9 @@ test.setTimeout(120_000);
 const breaks: Break[] = ["cut", 500, 502, 503];
 const message = { en: "A flat of 140 m² in Zamalek, to be finished before spring.", ar: "شقة مساحتها ١٤٠ م² في الزمالك، تُسلَّم قبل الربيع." };
 const mobile = () => `010 7${randomInt(1_000_000, 9_999_999)}`;
-const said = (page: Page, text: string) => page.locator("[data-toast=destructive]").filter({ hasText: text });
+const toastWith = (page: Page, text: string) => page.locator("[data-toast=destructive]").filter({ hasText: text });
 /** The act that a message carries. */
-const again = (page: Page, text: string, label: string) => said(page, text).getByRole("button", { name: label, exact: true });
+const again = (page: Page, text: string, label: string) => toastWith(page, text).getByRole("button", { name: label, exact: true });
 
 test("an enquiry that is cut, refused by a proxy or made offline stays, says so once, and is sent once", async ({
   page,
@@ -32,7 +32,7 @@ test("an enquiry that is cut, refused by a proxy or made offline stays, says so 
   await page.clock.fastForward(5_000);
   const send = form.getByRole("button", { name: t("contact.send") });
   const stays = async () => {
-    await expect(said(page, t("common.error.sending"))).toHaveCount(1);
+    await expect(toastWith(page, t("common.error.sending"))).toHaveCount(1);
     await expect(form.locator("[name=name]")).toHaveValue(name);
     await expect(form.locator("[name=message]")).toHaveValue(message[language]);
     await expect(page).toHaveURL(new RegExp(`${at("/contact")}$`));
@@ -53,13 +53,13 @@ test("an enquiry that is cut, refused by a proxy or made offline stays, says so 
     .filter({ visible: true })
     .first()
     .click();
-  await expect(said(page, t("shell.line.unopened"))).toBeVisible();
+  await expect(toastWith(page, t("shell.line.unopened"))).toBeVisible();
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("a"), { href: "/crm", id: "document-link", textContent: "CRM" });
     document.querySelector("main")?.append(link);
   });
   await page.locator("#document-link").click();
-  await expect(said(page, t("shell.line.unopened"))).toHaveCount(1);
+  await expect(toastWith(page, t("shell.line.unopened"))).toHaveCount(1);
   await stays();
   await context.setOffline(false);
   await again(page, t("common.error.sending"), t("shell.close")).click();
@@ -91,7 +91,7 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   for (const how of [502, "after"] as const) {
     const mend = await breakPosts(page, how);
     await page.locator("#send button[value=send]").click();
-    await expect(said(page, t("common.error.sending"))).toHaveCount(1);
+    await expect(toastWith(page, t("common.error.sending"))).toHaveCount(1);
     await expect(page.locator("#estimate-name")).toHaveValue(message[language].slice(0, 20));
     await expect(page.locator("[name='r1.width']")).toHaveValue({ en: "4.5", ar: "٤٫٥" }[language]);
     await mend();
@@ -105,7 +105,7 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   await letter.locator("[name=email]").fill(address);
   const mendLetter = await breakPosts(page, 503);
   await letter.getByRole("button").click();
-  await expect(said(page, t("common.error.sending"))).toHaveCount(1);
+  await expect(toastWith(page, t("common.error.sending"))).toHaveCount(1);
   await expect(letter.locator("[name=email]")).toHaveValue(address);
   await mendLetter();
   await again(page, t("common.error.sending"), t("common.error.retry")).click();
@@ -120,7 +120,7 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   for (const how of ["cut", 503, "after"] as const) {
     const mend = await breakPosts(page, how);
     await page.getByRole("button", { name: t("account.signUp.submit") }).click();
-    await expect(said(page, t("account.failed.signUp"))).toHaveCount(1);
+    await expect(toastWith(page, t("account.failed.signUp"))).toHaveCount(1);
     await expect(page.locator("main [name=fullName]")).toHaveValue("Nour Hamdy");
     await expect(page.locator("main [name=password]")).toHaveValue("seven-brown-camels");
     await mend();
@@ -138,7 +138,7 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   for (const how of ["cut", 500, 502] as const) {
     const mend = await breakPosts(page, how);
     await page.getByRole("button", { name: t("account.signIn.submit") }).click();
-    await expect(said(page, t("account.failed.signIn"))).toHaveCount(1);
+    await expect(toastWith(page, t("account.failed.signIn"))).toHaveCount(1);
     await expect(email).toHaveValue("manager@diwan.example");
     await expect(password).toHaveValue(demoPassword);
     await mend();
@@ -211,7 +211,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   for (const how of [...breaks, "after"] as const) {
     const mend = await breakPosts(page, how);
     await save.click();
-    await expect(said(page, t("common.error.saving"))).toHaveCount(1);
+    await expect(toastWith(page, t("common.error.saving"))).toHaveCount(1);
     await expect(pair(page, "authorName", "en")).toHaveValue(author);
     expect(await isInReach(save)).toBe(true);
     await mend();
@@ -235,10 +235,10 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   await context.setOffline(true);
   const saveSection = page.getByRole("main").getByRole("button", { name: t("kit.section.save") });
   // A message that nobody pressed a button for leaves the form's button in sight.
-  await expect(said(page, t("shell.connection.title"))).toBeVisible();
+  await expect(toastWith(page, t("shell.connection.title"))).toBeVisible();
   expect(await isInReach(saveSection)).toBe(true);
   await saveSection.click();
-  await expect(said(page, t("common.error.saving"))).toHaveCount(1);
+  await expect(toastWith(page, t("common.error.saving"))).toHaveCount(1);
   await context.setOffline(false);
   await page.unroute("**/readyz");
   page.once("dialog", (dialog) => void dialog.accept());
@@ -266,7 +266,7 @@ test("a note and a move in the CRM outlast a broken line", async ({ page, contex
   for (const how of [502, "cut", "after"] as const) {
     const mend = await breakPosts(page, how);
     await page.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
-    await expect(said(page, t("common.error.saving"))).toHaveCount(1);
+    await expect(toastWith(page, t("common.error.saving"))).toHaveCount(1);
     await expect(note).toHaveValue(text);
     await mend();
     await again(page, t("common.error.saving"), t("shell.close")).click();

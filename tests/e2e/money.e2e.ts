@@ -289,13 +289,13 @@ async function writeOption(desk: Page, t: (key: string) => string): Promise<void
 const idIn = async (link: ReturnType<Page["locator"]>): Promise<string> =>
   /[0-9a-f-]{36}/.exec((await link.getAttribute("href")) ?? "")![0];
 
-type Answered = { ok: boolean; data?: { id?: string }; said?: { key: string }; details?: { version?: number } };
+type Answered = { ok: boolean; data?: { id?: string }; message?: { key: string }; details?: { version?: number } };
 
 /** Posts a form as the page's own script does, and hands its answer on. */
 async function post(desk: Page, address: string, fields: Record<string, string>): Promise<Answered> {
-  const said = await tryPost(desk, address, fields);
-  expect(said, address).toMatchObject({ ok: true });
-  return said;
+  const answer = await tryPost(desk, address, fields);
+  expect(answer, address).toMatchObject({ ok: true });
+  return answer;
 }
 
 /** A cheque goes on: of a version that is out of date the answer says which it has. */

@@ -129,7 +129,7 @@ test("a quotation is written by keyboard, survives a reload, and is chosen from 
 
   await desk.goto(`${path}/edit`);
   await started(desk);
-  await expect(desk.getByRole("main")).toContainText(t("quotationEditor.locked.said"));
+  await expect(desk.getByRole("main")).toContainText(t("quotationEditor.locked.text"));
   await expect(cell(desk, fresh, "price")).toBeDisabled();
 });
 

@@ -153,10 +153,10 @@ test("a server that does not answer is named until it answers", async ({ page, a
   let away = true;
   await page.route("**/readyz", (route) => (away ? route.fulfill({ status: 503, body: "" }) : route.continue()));
   await page.goto(at("/about"));
-  const said = page.getByRole("alert").getByText(t("shell.connection.title"));
-  await expect(said).toBeVisible();
+  const alert = page.getByRole("alert").getByText(t("shell.connection.title"));
+  await expect(alert).toBeVisible();
   away = false;
-  await expect(said).toBeHidden();
+  await expect(alert).toBeHidden();
 });
 
 test("the estimator sentence counts again at each choice and carries it over", async ({ page, at, t }) => {

@@ -28,7 +28,7 @@ const asked = () => new Request("http://localhost:3000/login", { headers: { "x-d
 effectsOf("accounts", async ({ company, step, trial, alone }) => {
   const admin = company.as("admin");
   const user = company.user("sales").id;
-  const said = { name: { en: "Omar Hegazy", ar: "" }, role: "sales", language: "en" };
+  const invitee = { name: { en: "Omar Hegazy", ar: "" }, role: "sales", language: "en" };
   await alone("setRole", admin, (ctx) => setRole(ctx, { user, role: "designer" }));
   await alone("approveUser", admin, (ctx) => approveUser(ctx, { user: company.user("pending").id, role: "sales" }));
   await alone("deactivateUser", admin, (ctx) => deactivateUser(ctx, { user }));
@@ -38,9 +38,9 @@ effectsOf("accounts", async ({ company, step, trial, alone }) => {
     () => deactivateUser(admin, { user }),
     (ctx) => reactivateUser(ctx, { user }),
   );
-  await alone("updateUser", admin, (ctx) => updateUser(ctx, user, 1, said));
-  await alone("updateUser: another role", admin, (ctx) => updateUser(ctx, user, 1, { ...said, role: "designer" }));
-  const { id } = await step("inviteUser", admin, (ctx) => inviteUser(ctx, { ...said, email: "new@here.example" }));
+  await alone("updateUser", admin, (ctx) => updateUser(ctx, user, 1, invitee));
+  await alone("updateUser: another role", admin, (ctx) => updateUser(ctx, user, 1, { ...invitee, role: "designer" }));
+  const { id } = await step("inviteUser", admin, (ctx) => inviteUser(ctx, { ...invitee, email: "new@here.example" }));
   await alone("resendInvitation", admin, (ctx) => resendInvitation(ctx, { user: id }));
   await alone("withdrawInvitation", admin, (ctx) => withdrawInvitation(ctx, { user: id }));
   await alone("signOutEverywhere", admin, (ctx) => signOutEverywhere(ctx, { user }));

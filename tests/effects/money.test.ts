@@ -193,7 +193,7 @@ effectsOf("e-invoice", async ({ company, trial }) => {
   const accountant = company.as("accountant");
   const id = await anInvoice(company, await aClient(company), 500_00);
   await company.db.insert(settingTable).values({ key: "einvoice", value: einvoiceOn, updatedAt: company.now() });
-  const said = {
+  const details = {
     submissionId: "S1",
     uuid: "U1",
     longId: "L1",
@@ -214,7 +214,7 @@ effectsOf("e-invoice", async ({ company, trial }) => {
       `recordEta: ${from} → ${to}`,
       accountant,
       () => company.db.execute(sql`update invoices set eta_status = ${from}, eta_cancel_until = '2026-01-18T10:00:00Z' where id = ${id}`),
-      (ctx) => recordEta(ctx, id, { etaStatus: to, ...said }),
+      (ctx) => recordEta(ctx, id, { etaStatus: to, ...details }),
     );
 });
 

@@ -221,12 +221,12 @@ effectsOf("projects", async ({ company, step, trial, alone }) => {
   const selection = await step("saveSelection: a new one", designer, (ctx) => saveSelection(ctx, id, null, 0, stone));
   await alone("saveSelection", designer, (ctx) => saveSelection(ctx, id, selection, 1, { ...stone, leadDays: "30" }));
   const option = (await selectionsOf(designer, id))[0]!.options[0]!.id;
-  const said = { to: "decided", optionId: option, name: "Nadia Shukri", on: today, note: "At the showroom" };
-  await alone("moveSelection: open → decided", designer, (ctx) => moveSelection(ctx, selection, 1, said));
+  const decision = { to: "decided", optionId: option, name: "Nadia Shukri", on: today, note: "At the showroom" };
+  await alone("moveSelection: open → decided", designer, (ctx) => moveSelection(ctx, selection, 1, decision));
   await trial(
     "moveSelection: decided → open",
     designer,
-    () => moveSelection(designer, selection, 1, said),
+    () => moveSelection(designer, selection, 1, decision),
     (ctx) => moveSelection(ctx, selection, 2, { to: "open" }),
   );
   await alone("moveSelection: open → cancelled", designer, (ctx) => moveSelection(ctx, selection, 1, { to: "cancelled" }));

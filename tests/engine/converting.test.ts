@@ -27,14 +27,14 @@ async function killed(folder: string, what: string, enough: (lines: string[]) =>
   const process = child(folder, what);
   // Its output ends before it does, and until then it has the folder.
   const ended = new Promise((resolve) => process.once("exit", resolve));
-  const said: string[] = [];
+  const lines: string[] = [];
   if (process.stdout)
     for await (const line of createInterface({ input: process.stdout })) {
-      said.push(line);
-      if (enough(said)) process.kill("SIGKILL");
+      lines.push(line);
+      if (enough(lines)) process.kill("SIGKILL");
     }
   await ended;
-  return said;
+  return lines;
 }
 
 type Found = { lead: string; client: string | null; convertedTo: string | null; status: string };
@@ -59,16 +59,16 @@ describe("a process killed while it converts leads", { timeout: 180_000 }, () =>
 
   test("between the client and the lead leaves no client and an open lead", async () => {
     const folder = folderCalled("middle");
-    const said = await killed(folder, "middle", (lines) => lines.includes("middle"));
-    expect(said.filter((line) => line.startsWith("converted"))).toEqual([]);
+    const lines = await killed(folder, "middle", (lines) => lines.includes("middle"));
+    expect(lines.filter((line) => line.startsWith("converted"))).toEqual([]);
     for (const { client, convertedTo, status } of await found(folder))
       expect([client, convertedTo, status]).toEqual([null, null, "qualified"]);
   });
 
   test("at any moment leaves each lead with one client or none, and every acknowledged one with his", async () => {
     const folder = folderCalled("any");
-    const said = await killed(folder, "", (lines) => lines.filter((line) => line.startsWith("converted")).length >= 25);
-    const acknowledged = said.filter((line) => line.startsWith("converted")).map((line) => line.split(" ").slice(1));
+    const lines = await killed(folder, "", (lines) => lines.filter((line) => line.startsWith("converted")).length >= 25);
+    const acknowledged = lines.filter((line) => line.startsWith("converted")).map((line) => line.split(" ").slice(1));
     const rows = await found(folder);
     expect(new Set(rows.map(({ lead }) => lead)).size).toBe(rows.length);
     for (const { client, convertedTo, status } of rows)

@@ -34,7 +34,7 @@ async function text(process: ChildProcess): Promise<string> {
 /** Waits for a line of what the process says. */
 async function line(process: ChildProcess, wanted: (line: string) => boolean): Promise<void> {
   if (!process.stdout) return;
-  for await (const said of createInterface({ input: process.stdout })) if (wanted(said)) return;
+  for await (const output of createInterface({ input: process.stdout })) if (wanted(output)) return;
 }
 
 // Whole processes are started here, on whatever machine this is.
@@ -44,11 +44,11 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
   test("a second process is refused with the first one's id, and the first goes on", async () => {
     const folder = folderCalled("shared");
     const first = child(folder);
-    await line(first, (said) => said === "open");
+    await line(first, (output) => output === "open");
     const second = child(folder);
-    const said = await text(second);
+    const output = await text(second);
     expect(second.exitCode).toBe(1);
-    expect(said).toContain(`process ${first.pid}`);
+    expect(output).toContain(`process ${first.pid}`);
     await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(FolderInUse);
     // A script may go through the one that has it.
     const joined = await openDatabase({ dataDir: folder, join: true });
@@ -88,9 +88,9 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     const acknowledged: number[] = [];
     let fsyncs = 0;
     if (writer.stdout)
-      for await (const said of createInterface({ input: writer.stdout })) {
-        if (said === "open") continue;
-        const [row, count] = said.split(" ").map(Number);
+      for await (const output of createInterface({ input: writer.stdout })) {
+        if (output === "open") continue;
+        const [row, count] = output.split(" ").map(Number);
         acknowledged.push(row ?? -1);
         fsyncs = count ?? 0;
         if (acknowledged.length === 100) writer.kill("SIGKILL");
@@ -113,7 +113,7 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     const folder = folderCalled("no-log");
     const log = join(folder, "pg_wal");
     const writer = child(folder, "write", "1000000");
-    const said = text(writer);
+    const output = text(writer);
     let acknowledged = 0;
     if (writer.stdout)
       for await (const row of createInterface({ input: writer.stdout })) {
@@ -121,7 +121,7 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
         acknowledged += 1;
         if (acknowledged === 1) renameSync(log, `${log}-away`);
       }
-    expect(await said).toMatch(/^The embedded database failed, and Diwan ends: the engine ended with PANIC: could not .+pg_wal/);
+    expect(await output).toMatch(/^The embedded database failed, and Diwan ends: the engine ended with PANIC: could not .+pg_wal/);
     expect(writer.exitCode).toBe(1);
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(DoesNotOpen);
     renameSync(`${log}-away`, log);
@@ -134,9 +134,9 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
   test("an engine that does not come back from a question ends the process with a message; many short ones do not", async () => {
     const folder = folderCalled("hanging");
     const hanging = child(folder, "hang");
-    const said = text(hanging);
+    const output = text(hanging);
     await line(hanging, (one) => one === "still there");
-    expect(await said).toMatch(/^The embedded database failed, and Diwan ends: one question has held it for more than 1 s/);
+    expect(await output).toMatch(/^The embedded database failed, and Diwan ends: one question has held it for more than 1 s/);
     expect(hanging.exitCode).toBe(1);
     const after = await openDatabase({ dataDir: folder });
     expect((await after.pool.query("select n from rows")).rows).toEqual([{ n: 1 }]);
@@ -191,14 +191,14 @@ describe("the socket", () => {
     await hasty.connect();
     slow.send("P", Buffer.from("\0select 'slow'::text\0\0\0"));
     await slow.says("1");
-    const meanwhile = hasty.query<{ said: string }>("select $1::text as said", ["hasty"]);
+    const meanwhile = hasty.query<{ written: string }>("select $1::text as written", ["hasty"]);
     slow.send("B", Buffer.from("\0\0\0\0\0\0\0\0"));
     slow.send("E", Buffer.from("\0\0\0\0\0"));
     slow.send("S", Buffer.alloc(0));
     await slow.says("Z");
     expect(slow.heard).toContain("slow");
     expect(slow.heard).not.toContain("hasty");
-    expect((await meanwhile).rows).toEqual([{ said: "hasty" }]);
+    expect((await meanwhile).rows).toEqual([{ written: "hasty" }]);
     slow.end();
     await hasty.end();
   });

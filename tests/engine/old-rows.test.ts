@@ -151,8 +151,8 @@ test("what lay in the trash although money refers to it is archived by the updat
 
     // Figures and the records behind them count what is archived.
     const behind = async (what: string) => {
-      const said = new URLSearchParams({ what, tab: "finance", from: "2026-01-01", to: "2026-01-31" });
-      return (await recordsBehind(ctx, said)).parts.map(({ number }) => number).toSorted();
+      const query = new URLSearchParams({ what, tab: "finance", from: "2026-01-01", to: "2026-01-31" });
+      return (await recordsBehind(ctx, query)).parts.map(({ number }) => number).toSorted();
     };
     expect(await behind("invoices")).toEqual(["INV-1", "INV-2", "INV-3"]);
     expect(await behind("cash")).toEqual(["PAY-2", "PAY-4"]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { inScratch } from "./scratch.ts";
 
-type Said = Record<string, string>;
+type Words = Record<string, string>;
 
-const file = (messages: Said) => `export default ${JSON.stringify(messages)};\n`;
+const file = (messages: Words) => `export default ${JSON.stringify(messages)};\n`;
 
 /** A product with one dictionary and one screen that uses the keys given. */
-const runtime = (en: Said, ar: Said, screen: string, more: Record<string, string> = {}) => ({
+const runtime = (en: Words, ar: Words, screen: string, more: Record<string, string> = {}) => ({
   "app/words.server.ts": `
     import en from "./site/home/messages.en.ts";
     import ar from "./site/home/messages.ar.ts";

@@ -356,8 +356,8 @@ describe.each(Object.keys(entities))("texts of %s", (name) => {
       if (text !== undefined && !["key", "slug", "elementKey"].includes(field)) values[field] = text;
     }
     const answer = await saved(name, values);
-    const said = await answer.text();
-    expect(answer.status, said.slice(0, 600)).toBe(200);
+    const text = await answer.text();
+    expect(answer.status, text.slice(0, 600)).toBe(200);
     const { rows } = await records.list(runtime.ctx, { q: "hyperlink" });
     const id = rows[0]!.id;
     const places = [`${screens.path}?q=hyperlink`, `${screens.path}/${id}`, `/admin/audit?q=hyperlink`, "/admin"];

@@ -346,7 +346,7 @@ describe("a script as a name", () => {
 
   test("a file that is refused is told to a browser by a page in its language, and to a program by data", async () => {
     const address = `/estimates/${"x".repeat(43)}/pdf`;
-    for (const [language, said] of [
+    for (const [language, message] of [
       ["en", "Try again"],
       ["ar", "أعد المحاولة"],
     ] as const) {
@@ -358,7 +358,7 @@ describe("a script as a name", () => {
       ]);
       const text = await page.text();
       expect(text).toContain(`<html lang="${language}"`);
-      expect(text).toContain(said);
+      expect(text).toContain(message);
       expect(text).toMatch(/<bdi dir="ltr">[0-9a-f-]{36}<\/bdi>/);
     }
     expect((await runtime.get(address)).headers.get("content-type")).toBe("application/json");

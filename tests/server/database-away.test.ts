@@ -150,7 +150,7 @@ describe("what people are told meanwhile", () => {
   });
 
   test("a form of the office is not saved, and nobody is told to sign in", async () => {
-    for (const [path, fields, at, said] of [
+    for (const [path, fields, at, message] of [
       ["/crm/leads/new", { intent: "save", record: "{}" }, cookie, "common.error.saving"],
       ["/admin/services/new", { intent: "save", record: "{}" }, admin, "common.error.saving"],
       [`/admin/services`, { intent: "trash", verb: "trash", id: record }, admin, "common.error.deleting"],
@@ -166,7 +166,7 @@ describe("what people are told meanwhile", () => {
     ] as const) {
       const answer = await runtime.post(`${path}.data`, fields, { cookie: at });
       const text = await answer.text();
-      expect([path, answer.status, text.includes(said), text.includes("signedOut")]).toEqual([path, 503, true, false]);
+      expect([path, answer.status, text.includes(message), text.includes("signedOut")]).toEqual([path, 503, true, false]);
     }
   });
 

@@ -119,18 +119,18 @@ test("all addresses that make a PDF are here", () => {
 const hostileWords = 2000;
 
 const words = {
-  en: { said: "This document could not be made.", retry: "Try again" },
-  ar: { said: "تعذّر إعداد هذا المستند.", retry: "أعد المحاولة" },
+  en: { message: "This document could not be made.", retry: "Try again" },
+  ar: { message: "تعذّر إعداد هذا المستند.", retry: "أعد المحاولة" },
 };
 
 describe.each(cases.map((one, at) => ({ ...one, language: (["en", "ar"] as const)[at % 2]! })))("$pattern, $document", (one) => {
   test("a page in the reader's language with a number and a retry, which gives the file once the typesetter is back", async () => {
-    const { said, retry } = words[one.language];
+    const { message, retry } = words[one.language];
     const answer = await whileTheyDie(() => ask(one, one.language));
     const page = await answer.text();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
     expect(page).toContain(`<html lang="${one.language}"`);
-    expect(page).toContain(said);
+    expect(page).toContain(message);
     expect(page).toContain(`<a href="">${retry}</a>`);
     const request = /<bdi dir="ltr">([^<]+)<\/bdi>/.exec(page)?.[1];
     const logged = runtime.server

@@ -196,7 +196,7 @@ test("files are given to whoever may read the record, as something to keep", asy
     headers: { ...fromOurPage(runtime.server), cookie: cookies.sales },
     body: page,
   });
-  expect([refused.status, ((await refused.json()) as { said: { key: string } }).said.key]).toEqual([422, "files.error.markup"]);
+  expect([refused.status, ((await refused.json()) as { message: { key: string } }).message.key]).toEqual([422, "files.error.markup"]);
 });
 
 test("the server stops while somebody listens", async () => {

@@ -55,7 +55,7 @@ const headersOfStrangers: Record<string, string>[] = [
   { "if-none-match": "*", "if-modified-since": "Fri, 01 Jan 2100 00:00:00 GMT" },
   { "cache-control": "no-cache", pragma: "no-cache" },
   { accept: "application/json", "x-requested-with": "XMLHttpRequest", "accept-encoding": "br;q=0, gzip" },
-  { cookie: "diwan-said=%7B%22key%22%3A%22evil.example%22%7D; diwan-hint=evil; other=evil" },
+  { cookie: "diwan-message=%7B%22key%22%3A%22evil.example%22%7D; diwan-hint=evil; other=evil" },
 ];
 test.each(headersOfStrangers)("a first visit with %j leaves the page that everybody gets", async (headers) => {
   const path = fresh();
@@ -75,11 +75,11 @@ test.each(headersOfStrangers)("a first visit with %j leaves the page that everyb
 test("another host in the request, or a whole address as the request's target, is not believed", async () => {
   const path = fresh();
   const text = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     const sent = request(runtime.server.url + path, { headers: { host: "evil.example" } }, (answer) => {
       answer.setEncoding("utf8");
-      answer.on("data", (part: string) => (said += part));
-      answer.on("end", () => resolve(said));
+      answer.on("data", (part: string) => (output += part));
+      answer.on("end", () => resolve(output));
     });
     sent.on("error", reject);
     sent.end();
@@ -189,10 +189,10 @@ test("what cannot be decoded is not found, and a page of ours in the reader's la
 /** One request as it is, answered as it is. */
 function raw(text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = "";
+  let output = "";
   const socket = connect(Number(new URL(runtime.server.url).port), "127.0.0.1");
-  socket.on("data", (part) => (said += part.toString("utf8")));
-  socket.on("close", () => resolve(said));
+  socket.on("data", (part) => (output += part.toString("utf8")));
+  socket.on("close", () => resolve(output));
   socket.on("error", reject);
   socket.write(text);
   return promise;

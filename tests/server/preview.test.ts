@@ -42,13 +42,13 @@ const linkTo = (path: string): string => {
 const showsDraft = (text: string) => text.includes(draft.en) || text.includes(draft.ar);
 
 test("an administrator sees the drafts, in the language asked for, framed by our own pages alone", async () => {
-  for (const [path, said] of [
+  for (const [path, message] of [
     ["/about?preview=en", draft.en],
     ["/ar/about?preview=ar", draft.ar],
   ] as const) {
     // His own language is another one, and says nothing here.
     const page = await read(path, `${admin}; diwan-language=${path.endsWith("en") ? "ar" : "en"}`);
-    expect(page.text).toContain(said);
+    expect(page.text).toContain(message);
     expect(page).toMatchObject({ status: 200, kept: false, cache: "no-store", robots: "noindex", frame: "SAMEORIGIN" });
     const open = await read("/about");
     expect(page.policy).toBe(open.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
@@ -115,11 +115,11 @@ describe("what is published", () => {
     const privacy = (base: number, en: string, ar: string) => ({ texts: JSON.stringify([{ key: "legal.privacy", base, en, ar }]) });
     expect((await read("/privacy")).status).toBe(404);
     await runtime.post("/admin/content/legal", { intent: "publish", ...privacy(0, "## Ours-alone", "## لنا-وحدنا") }, { cookie: admin });
-    for (const [path, said] of [
+    for (const [path, message] of [
       ["/privacy", "<h2>Ours-alone</h2>"],
       ["/ar/privacy", "<h2>لنا-وحدنا</h2>"],
     ] as const)
-      expect((await read(path)).text).toContain(said);
+      expect((await read(path)).text).toContain(message);
     const answer = await runtime.post("/admin/content/legal", { intent: "reset", ...privacy(0, "", "") }, { cookie: admin });
     expect(answer.status).toBe(409);
     const hub = await (await runtime.get("/admin/content/legal.data", { cookie: admin })).text();

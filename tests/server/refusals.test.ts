@@ -516,9 +516,9 @@ test.each(guardedEndpoints.filter((pattern) => pattern.endsWith("/transition")))
   async (pattern) => {
     const at = `/${pattern.replace(":id", "00000000-0000-4000-8000-000000000009")}`;
     const without = await runtime.post(at, { to: "cancelled" }, { cookie: cookies.manager, accept: "application/json" });
-    const said = (await without.json()) as { code?: string; said: { key: string } };
-    if (movedByState.includes(pattern)) expect(said.said.key).not.toBe("common.error.unreadable");
-    else expect([without.status, said.said.key]).toEqual([422, "common.error.unreadable"]);
+    const message = (await without.json()) as { code?: string; message: { key: string } };
+    if (movedByState.includes(pattern)) expect(message.message.key).not.toBe("common.error.unreadable");
+    else expect([without.status, message.message.key]).toEqual([422, "common.error.unreadable"]);
   },
 );
 

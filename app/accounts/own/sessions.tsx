@@ -34,7 +34,7 @@ export function Sessions({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
-      {ended && !ended.ok && <Notice kind="bad">{t(ended.said.key, ended.said.values)}</Notice>}
+      {ended && !ended.ok && <Notice kind="bad">{t(ended.message.key, ended.message.values)}</Notice>}
       {me.sessions.length > 1 && (
         <AccountForm intent="sessions-end" answer={others} {...words} submit={t("account.own.sessions.endOthers")} kind="line" />
       )}

@@ -10,19 +10,19 @@ import { usersPath } from "./entity.ts";
 import { resetTwoFactor, sendReset, signOutEverywhere } from "./security.server.ts";
 import { updateUser } from "./update.server.ts";
 
-type Act = { work: (ctx: Ctx, raw: Record<string, unknown>) => Promise<void>; said: string; leaves?: boolean };
+type Act = { work: (ctx: Ctx, raw: Record<string, unknown>) => Promise<void>; message: string; leaves?: boolean };
 
 /** What can be done to an account, by the form's `intent`. After an act that `leaves` there is nothing left to look at. */
 const acts: Record<string, Act> = {
-  approve: { work: approveUser, said: "users.done.approved" },
-  resend: { work: resendInvitation, said: "users.done.resent" },
-  withdraw: { work: withdrawInvitation, said: "users.done.withdrawn", leaves: true },
-  close: { work: deactivateUser, said: "users.done.closed" },
-  reopen: { work: reactivateUser, said: "users.done.reopened" },
-  "sign-out": { work: signOutEverywhere, said: "users.done.signedOut" },
-  "two-factor": { work: resetTwoFactor, said: "users.done.twoFactor" },
-  reset: { work: sendReset, said: "users.done.reset" },
-  delete: { work: deleteUser, said: "users.done.deleted", leaves: true },
+  approve: { work: approveUser, message: "users.done.approved" },
+  resend: { work: resendInvitation, message: "users.done.resent" },
+  withdraw: { work: withdrawInvitation, message: "users.done.withdrawn", leaves: true },
+  close: { work: deactivateUser, message: "users.done.closed" },
+  reopen: { work: reactivateUser, message: "users.done.reopened" },
+  "sign-out": { work: signOutEverywhere, message: "users.done.signedOut" },
+  "two-factor": { work: resetTwoFactor, message: "users.done.twoFactor" },
+  reset: { work: sendReset, message: "users.done.reset" },
+  delete: { work: deleteUser, message: "users.done.deleted", leaves: true },
 };
 
 /** Does to one account what the form asks for. */
@@ -33,14 +33,14 @@ export async function doAct(ctx: Ctx, user: string, form: FormData): Promise<Arr
     const { version, record } = savedFrom(form);
     await updateUser(ctx, user, version, record, form.get("own") === "on");
     const saved = await getUser(ctx, user);
-    const said = { key: "users.done.saved", values: { name: inLanguage(saved.name, ctx.language).text } };
-    return { said, data: { id: user, version: saved.version } };
+    const message = { key: "users.done.saved", values: { name: inLanguage(saved.name, ctx.language).text } };
+    return { message: message, data: { id: user, version: saved.version } };
   }
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
   if (!act) throw new Unreadable();
   const given = Object.fromEntries([...form].filter(([field]) => field !== "intent"));
   await act.work(ctx, { ...given, user });
-  return { said: { key: act.said, values: { name } }, ...(act.leaves && { to: usersPath }) };
+  return { message: { key: act.message, values: { name } }, ...(act.leaves && { to: usersPath }) };
 }
 
 /** The form's draft and the version it was opened with. */

@@ -24,8 +24,8 @@ export function keepLastAdmin(user: { isLastAdmin: boolean }): void {
 }
 
 /** What takes one's own access away is done only when it was said that it is meant. */
-export function confirmOwn(ctx: Ctx, user: { id: string }, said: boolean): void {
-  if (isActor(ctx, user.id) && !said) throw new Conflict("CONFLICT", { key: "users.error.own" });
+export function confirmOwn(ctx: Ctx, user: { id: string }, confirmed: boolean): void {
+  if (isActor(ctx, user.id) && !confirmed) throw new Conflict("CONFLICT", { key: "users.error.own" });
 }
 
 /** Ends every session, and every sign-in that is halfway through its second step: the next request from any browser is a stranger's. */

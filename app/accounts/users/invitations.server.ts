@@ -40,8 +40,8 @@ export async function inviteUser(ctx: Ctx, raw: unknown): Promise<{ id: string }
 /** The address has an account: the form says so at the field, and leads to it. */
 async function taken(tx: Change, email: string): Promise<Invalid> {
   const [there] = await tx.db.select({ closed: userTable.deactivatedAt }).from(userTable).where(eq(userTable.email, email));
-  const said = { key: there?.closed ? "users.error.emailClosed" : "account.error.emailTaken" };
-  return new Invalid({ email: said }, said, "POSSIBLE_DUPLICATE");
+  const message = { key: there?.closed ? "users.error.emailClosed" : "account.error.emailTaken" };
+  return new Invalid({ email: message }, message, "POSSIBLE_DUPLICATE");
 }
 
 /** Sends the invitation once more; links sent before open nothing from then on. */

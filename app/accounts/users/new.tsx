@@ -23,7 +23,7 @@ export const loader = asLoader(async (ctx) => {
 export const action = asAction(async (ctx, form) => {
   const { id } = await inviteUser(ctx, savedFrom(form).record);
   const { name } = await getUser(ctx, id);
-  return { to: usersPath, said: { key: "users.done.invited", values: { name: inLanguage(name, ctx.language).text } } };
+  return { to: usersPath, message: { key: "users.done.invited", values: { name: inLanguage(name, ctx.language).text } } };
 });
 
 /** Invites somebody: an address, a name, a role, and the language of the mail. */

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { AskedAct } from "./asked-act.tsx";
 import { givenRoles, userFields, type UserRecord } from "./fields.ts";
 import css from "./record.module.css";
@@ -34,7 +34,7 @@ function Waiting({ user, name, address }: StandingProps) {
   const { date } = useFormat();
   const id = useId();
   const [role, setRole] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<Said>();
+  const [wrong, setWrong] = useState<Message>();
   const { act, busy } = useAct(address);
   const confirmed = user.standing === "waiting";
   return (

@@ -12,9 +12,9 @@ export function useAct(address: string, done?: () => void) {
   const answer = fetcher.data;
   const told = useEffectEvent((now: Answer) => {
     if (now.ok) {
-      if (now.said) show({ title: t(now.said.key, now.said.values), kind: "ok" });
+      if (now.message) show({ title: t(now.message.key, now.message.values), kind: "ok" });
       done?.();
-    } else show({ title: t("users.form.failed"), body: t(now.said.key, now.said.values), kind: "destructive" });
+    } else show({ title: t("users.form.failed"), body: t(now.message.key, now.message.values), kind: "destructive" });
   });
   useEffect(() => {
     if (answer) told(answer);

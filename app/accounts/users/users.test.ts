@@ -51,7 +51,7 @@ const conflict = async (work: Promise<unknown>): Promise<Conflict> => {
   expect(error).toBeInstanceOf(Conflict);
   return error as Conflict;
 };
-const says = async (work: Promise<unknown>) => (await conflict(work)).said.key;
+const says = async (work: Promise<unknown>) => (await conflict(work)).userMessage.key;
 const rowOf = async ({ db }: Company, id: string) => (await db.select().from(userTable).where(eq(userTable.id, id)))[0];
 
 /** Another administrator, who is somebody else than the one every company has. */

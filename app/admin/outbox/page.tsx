@@ -51,19 +51,19 @@ export const action = asAction(async (ctx, form, { url }) => {
   const to = url.pathname + url.search;
   switch (form.get("intent")) {
     case "jobs":
-      return { to, said: { key: "mail.outbox.jobsRepeated", values: { count: await repeatJobs(ctx) } } };
+      return { to, message: { key: "mail.outbox.jobsRepeated", values: { count: await repeatJobs(ctx) } } };
     case "mails":
-      return { to, said: { key: "mail.outbox.allRepeated", values: { count: await repeatMails(ctx) } } };
+      return { to, message: { key: "mail.outbox.allRepeated", values: { count: await repeatMails(ctx) } } };
     case "pictures": {
       const ids = form.getAll("picture").map(String);
-      return { to, said: { key: "mail.outbox.picturesRepeated", values: { count: await repeatSizes(ctx, ids) } } };
+      return { to, message: { key: "mail.outbox.picturesRepeated", values: { count: await repeatSizes(ctx, ids) } } };
     }
     case "job":
       await repeatJob(ctx, String(form.get("job") ?? ""));
-      return { to, said: { key: "mail.outbox.jobRepeated" } };
+      return { to, message: { key: "mail.outbox.jobRepeated" } };
     default:
       await repeatMail(ctx, String(form.get("mail") ?? ""));
-      return { to, said: { key: "mail.outbox.repeated" } };
+      return { to, message: { key: "mail.outbox.repeated" } };
   }
 });
 
@@ -105,7 +105,7 @@ export default function Outbox() {
       </PageHead>
       {answer && !answer.ok && (
         <p className={css.refused} role="alert">
-          {t(answer.said.key, answer.said.values)}
+          {t(answer.message.key, answer.message.values)}
         </p>
       )}
       <div className={css.load}>

@@ -89,7 +89,7 @@ test.each([
   ["an area beyond bounds", "screed", { area: "10000.01" }, "area", "common.number.range"],
   ["a line beyond all measure", "palace", { area: "10000", quantity: "100" }, "quantity", "estimator.error.tooMuch"],
   ["an element that is gone", "marble", {}, "element", "estimator.error.gone"],
-])("%s is refused", (_, key, values, field, said) => expect(oneError(row(key, values))?.[field as "width"]?.key).toBe(said));
+])("%s is refused", (_, key, values, field, message) => expect(oneError(row(key, values))?.[field as "width"]?.key).toBe(message));
 
 test("a wrong row leaves the others in the sum", () => {
   const priced = estimate(catalogue, draft([row("porcelain", { width: "4.5" }), row("spot", { count: "2" })]));

@@ -1,7 +1,7 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { rectangle } from "#app/values/measure.ts";
 import { exact, product, rateOf, safe, sum, type Exact, type Piastres } from "#app/values/money/money.ts";
 import {
@@ -25,9 +25,9 @@ import { rangeOf } from "./range.ts";
 /** A priced draft. Wrong rows are in `errors` (by row and field) and not in the sums. */
 export type Estimate = {
   lines: Line[];
-  errors: Record<string, Partial<Record<RowField, Said>>>;
+  errors: Record<string, Partial<Record<RowField, Message>>>;
   /** What is wrong with the whole: too many rows, a sum beyond all measure. */
-  refused: Said | null;
+  refused: Message | null;
   subtotal: Piastres;
   services: ServiceLine[];
   /** Percentages have nothing to be a percentage of yet. */
@@ -79,7 +79,7 @@ export function estimate(catalogue: Catalogue, draft: Draft): Estimate {
   };
 }
 
-function refusal(draft: Draft, total: Piastres): Said | null {
+function refusal(draft: Draft, total: Piastres): Message | null {
   if (draft.rows.length > mostRows) return { key: "estimator.error.tooManyRows", values: { most: mostRows } };
   if (total > mostTotal) return { key: "estimator.error.tooMuch" };
   return null;
@@ -93,14 +93,14 @@ function elementsByKey(catalogue: Catalogue): Map<string, { element: Element; ca
   );
 }
 
-type PricedRow = { line: Line } | { errors: Partial<Record<RowField, Said>> };
+type PricedRow = { line: Line } | { errors: Partial<Record<RowField, Message>> };
 
 function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): PricedRow {
-  const errors: Partial<Record<RowField, Said>> = {};
+  const errors: Partial<Record<RowField, Message>> = {};
   const read = (field: MeasureField, rule: NumberRule): number => {
     const parsed = parseDecimal(row[field], rule);
     if (parsed.ok) return parsed.value;
-    errors[field] = parsed.said;
+    errors[field] = parsed.message;
     return 0;
   };
   const measures = {
@@ -151,7 +151,7 @@ function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): Pri
 }
 
 /** One sentence for a missing side says more than two that each ask for a number. */
-function missingSide(row: DraftRow, errors: Partial<Record<RowField, Said>>): void {
+function missingSide(row: DraftRow, errors: Partial<Record<RowField, Message>>): void {
   for (const field of ["width", "length"] as const) if (row[field].trim() === "") errors[field] = { key: "estimator.error.bothSides" };
 }
 

@@ -137,13 +137,13 @@ function check(
 ): { propertyType: PropertyType; areaM2: number | null; place: Place["name"] } {
   const wrong: FieldErrors = {};
   for (const [row, fields] of Object.entries(priced.errors))
-    for (const [field, said] of Object.entries(fields)) wrong[`${row}.${field}`] = said;
+    for (const [field, message] of Object.entries(fields)) wrong[`${row}.${field}`] = message;
   if (!isPropertyType(draft.propertyType)) wrong["propertyType"] = { key: "estimator.error.choose" };
   const place = today.places.find((one) => one.key === draft.place)?.name ?? bilingual("", "");
   if (draft.place !== "" && draft.place !== elsewhere && place.en === "" && place.ar === "")
     wrong["place"] = { key: "estimator.error.choose" };
   const area = draft.area.trim() === "" ? null : parseDecimal(draft.area, placeAreaRule);
-  if (area && !area.ok) wrong["area"] = area.said;
+  if (area && !area.ok) wrong["area"] = area.message;
   if (priced.refused) throw new Invalid(wrong, priced.refused);
   if (Object.keys(wrong).length > 0) throw new Invalid(wrong, { key: "estimator.error.rows" });
   if (priced.total === 0) throw new Invalid({}, { key: "estimator.error.empty" });

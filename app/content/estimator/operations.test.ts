@@ -90,8 +90,8 @@ const fieldsOf = async (work: Promise<unknown>) => {
   );
   if (!(error instanceof Invalid)) throw error ?? new Error("Nothing was refused.");
   return {
-    fields: Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.key])),
-    said: error.said.key,
+    fields: Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, message.key])),
+    message: error.userMessage.key,
     code: error.code,
   };
 };
@@ -154,7 +154,7 @@ test("wrong rows and choices are all named at once, and nothing is stored", () =
       rows: [row("r1", "porcelain", { width: "3" }), row("r2", "spot", { count: "1.5" })],
     };
     expect(await fieldsOf(shareEstimate(as("visitor"), wrong, from()))).toMatchObject({
-      said: "estimator.error.rows",
+      message: "estimator.error.rows",
       fields: {
         propertyType: "estimator.error.choose",
         place: "estimator.error.choose",
@@ -171,20 +171,20 @@ test("an element that is not offered is pointed out, whether its price was seen 
     const gone = { ...flat, rows: [...flat.rows, row("r3", "gone", {})], services: [{ key: "nowhere", seen: null }] };
     expect(await fieldsOf(shareEstimate(as("visitor"), gone, from()))).toMatchObject({
       code: "TOTAL_MISMATCH",
-      said: "estimator.error.pricesChanged",
+      message: "estimator.error.pricesChanged",
     });
   }));
 
 test("an empty estimate is refused", () =>
   inShop(async ({ as }) =>
-    expect(await fieldsOf(shareEstimate(as("visitor"), emptyDraft, from()))).toMatchObject({ said: "estimator.error.empty" }),
+    expect(await fieldsOf(shareEstimate(as("visitor"), emptyDraft, from()))).toMatchObject({ message: "estimator.error.empty" }),
   ));
 
 test("a total that is not ours is refused", () =>
   inShop(async ({ as }) =>
     expect(await fieldsOf(shareEstimate(as("visitor"), flat, from(total - 1)))).toMatchObject({
       code: "TOTAL_MISMATCH",
-      said: "estimator.error.totalMismatch",
+      message: "estimator.error.totalMismatch",
     }),
   ));
 
@@ -194,7 +194,7 @@ test("a price that changed while the page was open is pointed out before anythin
     await db.update(specialServiceTable).set({ active: false }).where(eq(specialServiceTable.key, "supervision"));
     expect(await fieldsOf(shareEstimate(as("visitor"), flat, from(total)))).toMatchObject({
       code: "TOTAL_MISMATCH",
-      said: "estimator.error.pricesChanged",
+      message: "estimator.error.pricesChanged",
     });
     const { changes } = await priceEstimate(as("visitor"), flat);
     expect(changes).toMatchObject([

@@ -12,7 +12,7 @@ async function decode(task: DecodeTask): Promise<DecodeOutcome> {
   try {
     return { done: await work(task, bytes) };
   } catch (error) {
-    if (error instanceof Invalid) return { refused: error.said };
+    if (error instanceof Invalid) return { refused: error.userMessage };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { processPool } from "#app/platform/processes/pool.server.ts";
 import { TaskFailure } from "#app/platform/processes/task-failure.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { freePath, localFile, receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
-import { Invalid, StorageFull, type Said } from "#app/values/errors.ts";
+import { Invalid, StorageFull, type Message } from "#app/values/errors.ts";
 import type { CleanedFacts } from "./clean.server.ts";
 import type { StoredVariant } from "./fields.ts";
 
@@ -14,7 +14,7 @@ export type DecodeTask =
   | { kind: "variant"; path: string; into: string; format: StoredVariant["format"]; width: number }
   | { kind: "transparent" | "opaque"; path: string }
   | { kind: "letterhead"; path: string; width: number };
-export type DecodeOutcome = { done: unknown } | { refused: Said };
+export type DecodeOutcome = { done: unknown } | { refused: Message };
 
 /**
  * Pictures come from outside, and decoders have holes: they run one at a time in a process that may die. The limits are twice what the largest
@@ -35,7 +35,7 @@ const pool = () =>
 /** Process ids of the decoder: none before the first picture, then one. */
 export const decoderProcesses = (): number[] => pool().pids();
 
-const refusal = (said: Said) => new Invalid({ file: said }, said);
+const refusal = (message: Message) => new Invalid({ file: message }, message);
 
 /** The child's answer. Throws `Invalid` on `file` for a picture it refuses or dies of, `StorageFull`, `Unavailable` when too many wait. */
 async function decode(task: DecodeTask): Promise<unknown> {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { Invalid, type Said } from "#app/values/errors.ts";
+import { Invalid, type Message } from "#app/values/errors.ts";
 import { maximumPictureBytes, maximumPictureSide } from "#app/values/picture.ts";
 import { maximumDecodedBytes, maximumPicturePixels, type PictureFormat } from "./fields.ts";
 
@@ -49,7 +49,7 @@ function decodedBytes({ width, height, channels, depth, isProgressive }: Metadat
   return width * height * channels * wide * (isProgressive ? 2 : 1);
 }
 
-const refused = (key: string, values?: Said["values"]) =>
+const refused = (key: string, values?: Message["values"]) =>
   new Invalid({ file: values ? { key, values } : { key } }, values ? { key, values } : { key });
 
 /** The format by content; the name and the declared type of a file are claims of whoever sent it. */

@@ -43,13 +43,13 @@ export const onlyPosts = (): Response => new Response(null, { status: 405, heade
 
 function refused(ctx: Ctx, title: string, refusal: Refusal): Response {
   const t = translateFor(ctx.language);
-  const { status, said } = refusal;
+  const { status, userMessage: message } = refusal;
   const body = {
     ok: false,
     status,
-    said,
+    message,
     title: t(title),
-    message: t(said.key, said.values),
+    text: t(message.key, message.values),
     fields: refusal instanceof Invalid ? refusal.fields : {},
     ...(refusal instanceof Conflict && { code: refusal.code, details: refusal.details }),
     requestId: ctx.requestId,

@@ -31,8 +31,12 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
   const again = useFetcher<Answer>();
   const { data: answer } = again;
   useEffect(() => {
-    if (answer?.said)
-      show({ title: t(answer.said.key, answer.said.values), key: "media-again", ...(!answer.ok && { kind: "destructive" as const }) });
+    if (answer?.message)
+      show({
+        title: t(answer.message.key, answer.message.values),
+        key: "media-again",
+        ...(!answer.ok && { kind: "destructive" as const }),
+      });
   }, [answer, show, t]);
   const { id, name, width, height, uses, status } = picture;
   const missing = missingAlt(picture);

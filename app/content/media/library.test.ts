@@ -186,7 +186,7 @@ describe("changing a picture", () => {
       expect(refusal).toBeInstanceOf(Conflict);
       expect(refusal).toMatchObject({
         code: "STALE",
-        said: { key: "kit.error.stale" },
+        userMessage: { key: "kit.error.stale" },
         details: {
           version: 2,
           theirs: { name: expect.any(String), alt: { en: "A salon", ar: "" }, focal: { x: 0.5, y: 0.5 } },
@@ -309,7 +309,7 @@ describe("a picture that something shows", () => {
     inCompany(async ({ as, db }) => {
       const from = await keep(db, { altEn: "A hall", altAr: "قاعة" });
       const by = await keep(db, { altEn: "A hall" });
-      await expect(replaceEverywhere(as("admin"), from.id, by.id)).rejects.toMatchObject({ said: { key: "media.error.describe" } });
+      await expect(replaceEverywhere(as("admin"), from.id, by.id)).rejects.toMatchObject({ userMessage: { key: "media.error.describe" } });
     }));
 });
 

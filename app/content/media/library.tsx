@@ -49,7 +49,7 @@ export const action = asAction(async (ctx, form) => {
   const ids = form.getAll("id").map(String);
   if (form.get("intent") === "repeat") {
     const count = await repeatSizes(ctx, ids);
-    return { said: { key: "media.list.repeated", values: { count } } };
+    return { message: { key: "media.list.repeated", values: { count } } };
   }
   const verb = String(form.get("verb")) as BulkVerb;
   const act = Object.hasOwn(acts, verb) ? acts[verb] : undefined;

@@ -392,9 +392,9 @@ describe("POST /media/upload", () => {
         [html, "This is not a picture we take", "ليس صورة من الأنواع المقبولة"],
         [pngHeader(30_000, 30_000), "30,000 × 30,000 pixels", "30,000 × 30,000 بكسل"],
       ] as const) {
-        const said = await send(as("admin", "en"), formWith(bytes));
-        expect(said.status).toBe(422);
-        expect(await said.json()).toMatchObject({
+        const answer = await send(as("admin", "en"), formWith(bytes));
+        expect(answer.status).toBe(422);
+        expect(await answer.json()).toMatchObject({
           ok: false,
           title: "The picture was not added",
           message: expect.stringContaining(english),

@@ -35,24 +35,24 @@ export const action = asAction(async (ctx, form, { params, url }): Promise<Arriv
   switch (form.get("intent")) {
     case "save": {
       const picture = await changePicture(ctx, id, Number(form.get("version")), changeIn(form));
-      return { said: { key: "pictures.details.saved" }, data: picture };
+      return { message: { key: "pictures.details.saved" }, data: picture };
     }
     case "replace": {
       const { places } = await replaceEverywhere(ctx, id, String(form.get("by")));
-      return { said: { key: "media.picture.replaced", values: { count: places } } };
+      return { message: { key: "media.picture.replaced", values: { count: places } } };
     }
     case "trash": {
       const { name } = await pictureRecord(ctx, id);
       await trashPicture(ctx, id);
-      return { to, said: { key: "kit.done.trashed", values: { name } } };
+      return { to, message: { key: "kit.done.trashed", values: { name } } };
     }
     case "restore":
       await restorePictures(ctx, [id]);
-      return { said: { key: "media.picture.restored" } };
+      return { message: { key: "media.picture.restored" } };
     case "delete": {
       const { name } = await pictureRecord(ctx, id);
       await deletePicture(ctx, id);
-      return { to, said: { key: "kit.done.deleted", values: { name } } };
+      return { to, message: { key: "kit.done.deleted", values: { name } } };
     }
     default:
       throw new Unreadable();
@@ -83,7 +83,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
       take(answer.data);
       rememberPictures([answer.data]);
     }
-    if (answer.ok && answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+    if (answer.ok && answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
     const stale = answer.ok ? null : staleOf(answer);
     if (stale) meet(stale);
     // Each answer is taken in once.
@@ -109,7 +109,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
       <DrawerBody>
         {refused && (
           <p className={css.refused} role="alert">
-            {t(refused.said.key, refused.said.values)}
+            {t(refused.message.key, refused.message.values)}
           </p>
         )}
         {conflict}

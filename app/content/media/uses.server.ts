@@ -67,7 +67,7 @@ const member: Owner = {
   to: (id) => `/admin/team/${id}`,
   look: fieldsOf(memberRecords),
 };
-const said: Owner = {
+const quote: Owner = {
   entity: "testimonial",
   table: testimonialTable,
   title: [testimonialTable.authorNameEn, testimonialTable.authorNameAr],
@@ -221,7 +221,7 @@ const references: readonly Reference[] = [
   own("serviceMain", service, "mainImage", serviceTable.mainImage),
   part("serviceDetail", service, serviceDetailTable, "mediaId", serviceDetailTable.mediaId, serviceDetailTable.serviceId, true),
   own("teamMember", member, "profileImage", teamTable.profileImage),
-  own("testimonial", said, "authorImage", testimonialTable.authorImage),
+  own("testimonial", quote, "authorImage", testimonialTable.authorImage),
   own("estimatorElement", element, "imageUrl", estimatorElementTable.imageUrl, "address"),
   logo,
   quotation,

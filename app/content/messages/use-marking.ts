@@ -28,7 +28,7 @@ export function useMarking(then?: (marked: Marked) => void): { mark: (act: Act, 
     const answer = fetcher.data;
     if (fetcher.state !== "idle" || !answer || told.current === answer) return;
     told.current = answer;
-    if (!answer.ok) return void show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    if (!answer.ok) return void show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
     const { act, ids } = answer.data ?? { act: "open", ids: [] };
     if (act === "open" || ids.length === 0) return;
     const undo = undoes[act];

@@ -46,9 +46,10 @@ describe("an address that can't be right is refused with a sentence in both lang
     inCompany(async ({ as, db }) => {
       const refused = await subscribe(as("visitor"), { email }, from).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(Invalid);
-      const said = (refused as Invalid).fields.email!;
-      expect(said.key).toBe(key);
-      for (const language of ["en", "ar"] as const) expect(translateFor(language)(said.key, said.values)).not.toContain("newsletter.");
+      const message = (refused as Invalid).fields.email!;
+      expect(message.key).toBe(key);
+      for (const language of ["en", "ar"] as const)
+        expect(translateFor(language)(message.key, message.values)).not.toContain("newsletter.");
       expect(await db.select().from(subscriberTable)).toHaveLength(0);
     }),
   );

@@ -43,7 +43,7 @@ export const unsubscribeToken = (subscriberId: string): string => signedToken("n
  */
 export async function subscribe(ctx: Ctx, raw: Record<string, unknown>, from: Sender): Promise<void> {
   const email = readEmail(raw.email, (problem) => `newsletter.error.${problem}`);
-  if ("said" in email) throw new Invalid({ email: email.said });
+  if ("message" in email) throw new Invalid({ email: email.message });
   const address = email.value;
   if (!address) throw new Invalid({ email: { key: "newsletter.error.missing" } });
   // Whatever fills the field that people do not see is not a person; it is told what everybody is told.

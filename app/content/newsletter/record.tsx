@@ -27,11 +27,11 @@ export const action = asAction(async (ctx, form, { params, url }) => {
   if (intent === "stop") {
     const { subscriber } = await getSubscriber(ctx, id);
     await stopLetter(ctx, id);
-    return { to: url.pathname + url.search, said: { key: "letterReaders.stop.done", values: { email: subscriber.email } } };
+    return { to: url.pathname + url.search, message: { key: "letterReaders.stop.done", values: { email: subscriber.email } } };
   }
   if (intent === "erase") {
     await eraseSubscriber(ctx, id);
-    return { to: `/admin/messages/subscribers${url.search}`, said: { key: "letterReaders.erase.done" } };
+    return { to: `/admin/messages/subscribers${url.search}`, message: { key: "letterReaders.erase.done" } };
   }
   throw new Unreadable({ key: "letterReaders.error.intent" });
 });
@@ -118,7 +118,7 @@ function Act({ intent, email }: { intent: "stop" | "erase"; email: string }) {
   const t = useTranslate();
   const fetcher = useFetcher<Answer>();
   const [asking, setAsking] = useState(false);
-  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.said : null;
+  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
   return (
     <>
       <Button variant="default" leftSection={intent === "erase" ? <Icon name="trash-2" /> : undefined} onClick={() => setAsking(true)}>

@@ -104,12 +104,12 @@ describe("only the content's keepers write", () => {
       expect(refusal).toBeInstanceOf(Invalid);
       expect(Object.keys((refusal as Invalid).fields)).toEqual(["title", "plates"]);
       expect((refusal as Invalid).fields).toMatchObject({ title: { values: { side: "ar" } }, plates: { values: { side: "both" } } });
-      const unsaid = (await addPicture(as("admin"), bytes, "a.jpg", { alt: both("Only English", "") })).id;
-      await expect(projectRecords.create(as("admin"), villa(unsaid))).rejects.toMatchObject({
+      const undescribed = (await addPicture(as("admin"), bytes, "a.jpg", { alt: both("Only English", "") })).id;
+      await expect(projectRecords.create(as("admin"), villa(undescribed))).rejects.toMatchObject({
         fields: { plates: { values: { side: "ar" } } },
       });
       await expect(
-        projectRecords.create(as("admin"), villa(unsaid, { state: "draft", title: both("Palm Court", "") })),
+        projectRecords.create(as("admin"), villa(undescribed, { state: "draft", title: both("Palm Court", "") })),
       ).resolves.toMatchObject({
         id: expect.any(String),
       });
@@ -211,7 +211,7 @@ describe("what a visitor finds", () => {
       );
       await projectRecords.create(admin, villa(court, { slug: "quiet-axis", featured: false }));
       await projectRecords.create(admin, villa(null, { slug: "draft", state: "draft" }));
-      await testimonialRecords.create(admin, { ...said, rating: 5, projectId: id });
+      await testimonialRecords.create(admin, { ...testimonial, rating: 5, projectId: id });
       const found = await publishedProject(as("visitor"), "palm-court");
       expect(found).toMatchObject({
         project: {
@@ -240,7 +240,7 @@ describe("what a visitor finds", () => {
     }));
 });
 
-const said = { state: "published", authorName: both("Nadia"), authorRole: both("Owner"), content: both("Fine") };
+const testimonial = { state: "published", authorName: both("Nadia"), authorRole: both("Owner"), content: both("Fine") };
 
 describe("services", () => {
   test("are found like projects, a step in one language included", () =>
@@ -270,15 +270,15 @@ describe("testimonials", () => {
   test("have one to five stars", () =>
     inStudio(async ({ as }) => {
       for (const rating of [0, 6, 4.5, Number.NaN])
-        await expect(testimonialRecords.create(as("admin"), { ...said, rating, projectId: null })).rejects.toThrow(Invalid);
+        await expect(testimonialRecords.create(as("admin"), { ...testimonial, rating, projectId: null })).rejects.toThrow(Invalid);
     }));
 
   test("are averaged to one decimal, and do not name a project that is not shown", () =>
     inStudio(async ({ as }) => {
       expect(await testimonials(as("visitor"))).toEqual({ items: [], average: 0, count: 0 });
       const { id } = await projectRecords.create(as("admin"), villa(null, { state: "draft" }));
-      for (const rating of [5, 5, 4]) await testimonialRecords.create(as("admin"), { ...said, rating, projectId: id });
-      await testimonialRecords.create(as("admin"), { ...said, state: "draft", rating: 1, projectId: null });
+      for (const rating of [5, 5, 4]) await testimonialRecords.create(as("admin"), { ...testimonial, rating, projectId: id });
+      await testimonialRecords.create(as("admin"), { ...testimonial, state: "draft", rating: 1, projectId: null });
       const { items, average, count } = await testimonials(as("visitor"));
       expect([average, count]).toEqual([4.7, 3]);
       expect(items.map(({ project }) => project)).toEqual([null, null, null]);

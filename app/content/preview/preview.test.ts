@@ -73,8 +73,8 @@ describe("a link to one record", () => {
 
   test("shows that one row beside what everybody sees", () =>
     inCompany(async ({ as, db }) => {
-      const said = { contentEn: "x", contentAr: "س", rating: 5, authorNameEn: "A", authorNameAr: "أ", state: "draft" as const };
-      const rows = await db.insert(testimonialTable).values([said, said]).returning({ id: testimonialTable.id });
+      const testimonial = { contentEn: "x", contentAr: "س", rating: 5, authorNameEn: "A", authorNameAr: "أ", state: "draft" as const };
+      const rows = await db.insert(testimonialTable).values([testimonial, testimonial]).returning({ id: testimonialTable.id });
       const [mine] = rows as [{ id: string }];
       const seen = (preview?: { kind: string; id: string }) =>
         db

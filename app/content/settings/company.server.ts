@@ -5,7 +5,7 @@ import { siteContentTable } from "#app/content/site-texts/table.server.ts";
 import type { CompanyKey } from "#app/content/site-texts/fields.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
-import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 import { logoBytes } from "#app/values/picture.ts";
 import { companyFields } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
@@ -72,7 +72,7 @@ async function store(tx: Change, key: CompanyKey, { en, ar }: Bilingual): Promis
 }
 
 /** A logo stands on light and on dark ground, so it is PNG or WebP with a transparent background, and small enough for every page. */
-async function logoProblem(ctx: Ctx, id: string): Promise<Said | null> {
+async function logoProblem(ctx: Ctx, id: string): Promise<Message | null> {
   const [row] = await ctx.db.select({ file: mediaTable.file, bytes: mediaTable.bytes }).from(mediaTable).where(eq(mediaTable.id, id));
   const file = row && (await pictureFile(ctx.db, row.file));
   if (!row || !file) return { key: "kit.error.gone" };

@@ -110,7 +110,7 @@ function Instalments(row: RowProps) {
         value: row.row["lines"],
         set: (lines) => row.set({ lines }),
         error: row.errors["lines"],
-        errors: Object.fromEntries(inside.map(([path, said]) => [path.slice("lines.".length), said])),
+        errors: Object.fromEntries(inside.map(([path, message]) => [path.slice("lines.".length), message])),
         disabled: row.disabled,
       }}
       sum={<p className={sum === 10_000 ? "caption" : css.wrong}>{t("settings.instalment.sum", { sum: percent(sum) })}</p>}

@@ -21,7 +21,7 @@ export const loader = asLoader(async (ctx, { params }) => {
 export const action = asAction(async (ctx, form, { params }) => {
   const section = listNamed(kindNamed(params.kind));
   const { raw, version } = sent(form);
-  return { said: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
+  return { message: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
 });
 
 /** One of the lists that forms and filters choose from. */

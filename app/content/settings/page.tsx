@@ -29,7 +29,7 @@ export const loader = asLoader(async (ctx, { params }) => {
 export const action = asAction(async (ctx, form, { params }) => {
   const section = sectionNamed(params.section);
   const { raw, version } = sent(form);
-  return { said: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
+  return { message: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
 });
 
 const forms: Record<SectionName, (props: SectionFormProps) => React.ReactNode> = {

@@ -37,7 +37,7 @@ async function refusedIn(ctx: Ctx, section: unknown, some: Record<string, unknow
     return null;
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    return Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.key]));
+    return Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, message.key]));
   }
 }
 const save = async (ctx: Ctx, section: unknown, some: Record<string, unknown>) => expect(await refusedIn(ctx, section, some)).toBeNull();

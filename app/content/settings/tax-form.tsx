@@ -107,7 +107,7 @@ function Profile(row: RowProps) {
           value: row.row["periods"],
           set: (periods) => row.set({ periods }),
           error: row.errors["periods"],
-          errors: Object.fromEntries(inside.map(([path, said]) => [path.slice("periods.".length), said])),
+          errors: Object.fromEntries(inside.map(([path, message]) => [path.slice("periods.".length), message])),
           disabled: row.disabled,
         }}
         blank={(rows) => {

@@ -36,9 +36,9 @@ test("every section has texts, in the order in which it names them", () => {
 test("every text, section and page is called by a name in both languages", () => {
   for (const language of ["en", "ar"] as const) {
     const names = namesIn(language);
-    const said = knownTexts().flatMap((text) => [names.text(text), names.section(text.page, text.section), names.page(text.page)]);
+    const texts = knownTexts().flatMap((text) => [names.text(text), names.section(text.page, text.section), names.page(text.page)]);
     expect(
-      said.filter((name) => !name || name.startsWith("hubNames") || /^[a-z]+\.[\w.]+$/.test(name) || name.includes("plural,")),
+      texts.filter((name) => !name || name.startsWith("hubNames") || /^[a-z]+\.[\w.]+$/.test(name) || name.includes("plural,")),
     ).toEqual([]);
   }
 });

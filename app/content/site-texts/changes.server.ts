@@ -130,8 +130,8 @@ function refuseStale(texts: readonly (Seen & Partial<Bilingual>)[], now: Map<str
 
 function refuseHour(ctx: Ctx, at: Date): void {
   const ahead = at.getTime() - ctx.now().getTime();
-  const said = { key: "siteTexts.problem.hour" };
-  if (!(ahead > 0 && ahead < furthest)) throw new Invalid({ publishAt: said }, said);
+  const message = { key: "siteTexts.problem.hour" };
+  if (!(ahead > 0 && ahead < furthest)) throw new Invalid({ publishAt: message }, message);
 }
 
 const same = (a: Bilingual, b: Bilingual): boolean => a.en === b.en && a.ar === b.ar;

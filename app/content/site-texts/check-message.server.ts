@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { parseMessage } from "#app/locale/parse.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 
 /** What the parser calls a mistake, in the words that `siteTexts.problem` has for it. Kinds that need no words of their own are not here. */
@@ -55,13 +55,13 @@ export const counts = ({ en, ar }: Bilingual): boolean => shapeOf(en).plurals.si
 const formsOf = (language: Language): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
 /** What is wrong with a text that shall stand in the place of a built-in one, said for the person who wrote it; null when it will do. */
-export function problemOf(text: string, language: Language, builtIn: Bilingual): Said | null {
+export function problemOf(text: string, language: Language, builtIn: Bilingual): Message | null {
   let shape: Shape;
   try {
     shape = shapeOf(text);
     parseMessage(text);
   } catch (error) {
-    return saidOf(text, error);
+    return readingProblem(text, error);
   }
   const known = placeholdersOf(builtIn);
   const unknown = [...shape.names].filter((name) => !known.includes(name));
@@ -78,7 +78,7 @@ export function problemOf(text: string, language: Language, builtIn: Bilingual):
 
 const braced = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(", ");
 
-function saidOf(text: string, error: unknown): Said {
+function readingProblem(text: string, error: unknown): Message {
   if (!(error instanceof SyntaxError)) throw error;
   const at = "location" in error ? (error.location as { start?: { offset: number; line: number; column: number } }).start : undefined;
   if (!at) return { key: "siteTexts.problem.format" };

@@ -1,5 +1,5 @@
 import { readText } from "#app/platform/input/read-text.server.ts";
-import { Invalid, type FieldErrors, type Said } from "#app/values/errors.ts";
+import { Invalid, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { knownByKey, type KnownText } from "./catalogue.server.ts";
 import { problemOf } from "./check-message.server.ts";
@@ -14,7 +14,7 @@ export type Cleaned = { texts: TextInput[]; problems: FieldErrors };
  */
 export function cleaned(inputs: readonly TextInput[]): Cleaned {
   const known = knownByKey();
-  const problems: [field: string, said: Said][] = [];
+  const problems: [field: string, message: Message][] = [];
   const texts: TextInput[] = [];
   for (const input of inputs) {
     const text = known.get(input.key);
@@ -41,11 +41,11 @@ export function cleanedOrRefused(inputs: readonly TextInput[]): TextInput[] {
   return texts;
 }
 
-function side({ builtIn, legal }: KnownText, language: Language, typed: unknown): string | Said {
+function side({ builtIn, legal }: KnownText, language: Language, typed: unknown): string | Message {
   const built = builtIn[language];
   if (typed === built) return "";
   const reading = readText(typed, { max: legal ? longest.legal : longest.message }, (problem) => `siteTexts.problem.${problem}`);
-  if ("said" in reading) return reading.said;
+  if ("message" in reading) return reading.message;
   if (!reading.value) return "";
   // Words that part others (", ") keep the space that they end with.
   const text = reading.value + built.slice(built.trimEnd().length);

@@ -51,7 +51,7 @@ export function checkTexts(ctx: Ctx, rows: readonly ImportedText[]): RefusedText
     const fields = Object.entries(cleaned([{ key, en, ar, base: 0 }]).problems);
     if (fields.length === 0) return [];
     const sideOf = (field: string) => (field === key ? "key" : field.slice(key.length + 1));
-    return [{ row, key, fields: Object.fromEntries(fields.map(([field, said]) => [sideOf(field), said])) }];
+    return [{ row, key, fields: Object.fromEntries(fields.map(([field, message]) => [sideOf(field), message])) }];
   });
 }
 

@@ -43,10 +43,10 @@ export const putTogether = ({ before, name, forms, after }: Forms): string =>
 
 /** The same with one form said anew; one that was missing is added where the language has it. */
 export function withForm(parts: Forms, language: Language, form: string, text: string): Forms {
-  const said = new Map(parts.forms).set(form, text);
+  const withForm = new Map(parts.forms).set(form, text);
   const known = formsOf[language];
   const rank = (name: string) => (known.includes(name) ? known.indexOf(name) : -1);
-  return { ...parts, forms: [...said].toSorted(([a], [b]) => rank(a) - rank(b)) };
+  return { ...parts, forms: [...withForm].toSorted(([a], [b]) => rank(a) - rank(b)) };
 }
 
 /** Where the brace closes that was opened just before `from`; -1 where it does not. */

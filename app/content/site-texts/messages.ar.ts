@@ -135,7 +135,7 @@ export default {
     open: "افتح في تبويب جديد",
     loading: "جارٍ تحميل المعاينة…",
   },
-  said: {
+  done: {
     draft: "حُفظت المسودة",
     published: "تم تحديث المحتوى",
     scheduled: "حُدد الموعد",

@@ -128,7 +128,7 @@ export default {
     open: "Open in a new tab",
     loading: "Loading preview…",
   },
-  said: {
+  done: {
     draft: "Draft saved",
     published: "Content updated",
     scheduled: "The time is set",

@@ -1,7 +1,7 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { askedIn } from "#app/kit/ask/asked.server.ts";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Unreadable, type FieldErrors, type Said } from "#app/values/errors.ts";
+import { Unreadable, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { confirmArabic, dropDrafts, resetTexts, restoreText, saveTexts } from "./changes.server.ts";
 import { Hub } from "#app/content/site-texts/hub/hub-screen.tsx";
@@ -27,27 +27,27 @@ export const action = asAction<{ problems: FieldErrors } | { keys: string[] }>(a
   const texts = textsOf(form);
   // What is typed is shown in the preview; it changes nothing that others see.
   if (intent === "look") return { data: { problems: await holdTyped(ctx, texts) } };
-  const done = (keys: string[], key: string): { said: Said; data: { keys: string[] } } => ({
-    said: { key: keys.length > 0 ? key : "siteTexts.said.unchanged" },
+  const done = (keys: string[], key: string): { message: Message; data: { keys: string[] } } => ({
+    message: { key: keys.length > 0 ? key : "siteTexts.done.unchanged" },
     data: { keys: texts.map((text) => text.key) },
   });
   switch (intent) {
     case "draft":
-      return done(await saveTexts(ctx, texts), "siteTexts.said.draft");
+      return done(await saveTexts(ctx, texts), "siteTexts.done.draft");
     case "publish":
-      return done(await saveTexts(ctx, texts, "published"), "siteTexts.said.published");
+      return done(await saveTexts(ctx, texts, "published"), "siteTexts.done.published");
     case "schedule":
-      return done(await saveTexts(ctx, texts, { at: new Date(String(askedIn(form).input["publishAt"])) }), "siteTexts.said.scheduled");
+      return done(await saveTexts(ctx, texts, { at: new Date(String(askedIn(form).input["publishAt"])) }), "siteTexts.done.scheduled");
     case "drop":
-      return done(await dropDrafts(ctx, texts), "siteTexts.said.dropped");
+      return done(await dropDrafts(ctx, texts), "siteTexts.done.dropped");
     case "reset":
-      return done(await resetTexts(ctx, texts), "siteTexts.said.published");
+      return done(await resetTexts(ctx, texts), "siteTexts.done.published");
     case "confirm":
-      return done(await confirmArabic(ctx, texts), "siteTexts.said.confirmed");
+      return done(await confirmArabic(ctx, texts), "siteTexts.done.confirmed");
     case "restore": {
       const [text] = texts;
       if (!text) throw new Unreadable();
-      return done(await restoreText(ctx, text, Number(form.get("version"))), "siteTexts.said.restored");
+      return done(await restoreText(ctx, text, Number(form.get("version"))), "siteTexts.done.restored");
     }
   }
   throw new Unreadable();

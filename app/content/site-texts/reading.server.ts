@@ -116,7 +116,7 @@ export async function searchTexts(ctx: Ctx, query: string): Promise<FoundText[]>
   const [names, now] = [namesIn(ctx.language), await standings(ctx)];
   const found: FoundText[] = [];
   for (const text of knownTexts()) {
-    const is = said(text, now.get(text.key) ?? untouched);
+    const is = publishedText(text, now.get(text.key) ?? untouched);
     const name = names.text(text);
     const folded = fold([text.key, name, text.builtIn.en, text.builtIn.ar, is.en, is.ar].join(" "));
     if (!words.every((word) => folded.includes(word))) continue;
@@ -128,7 +128,7 @@ export async function searchTexts(ctx: Ctx, query: string): Promise<FoundText[]>
 }
 
 /** What visitors will read: the override or the built-in text, side by side. */
-const said = ({ builtIn }: KnownText, standing: Standing): Bilingual => {
+const publishedText = ({ builtIn }: KnownText, standing: Standing): Bilingual => {
   const { en, ar } = wanted(standing);
   return { en: en || builtIn.en, ar: ar || builtIn.ar };
 };

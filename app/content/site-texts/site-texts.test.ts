@@ -191,10 +191,10 @@ describe("/api/footer", () => {
       const answer = await ask(as("visitor", language), "social");
       expect(answer.status).toBe(503);
       expect(answer.headers.get("cache-control")).toBe("no-store");
-      const body = (await answer.json()) as { title: string; message: string; said: unknown };
+      const body = (await answer.json()) as { title: string; text: string; message: unknown };
       expect(body.title).toContain(title);
-      expect(body.message.length).toBeGreaterThan(10);
-      expect(body.said).toEqual({ key: "common.error.unavailable" });
+      expect(body.text.length).toBeGreaterThan(10);
+      expect(body.message).toEqual({ key: "common.error.unavailable" });
     }),
   );
 });

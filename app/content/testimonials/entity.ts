@@ -17,6 +17,6 @@ export const testimonialEntity = entity({
     filters: ["rating", "projectId", "state"],
     sort: "displayOrder",
   },
-  form: { main: { said: ["authorName", "authorRole", "content"] }, aside: { about: ["rating", "projectId", "authorImage"] } },
+  form: { main: { quote: ["authorName", "authorRole", "content"] }, aside: { about: ["rating", "projectId", "authorImage"] } },
   opens: "page",
 });

@@ -10,7 +10,7 @@ export default {
     empty: "لا آراء بعد",
     emptyHint: "أضف ما قاله أحد العملاء. يظهر على الموقع بعد نشره باللغتين.",
   },
-  section: { said: "ما قيل", about: "عن الرأي" },
+  section: { quote: "ما قيل", about: "عن الرأي" },
   field: {
     authorName: "العميل",
     authorRole: "الصفة",

@@ -8,7 +8,7 @@ export default {
     empty: "No testimonials yet",
     emptyHint: "Add what a client said. It appears on the site once it is published in both languages.",
   },
-  section: { said: "What was said", about: "About" },
+  section: { quote: "What was said", about: "About" },
   field: {
     authorName: "Client",
     authorRole: "Role",

@@ -26,7 +26,7 @@ export async function testimonialOf(ctx: Ctx, projectId: string): Promise<Testim
 async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
   const now = ctx.now();
   const rows = await ctx.db
-    .select({ said: testimonialTable, slug: projectTable.slug, titleEn: projectTable.titleEn, titleAr: projectTable.titleAr })
+    .select({ quote: testimonialTable, slug: projectTable.slug, titleEn: projectTable.titleEn, titleAr: projectTable.titleAr })
     .from(testimonialTable)
     // A project that is not shown is not named either.
     .leftJoin(projectTable, and(eq(projectTable.id, testimonialTable.projectId), visibleAt(projectTable, now)))
@@ -34,16 +34,16 @@ async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
     .orderBy(asc(testimonialTable.displayOrder), asc(testimonialTable.id));
   const portraits = await pictures(
     ctx,
-    rows.map(({ said }) => said.authorImage),
+    rows.map(({ quote }) => quote.authorImage),
   );
-  return rows.map(({ said, slug, titleEn, titleAr }) => ({
-    id: said.id,
-    author: bilingual(said.authorNameEn, said.authorNameAr),
-    role: bilingual(said.authorRoleEn, said.authorRoleAr),
-    content: bilingual(said.contentEn, said.contentAr),
+  return rows.map(({ quote, slug, titleEn, titleAr }) => ({
+    id: quote.id,
+    author: bilingual(quote.authorNameEn, quote.authorNameAr),
+    role: bilingual(quote.authorRoleEn, quote.authorRoleAr),
+    content: bilingual(quote.contentEn, quote.contentAr),
     // The table's check keeps it between 1 and 5.
-    rating: said.rating as Rating,
-    picture: portraits.get(said.authorImage ?? "") ?? null,
+    rating: quote.rating as Rating,
+    picture: portraits.get(quote.authorImage ?? "") ?? null,
     project: slug ? { slug, title: bilingual(titleEn, titleAr) } : null,
   }));
 }

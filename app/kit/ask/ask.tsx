@@ -17,7 +17,7 @@ import css from "./ask.module.css";
 import { useSend } from "./use-send.ts";
 
 /** How a refusal is gone on from: what is said above the fields, and what goes along, or is asked besides, the next time. */
-export type Way = { said: ReactNode; also?: Record<string, string>; fields?: Fields };
+export type Way = { label: ReactNode; also?: Record<string, string>; fields?: Fields };
 
 /** What was asked for: as it is typed, and as it is sent. */
 export type Asked = { record: Draft; form: Record<string, string>; draws: (refused: Refused) => boolean };
@@ -117,7 +117,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     const [name = ""] = path.split(".");
     return typeof children === "function" && Object.hasOwn(draft, name) && !Object.hasOwn(asked, name);
   };
-  const [unplaced] = Object.entries(errors).flatMap(([path, said]) => (placed(path) || isAbove(path) ? [] : [said]));
+  const [unplaced] = Object.entries(errors).flatMap(([path, error]) => (placed(path) || isAbove(path) ? [] : [error]));
   const set = (some: Draft) => {
     setDraft((before) => ({ ...before, ...some }));
     for (const name of Object.keys(some)) settle(name);
@@ -148,9 +148,9 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   };
   const below = (name: string): FieldErrors =>
     Object.fromEntries(
-      Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), said]] : [])),
+      Object.entries(errors).flatMap(([path, error]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), error]] : [])),
     );
-  const whole = refused && !way && Object.keys(errors).length === 0 && !ends(refused) ? refused.said : unplaced;
+  const whole = refused && !way && Object.keys(errors).length === 0 && !ends(refused) ? refused.message : unplaced;
   return (
     <Confirm
       opened
@@ -168,7 +168,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
       />
       {(way ?? whole) && (
         <div className={css.refused} role="alert">
-          {way ? way.said : whole && t(whole.key, whole.values)}
+          {way ? way.label : whole && t(whole.key, whole.values)}
         </div>
       )}
       <Box

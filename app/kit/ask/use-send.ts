@@ -54,11 +54,11 @@ export function useSend<T = unknown>(): Sending<T> {
       if (answer.ok) {
         dismiss(`refused ${address}`);
         const undo = action?.(answer.data);
-        if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok", ...(undo && { action: undo }) });
+        if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok", ...(undo && { action: undo }) });
       } else if (!draws?.(answer)) {
         // No field is on the screen that a sentence could stand beside.
-        const [said = answer.said] = Object.values(answer.fields);
-        show({ title: t(said.key, said.values), kind: "destructive", key: `refused ${address}` });
+        const [message = answer.message] = Object.values(answer.fields);
+        show({ title: t(message.key, message.values), kind: "destructive", key: `refused ${address}` });
       }
       const away = answer.ok ? goesTo(answer.data) : undefined;
       // The page may show what is not there any more: it is left, not read anew.

@@ -122,7 +122,7 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
           {t("board.hint")}
         </p>
         <p role="status" className="sr">
-          {moves.said}
+          {moves.spoken}
         </p>
       </div>
     </BoardContext>

@@ -16,7 +16,7 @@ type Given = {
   /** The lanes a card may go to. */
   open: (id: string) => string[];
   drop: (id: string, lane: string | null) => void;
-  say: (said: string) => void;
+  say: (announcement: string) => void;
 };
 
 const linkOf = (card: Element): HTMLElement | null => card.querySelector<HTMLElement>("[data-card-link]");

@@ -16,8 +16,8 @@ export type Moves<T, L> = {
   movable: (item: T) => boolean;
   move: (item: T, lane: L) => void;
   /** The last thing that happened, for the live region. */
-  said: string;
-  say: (said: string) => void;
+  spoken: string;
+  say: (announcement: string) => void;
 };
 
 /** Moves drawn before they are answered, taken back where they are refused, and told aloud. */
@@ -32,7 +32,7 @@ export function useMoves<T extends BoardItem, L extends string>({
   const t = useTranslate();
   const { show } = useToast();
   const [wishes, setWishes] = useState<Readonly<Record<string, Wish<T>>>>({});
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const latest = useRef(items);
 
   const forget = (gone: (id: string, wish: Wish<T>) => boolean) =>
@@ -78,7 +78,7 @@ export function useMoves<T extends BoardItem, L extends string>({
     move: (item, lane) => {
       if (!wishes[item.id] && laneOf(item) !== lane && may(item, lane)) void move(item, lane);
     },
-    said,
+    spoken: announcement,
     say,
   };
 }

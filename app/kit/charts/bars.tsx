@@ -9,7 +9,7 @@ export type Bar = {
   expected?: number;
   /** The month is not over yet. */
   unfinished?: boolean;
-  said: string;
+  spoken: string;
 };
 
 /** Bars of one or two series: the expected hollow, the real one solid; a month that is not over is pale. */
@@ -28,13 +28,13 @@ export function BarChart({ label, bars, tick }: { label: string; bars: readonly 
       ticks={axis.ticks.map((value) => ({ at: y(value), text: tick(value) }))}
       labels={bars.map((bar) => bar.label)}
     >
-      {bars.map(({ real, expected, unfinished, said }, at) => {
+      {bars.map(({ real, expected, unfinished, spoken }, at) => {
         const first = two ? x(at) - width - 1 : x(at) - width / 2;
         const [one, other] = mirrored && two ? [first + width + 2, first] : [first, first + width + 2];
         return (
           // bars have no other name than their place
-          <g key={at} className={css.point} tabIndex={0} role="img" aria-label={said}>
-            <title>{said}</title>
+          <g key={at} className={css.point} tabIndex={0} role="img" aria-label={spoken}>
+            <title>{spoken}</title>
             <rect className={css.reach} x={x(at) - slot / 2} y={size.top} width={slot} height={size.bottom - size.top} />
             {expected !== undefined && <rect className={css.hollow} x={one} width={width} {...box(expected)} />}
             <rect className={unfinished ? css.pale : css.solid} x={two ? other : one} width={width} {...box(real)} />

@@ -2,7 +2,7 @@ import css from "./charts.module.css";
 import { ChartFrame, size, usePlaces, useWidth } from "./frame.tsx";
 import { axisOf, placeOn } from "./scale.ts";
 
-export type Point = { label: string; value: number | null; text: string; said: string };
+export type Point = { label: string; value: number | null; text: string; spoken: string };
 type LineProps = {
   label: string;
   points: readonly Point[];
@@ -31,10 +31,10 @@ export function LineChart({ label, points, target, tick }: LineProps) {
       )}
       <path className={css.line} d={pathOf(points, x, y)} />
       {points.map(
-        ({ value, text, said }, at) =>
+        ({ value, text, spoken }, at) =>
           value !== null && (
-            <g key={at} className={css.point} tabIndex={0} role="img" aria-label={said}>
-              <title>{said}</title>
+            <g key={at} className={css.point} tabIndex={0} role="img" aria-label={spoken}>
+              <title>{spoken}</title>
               <circle className={css.reach} cx={x(at)} cy={y(value)} r="14" />
               <circle className={css.dot} cx={x(at)} cy={y(value)} r={at === highest ? 4 : 2.5} />
               <text className={at === highest ? css.notable : css.value} x={x(at)} y={y(value) - 12} textAnchor="middle">

@@ -33,7 +33,7 @@ export function Sortable({ items, onOrder, onLift, children }: SortableProps) {
   const { number } = useFormat();
   const nonce = useMantineStyleNonce()?.();
   const ids = items.map(({ id }) => id);
-  const said = (id: string, index: number) => ({
+  const spoken = (id: string, index: number) => ({
     name: items.find((item) => item.id === id)?.name ?? "",
     place: number(index + 1),
     of: number(items.length),
@@ -43,13 +43,13 @@ export function Sortable({ items, onOrder, onLift, children }: SortableProps) {
       {...(nonce !== undefined && { nonce })}
       dragHandleUsageInstructions={t("kit.list.handleHint")}
       onBeforeCapture={() => onLift?.()}
-      onDragStart={({ draggableId, source }, { announce }) => announce(t("kit.list.lifted", said(draggableId, source.index)))}
+      onDragStart={({ draggableId, source }, { announce }) => announce(t("kit.list.lifted", spoken(draggableId, source.index)))}
       onDragUpdate={({ draggableId, source, destination }, { announce }) =>
-        announce(t("kit.list.over", said(draggableId, (destination ?? source).index)))
+        announce(t("kit.list.over", spoken(draggableId, (destination ?? source).index)))
       }
       onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
         const moved = reason === "DROP" && destination && destination.index !== source.index;
-        announce(t(moved ? "kit.list.dropped" : "kit.list.left", said(draggableId, (moved ? destination : source).index)));
+        announce(t(moved ? "kit.list.dropped" : "kit.list.left", spoken(draggableId, (moved ? destination : source).index)));
         if (moved) onOrder(placed(ids, draggableId, destination.index));
       }}
     >
@@ -77,7 +77,7 @@ export function SortableGroups({ groups, onMove, onMoveGroup, onCarry, children 
   const t = useTranslate();
   const { number } = useFormat();
   const nonce = useMantineStyleNonce()?.();
-  const said = (id: string, droppable: string, index: number) => {
+  const spoken = (id: string, droppable: string, index: number) => {
     const within = groups.find((group) => group.id === droppable)?.items;
     const all = [...groups, ...groups.flatMap(({ items }) => items)];
     return {
@@ -92,18 +92,18 @@ export function SortableGroups({ groups, onMove, onMoveGroup, onCarry, children 
       dragHandleUsageInstructions={t("kit.list.handleHint")}
       onBeforeCapture={({ draggableId }) => onCarry?.(groups.some(({ id }) => id === draggableId))}
       onDragStart={({ draggableId, source }, { announce }) =>
-        announce(t("kit.list.lifted", said(draggableId, source.droppableId, source.index)))
+        announce(t("kit.list.lifted", spoken(draggableId, source.droppableId, source.index)))
       }
       onDragUpdate={({ draggableId, source, destination }, { announce }) => {
         const over = destination ?? source;
-        announce(t("kit.list.over", said(draggableId, over.droppableId, over.index)));
+        announce(t("kit.list.over", spoken(draggableId, over.droppableId, over.index)));
       }}
       onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
         onCarry?.(false);
         const moved =
           reason === "DROP" && destination && (destination.index !== source.index || destination.droppableId !== source.droppableId);
         const rests = moved ? destination : source;
-        announce(t(moved ? "kit.list.dropped" : "kit.list.left", said(draggableId, rests.droppableId, rests.index)));
+        announce(t(moved ? "kit.list.dropped" : "kit.list.left", spoken(draggableId, rests.droppableId, rests.index)));
         if (!moved) return;
         if (destination.droppableId === allGroups) onMoveGroup(draggableId, destination.index);
         else onMove(draggableId, destination.droppableId, destination.index);

@@ -41,7 +41,7 @@ export async function readEach<F extends Fields>(
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
       if (Object.keys(error.fields).length === 0) errors[String(at)] = { key: "kit.error.unreadable", values: { side: "" } };
-      for (const [name, said] of Object.entries(error.fields)) errors[`${at}.${name}`] = said;
+      for (const [name, message] of Object.entries(error.fields)) errors[`${at}.${name}`] = message;
     }
   }
   for (const [name, source] of Object.entries(options) as [string, OptionSource][]) {

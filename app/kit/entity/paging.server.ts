@@ -100,12 +100,12 @@ const readable: Record<string, (key: string) => boolean> = {
 const wide = (type: string): string => type.replace(/\([^()]*\)/, "");
 
 /** The place that an address names; null where it names none. */
-function placeOf(said: string | undefined, { type, nullable }: Order): Place | null {
-  const id = said?.slice(0, 36) ?? "";
-  if (said === undefined || !isUuid(id)) return null;
-  if (said.length === 36) return nullable ? { id, key: null } : null;
-  if (said[36] !== ".") return null;
-  const key = said.slice(37);
+function placeOf(cursor: string | undefined, { type, nullable }: Order): Place | null {
+  const id = cursor?.slice(0, 36) ?? "";
+  if (cursor === undefined || !isUuid(id)) return null;
+  if (cursor.length === 36) return nullable ? { id, key: null } : null;
+  if (cursor[36] !== ".") return null;
+  const key = cursor.slice(37);
   const bare = wide(type).replace(/^varchar$/, "text");
   return readable[bare]?.(key) ? { id, key } : null;
 }

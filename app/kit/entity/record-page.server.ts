@@ -1,7 +1,7 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Unreadable, type Said } from "#app/values/errors.ts";
+import { Unreadable, type Message } from "#app/values/errors.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -38,36 +38,39 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     // The list as it was searched and sorted: a record's address carries its query.
     const list = screens.path + url.search;
     const intent = form.get("intent");
-    const done = (verb: string, record: object): Said => saidOf(ctx, screens.words, verb, titleOf({ ...record }, screens, ctx.language));
+    const done = (verb: string, record: object): Message =>
+      messageOf(ctx, screens.words, verb, titleOf({ ...record }, screens, ctx.language));
     if (intent === "save") {
       const raw = draftFrom(form);
       const saved = id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, wholeFrom(form, "version"), raw);
-      const said = done(id === undefined ? "created" : "updated", saved);
-      return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: list, said };
+      const message = done(id === undefined ? "created" : "updated", saved);
+      return form.get("stay") === "1"
+        ? { message: message, data: { id: saved.id, version: saved.version } }
+        : { to: list, message: message };
     }
     if (id === undefined) throw new Unreadable();
     if (intent === "revert") {
       const saved = await records.revert(ctx, id, wholeFrom(form, "version"), wholeFrom(form, "entry"));
-      return { said: done("reverted", saved), data: { id, version: saved.version } };
+      return { message: done("reverted", saved), data: { id, version: saved.version } };
     }
     const before = await records.get(ctx, id);
     if (intent === "trash") {
       await records.trash(ctx, id);
-      return { to: list, said: done("trashed", before) };
+      return { to: list, message: done("trashed", before) };
     }
     if (intent === "archive" || intent === "unarchive") {
       await records[intent](ctx, id);
-      return { to: list, said: done(`${intent}d`, before) };
+      return { to: list, message: done(`${intent}d`, before) };
     }
     if (intent === "delete") {
       await records.remove(ctx, id);
-      return { to: list, said: done("deleted", before) };
+      return { to: list, message: done("deleted", before) };
     }
     throw new Unreadable();
   });
 
 /** What is said after a verb: the record's own word for it where it has one, else the common one. */
-function saidOf({ language }: Ctx, words: string, verb: string, name: string): Said {
+function messageOf({ language }: Ctx, words: string, verb: string, name: string): Message {
   const own = `${words}.done.${verb}`;
   const key = translateFor(language)(own, { name }) === own ? `kit.done.${verb}` : own;
   return { key, values: { name } };

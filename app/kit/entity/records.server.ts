@@ -108,14 +108,14 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
         await store.keepParts(tx, made!.id, values, () => true);
         const record = await one(tx, made!.id, false);
-        const said = told?.(record) ?? {};
+        const message = told?.(record) ?? {};
         await tx.record({
           event: event("created"),
           entity: name,
           id: record.id,
           after: { ...first, version: 1 },
-          ...store.stateOf(null, record, said),
-          notices: store.noticesOf(null, record, said),
+          ...store.stateOf(null, record, message),
+          notices: store.noticesOf(null, record, message),
         });
         return record;
       });

@@ -59,7 +59,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
       } catch (error) {
         if (!(error instanceof Invalid)) throw error;
         unread = true;
-        for (const [path, said] of Object.entries(error.fields)) errors[path ? `${field}.${path}` : field] = said;
+        for (const [path, message] of Object.entries(error.fields)) errors[path ? `${field}.${path}` : field] = message;
       }
     }
     for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {

@@ -9,7 +9,7 @@ import css from "./section-error.module.css";
 
 /** Stands in a section's place inside its frame: what happened, Retry, the number to quote. What passes by itself is read again by itself. */
 export function SectionError() {
-  const { status, said, requestId, passing } = failureOf(useRouteError());
+  const { status, message, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
   const unsent = useUnsent();
@@ -19,7 +19,7 @@ export function SectionError() {
   return (
     <div className={css.error} role="alert">
       <h1>{t(title)}</h1>
-      {status !== 404 && status !== 403 && <p>{t(said?.key ?? "common.error.tryLater", said?.values)}</p>}
+      {status !== 404 && status !== 403 && <p>{t(message?.key ?? "common.error.tryLater", message?.values)}</p>}
       {requestId && (
         <p className="caption">
           {t("common.error.referenceLabel")} <Ltr>{requestId}</Ltr>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import css from "./field.module.css";
 
 type FrameProps = {
@@ -13,7 +13,7 @@ type FrameProps = {
   titled?: boolean | undefined;
   /** Said below as long as nothing is wrong. */
   hint?: ReactNode;
-  error?: Said | undefined;
+  error?: Message | undefined;
   /** Draws the star. */
   required?: boolean;
   /** The control is a group of several: its label is no `<label>` but names the group by id. */
@@ -23,11 +23,11 @@ type FrameProps = {
 };
 
 /** Id of the sentence that belongs to a control, for `aria-describedby`; undefined where nothing is said. */
-export const toldBy = (id: string, error: Said | undefined, hint: ReactNode): string | undefined =>
+export const toldBy = (id: string, error: Message | undefined, hint: ReactNode): string | undefined =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
 /** Attributes by which a control says what is wrong with it, or what helps. */
-export const wired = (id: string, error: Said | undefined, hint: ReactNode) => ({
+export const wired = (id: string, error: Message | undefined, hint: ReactNode) => ({
   id,
   "aria-describedby": toldBy(id, error, hint),
   "aria-invalid": error ? (true as const) : undefined,
@@ -61,7 +61,7 @@ export function FieldFrame({ id, label, titled, hint, error, required, group, cl
 }
 
 /** What is wrong with a field and how to put it right, or else what helps to fill it. */
-export function FieldNote({ id, error, hint }: { id: string; error?: Said | undefined; hint?: ReactNode }) {
+export function FieldNote({ id, error, hint }: { id: string; error?: Message | undefined; hint?: ReactNode }) {
   const t = useTranslate();
   if (error)
     return (

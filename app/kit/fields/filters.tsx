@@ -238,7 +238,7 @@ function NumberRange({ value, set }: { value: readonly string[]; set: (value: st
 function typedNumber(typed: string): string {
   const read = parseDecimal(typed, { min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 3 });
   if (read.ok) return String(read.value);
-  return read.said.values?.["thousands"] === undefined ? "" : String(read.said.values["thousands"]);
+  return read.message.values?.["thousands"] === undefined ? "" : String(read.message.values["thousands"]);
 }
 
 function DayRange({ value, set }: { value: readonly string[]; set: (value: string[]) => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Option } from "#app/kit/entity/screens.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import type { Field } from "./kinds.ts";
 
 /** What an input is given. `value` is a draft (`draftOf`): what is being typed, not yet read. */
@@ -13,7 +13,7 @@ export type InputProps<F extends Field = Field> = {
   /** The title of the section above says the same: the label is only heard. */
   titled?: boolean | undefined;
   hint?: string | undefined;
-  error?: Said | undefined;
+  error?: Message | undefined;
   /** Draws the star: needed at each save, or before visitors see the record. */
   required: boolean;
   disabled?: boolean | undefined;
@@ -32,7 +32,7 @@ export type InputProps<F extends Field = Field> = {
   /** The beginning of the page's address, before a slug. */
   prefix?: string | undefined;
   /** What is wrong below this field, by path: rows of a part. */
-  errors: Readonly<Record<string, Said>>;
+  errors: Readonly<Record<string, Message>>;
   /** How the slice draws this field: always a part, and any other whose usual input does not suit it. */
   draw?: ((part: PartProps) => ReactNode) | undefined;
 };

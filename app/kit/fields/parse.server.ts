@@ -2,7 +2,7 @@ import { readEmail, readLine, readText, type Problem, type Reading } from "#app/
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { parseDecimal, westernDigits } from "#app/values/text/digits.ts";
-import { Invalid, type FieldErrors, type Said } from "#app/values/errors.ts";
+import { Invalid, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { contentIcons } from "#app/values/icons.ts";
 import { readPhone } from "#app/values/phone.server.ts";
 import { isSlug } from "#app/values/text/slug.ts";
@@ -12,7 +12,7 @@ import { isEmpty, type Field, type FieldOf, type Fields, type Kind, type PhoneVa
 type Parser<K extends Kind> = (raw: unknown, field: FieldOf<K>) => Reading<unknown>;
 
 const sentence = (problem: Problem) => `kit.error.${problem}`;
-const wrong = (key: string, values?: Said["values"]): { said: Said } => ({ said: values ? { key, values } : { key } });
+const wrong = (key: string, values?: Message["values"]): { message: Message } => ({ message: values ? { key, values } : { key } });
 const nothing = { value: undefined };
 
 /** One typed side of a text; a number from a file or a test counts as its digits. */
@@ -24,8 +24,8 @@ function bothSides(raw: unknown, read: (side: unknown) => Reading<string>): Read
   const { en, ar, ...others } = raw as Record<string, unknown>;
   if (Object.keys(others).length > 0) return wrong("kit.error.unreadable");
   const [english, arabic] = [read(asText(en)), read(asText(ar))];
-  if ("said" in english) return { said: { key: english.said.key, values: { ...english.said.values, side: "en" } } };
-  if ("said" in arabic) return { said: { key: arabic.said.key, values: { ...arabic.said.values, side: "ar" } } };
+  if ("message" in english) return { message: { key: english.message.key, values: { ...english.message.values, side: "en" } } };
+  if ("message" in arabic) return { message: { key: arabic.message.key, values: { ...arabic.message.values, side: "ar" } } };
   return english.value || arabic.value ? { value: { en: english.value ?? "", ar: arabic.value ?? "" } } : nothing;
 }
 
@@ -36,7 +36,7 @@ function decimal(raw: unknown, { min, max, decimals, per }: { min: number; max: 
   if (typeof raw !== "string" && typeof raw !== "number") return wrong("kit.error.unreadable");
   const typed = typeof raw === "number" ? plain(raw / per) : raw;
   const read = parseDecimal(typed, { min: min / per, max: max / per, decimals });
-  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { said: read.said };
+  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { message: read.message };
 }
 
 /** Never `1e21`: beyond any bound it only has to be too large. */
@@ -66,7 +66,7 @@ const parsers: { [K in Kind]: Parser<K> } = {
     const lines: Bilingual[] = [];
     for (const line of raw) {
       const read = bothSides(line, (side) => readLine(side, { max }, sentence));
-      if ("said" in read) return read;
+      if ("message" in read) return read;
       if (read.value) lines.push(read.value);
     }
     return lines.length > most ? wrong("kit.error.most", { most }) : { value: lines };
@@ -93,7 +93,7 @@ const parsers: { [K in Kind]: Parser<K> } = {
   phone(raw) {
     const typed = raw !== null && typeof raw === "object" && "raw" in raw ? raw.raw : asText(raw);
     const line = readLine(typed, { max: 40 }, sentence);
-    if ("said" in line || !line.value) return line;
+    if ("message" in line || !line.value) return line;
     const read = readPhone(line.value);
     return read ? { value: { raw: read.raw, e164: read.e164 } satisfies PhoneValue } : wrong("kit.error.phone");
   },
@@ -102,7 +102,7 @@ const parsers: { [K in Kind]: Parser<K> } = {
     const others = schemes.filter((scheme) => !scheme.startsWith("http"));
     const refused: Parameters<typeof wrong> = others.length > 0 ? ["kit.error.linkOf", { schemes: others.join(" ") }] : ["kit.error.link"];
     const line = readLine(raw, { max: 2048 }, sentence);
-    if ("said" in line || !line.value) return line;
+    if ("message" in line || !line.value) return line;
     if (!URL.canParse(line.value)) return wrong(...refused);
     const url = new URL(line.value);
     if (!schemes.includes(url.protocol)) return wrong(...refused);
@@ -134,7 +134,7 @@ const parsers: { [K in Kind]: Parser<K> } = {
         : wrong("kit.error.icon"),
   slug(raw) {
     const line = readLine(raw, { max: 200 }, sentence);
-    if ("said" in line || !line.value) return line;
+    if ("message" in line || !line.value) return line;
     // Digits alone would be taken for a record's number, an id for its id.
     return isSlug(line.value) && !/^\d+$/.test(line.value) && !isUuid(line.value) ? line : wrong("kit.error.slug");
   },
@@ -168,10 +168,10 @@ const tooFar = (field: Field, value: unknown, today: string): boolean =>
   (field.kind === "date" || field.kind === "dateTime") && typeof value === "string" && value.slice(0, 10) > addDays(today, 3660);
 
 /** One field's value, or what is wrong with it. A switch that is not there is off only in a form's draft; elsewhere it is what a new record has. */
-export function parseField(field: Field, raw: unknown, today: string): { value: unknown } | { said: Said } {
+export function parseField(field: Field, raw: unknown, today: string): { value: unknown } | { message: Message } {
   const read = (parsers[field.kind] as (raw: unknown, field: Field) => Reading<unknown>)(raw, field);
   // Sentences about a text ask for its side; a field in one language has none.
-  if ("said" in read) return { said: { key: read.said.key, values: { side: "", ...read.said.values } } };
+  if ("message" in read) return { message: { key: read.message.key, values: { side: "", ...read.message.values } } };
   const value = read.value === undefined ? empty(field) : read.value;
   if (tooFar(field, value, today)) return wrong("kit.error.date");
   if (field.required && isEmpty(value)) return wrong("kit.error.required");
@@ -191,7 +191,7 @@ export function parseWith<F extends Fields>(fields: F, raw: unknown, today: stri
   for (const [name, field] of Object.entries(fields)) {
     if (field.kept) continue;
     const read = parseField(field, Object.hasOwn(given, name) ? given[name] : undefined, today);
-    if ("said" in read) errors[name] = read.said;
+    if ("message" in read) errors[name] = read.message;
     else values[name] = read.value;
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

@@ -73,7 +73,7 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
       ...(record.version !== null && { version: String(record.version) }),
     };
     const answer = await send(addressOf(record), form, { action: undoOf(record, move) });
-    return answer.ok ? "done" : { refused: t(answer.said.key, answer.said.values) };
+    return answer.ok ? "done" : { refused: t(answer.message.key, answer.message.values) };
   };
   return {
     go,

@@ -1,6 +1,6 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
-import { Unreadable, type Said } from "#app/values/errors.ts";
+import { Unreadable, type Message } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Transitions } from "./transition.server.ts";
 
@@ -11,7 +11,7 @@ import type { Transitions } from "./transition.server.ts";
  */
 export const transitionAction = <R extends { id: string; version: number }>(
   { flow, move, undo }: Transitions<R>,
-  sayOf: (record: R, language: Language) => NonNullable<Said["values"]>,
+  sayOf: (record: R, language: Language) => NonNullable<Message["values"]>,
   { byState = false }: { byState?: boolean } = {},
 ) =>
   asAction(async (ctx, form, { params }) => {
@@ -20,7 +20,7 @@ export const transitionAction = <R extends { id: string; version: number }>(
     if (version === null && (intent === "undo" || !byState)) throw new Unreadable();
     const after = intent === "undo" ? await undo(ctx, id, version!) : await move(ctx, id, version, input);
     return {
-      said: { key: `${flow.words}.move.done`, values: sayOf(after, ctx.language) },
+      message: { key: `${flow.words}.move.done`, values: sayOf(after, ctx.language) },
       data: { id: after.id, version: after.version },
     };
   });

@@ -201,8 +201,8 @@ export function transitions<R extends Held, S extends string, Moves extends Move
 /** Refuses a change of state that no move makes, where an operation of its own makes it. Throws `Conflict("ILLEGAL_TRANSITION")`. */
 export function refuseWay<S extends string>(table: Pick<Flow<S>, "words" | "moves">, from: S, to: S): void {
   if (moveBetween(table, from, to) !== undefined) return;
-  const said = { key: `${table.words}.move.illegal`, values: { from, to } };
-  throw new Conflict("ILLEGAL_TRANSITION", said, { from, allowed: reachable(table, from) });
+  const message = { key: `${table.words}.move.illegal`, values: { from, to } };
+  throw new Conflict("ILLEGAL_TRANSITION", message, { from, allowed: reachable(table, from) });
 }
 
 /** What lies in the trash or the archive goes nowhere. */

@@ -45,7 +45,7 @@ export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldI
         titled={label === title}
         hint={hint === hintKey ? undefined : hint}
         error={form.errors[name]}
-        errors={Object.fromEntries(below.map(([path, said]) => [path.slice(name.length + 1), said]))}
+        errors={Object.fromEntries(below.map(([path, message]) => [path.slice(name.length + 1), message]))}
         required={field.kind !== "toggle" && (field.required || field.toShow)}
         disabled={disabled}
         value={draft[name]}

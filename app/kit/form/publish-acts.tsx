@@ -97,8 +97,8 @@ function Schedule({ form, onEnd, onChoose }: { form: EntityForm; onEnd: () => vo
       onChoose(String(at));
       return { ok: true, intent: null };
     }
-    const said = { key: Number.isNaN(instant) ? "kit.error.dateTime" : "kit.form.past" };
-    return refusalOf(said, { fields: { publishAt: said } });
+    const message = { key: Number.isNaN(instant) ? "kit.error.dateTime" : "kit.form.past" };
+    return refusalOf(message, { fields: { publishAt: message } });
   };
   return (
     <Ask

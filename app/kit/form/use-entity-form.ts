@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { typedField } from "#app/shell/typed/carried-fields.ts";
 import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { focusWrong } from "./focus-wrong.ts";
 import { changedIn, missing, opened, reread, saved, type FormState } from "./form-state.ts";
@@ -93,11 +93,11 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
 
   const wrong = useCallback(
-    (found: FieldErrors, said?: Said) => {
+    (found: FieldErrors, message?: Message) => {
       setErrors(found);
       const first = Object.values(found)[0];
       const lacking = Object.values(found).some(({ key }) => key === "kit.error.required" || key === "kit.error.toShow");
-      const told = lacking || !first ? (said ?? { key: "common.validation.message" }) : first;
+      const told = lacking || !first ? (message ?? { key: "common.validation.message" }) : first;
       const body = lacking ? t("common.validation.message") : t(told.key, told.values);
       show({ key: toastKey, title: t("common.validation.title"), body, kind: "destructive" });
       focusWrong(place, Object.keys(found));
@@ -150,7 +150,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       const version = answer.data?.version ?? state.version;
       if (mine.intent === "save" && version !== null) setState((now) => saved(fields, now, mine.typed, mine.sent, version));
       if (mine.intent === "revert" && version !== null) setState((now) => ({ ...now, draft: now.base, version }));
-      if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+      if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
       if (answer.data) setDone({ ...answer.data, intent: mine.intent });
       return;
     }
@@ -159,18 +159,18 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     if (stale) {
       setState({ draft: merging.meet(state.base, state.draft, stale), base: stale.theirs, version: stale.version });
       setErrors({});
-      show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+      show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
-    } else if (Object.keys(answer.fields).length > 0) wrong(answer.fields, answer.said);
+    } else if (Object.keys(answer.fields).length > 0) wrong(answer.fields, answer.message);
     else if (isLost(answer))
       show({
         key: toastKey,
-        title: t(answer.said.key, answer.said.values),
+        title: t(answer.message.key, answer.message.values),
         body: t("kit.form.stillHere"),
         kind: "destructive",
         action: { label: t("common.error.retry"), run: () => latest.current(mine.intent, mine.extra) },
       });
-    else show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+    else show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
     // The answer is what this waits for; everything else is read as it is then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);

@@ -79,13 +79,13 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     const nameOf = (id: string) => asked.names[id] || t("kit.list.unnamed");
     const refusal = (ids: string[]) => t("kit.list.refused", { count: ids.length, names: ids.map(nameOf).join(t("shell.comma")) });
     const reasonOf = ({ reason, field }: ListDone["refused"][number]): string => {
-      const said = t(reason.key, reason.values);
+      const message = t(reason.key, reason.values);
       // A part's error stands under a path that begins with its field.
-      return field === undefined ? said : t("kit.list.ofField", { field: t(`${words}.field.${field.split(".")[0]}`), said });
+      return field === undefined ? message : t("kit.list.ofField", { field: t(`${words}.field.${field.split(".")[0]}`), message });
     };
     if (!answer.ok) {
       const title = asked.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(asked.ids);
-      show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive" });
+      show({ title, body: t(answer.message.key, answer.message.values), kind: "destructive" });
       // Somebody was faster: the list is shown as it is now.
       if (answer.status === 409) void revalidate();
       return;

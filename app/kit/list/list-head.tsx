@@ -73,7 +73,7 @@ function HowItStands() {
   const { list, screens } = useList();
   const t = useTranslate();
   const count = t(`${screens.words}.list.count`, { count: list.total });
-  if (list.over) return t("kit.list.moreThan", { said: count });
+  if (list.over) return t("kit.list.moreThan", { count });
   if (list.shown === null || list.total < 2) return count;
   const part = list.shown === list.total ? "all" : list.shown === 0 ? "none" : "some";
   return t("kit.list.countShown", { count, part, shown: list.shown });

@@ -107,7 +107,7 @@ export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listabl
       // What does not answer is no answer about this record.
       if (!(error instanceof Refusal) || error instanceof Unavailable) throw error;
       const [missing] = error instanceof Invalid ? Object.entries(error.fields) : [];
-      refused.push(missing ? { id, reason: missing[1], field: missing[0] } : { id, reason: error.said });
+      refused.push(missing ? { id, reason: missing[1], field: missing[0] } : { id, reason: error.userMessage });
     }
   }
   const undo = ours && opposite[ours];

@@ -10,8 +10,8 @@ export function queryOf(params: URLSearchParams, { list }: Pick<Screens, "list">
     if (words.length > 0) filters[name] = words;
   }
   const place = (name: "after" | "before") => {
-    const said = params.get(name)?.slice(0, 500);
-    return said ? { [name]: said } : {};
+    const message = params.get(name)?.slice(0, 500);
+    return message ? { [name]: message } : {};
   };
   return {
     q: (params.get("q") ?? "").slice(0, 200),

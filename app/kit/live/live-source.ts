@@ -67,11 +67,11 @@ export class LiveSource {
     source.addEventListener("hello", noted);
     source.addEventListener("change", (event: MessageEvent<string>) => {
       noted(event);
-      const said = JSON.parse(event.data) as LiveEvent;
-      if (this.#heard.has(said.id)) return;
+      const live = JSON.parse(event.data) as LiveEvent;
+      if (this.#heard.has(live.id)) return;
       // Those of the bell have no number in the log: each is new.
-      if (said.id > 0) this.#heard.add(said.id);
-      this.#tell(said);
+      if (live.id > 0) this.#heard.add(live.id);
+      this.#tell(live);
     });
     source.addEventListener("again", (event) => {
       noted(event);

@@ -1,14 +1,14 @@
 import { BilingualLongInput } from "#app/kit/fields/inputs/pair-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { detailFields } from "./details.ts";
 
 type AltTextProps = {
   id: string;
   value: Bilingual;
   onChange: (value: Bilingual) => void;
-  error?: Said | undefined;
+  error?: Message | undefined;
   disabled?: boolean | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { bilingualLong, optional, part, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
-import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
 
 /** What can be changed of a picture. The point that stays in view is drawn, not written. */
@@ -9,7 +9,7 @@ export type Details = ValuesOf<typeof detailFields>;
 /** What the library answers when it is asked for a picture or told a change. */
 export type DetailsAnswer =
   | { ok: true; picture: KeptPicture }
-  | { ok: false; status: number; said: Said; message: string; fields: FieldErrors; code?: string; details?: unknown };
+  | { ok: false; status: number; message: Message; text: string; fields: FieldErrors; code?: string; details?: unknown };
 
 const addressOf = (id: string): string => `/admin/media/${id}/details`;
 

@@ -23,13 +23,13 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
   const [busy, setBusy] = useState(false);
 
   const told = (answer: Extract<DetailsAnswer, { ok: false }> | null): void =>
-    setProblem({ text: answer?.message ?? t("pictures.error.connection"), fields: answer?.fields ?? {} });
+    setProblem({ text: answer?.text ?? t("pictures.error.connection"), fields: answer?.fields ?? {} });
 
   useEffect(() => {
     let left = false;
     void readDetails(id).then((answer) => {
       if (left) return;
-      if (!answer?.ok) return setProblem({ text: answer?.message ?? t("pictures.library.failed"), fields: {} });
+      if (!answer?.ok) return setProblem({ text: answer?.text ?? t("pictures.library.failed"), fields: {} });
       setProblem(null);
       take(answer.picture);
     });

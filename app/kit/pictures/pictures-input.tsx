@@ -68,7 +68,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
   const { language } = useLanguage();
   const [open, setOpen] = useState<"library" | { details: string } | null>(null);
   const [removed, setRemoved] = useState<{ item: GalleryItem<Extra>; at: number } | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const grid = useRef<HTMLUListElement>(null);
   const focus = useRef<{ at: number; tool: string } | null>(null);
 
@@ -102,7 +102,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
       fresh.length > fits.length && t("pictures.error.tooMany", { most }),
       added.length > fresh.length && t("pictures.gallery.twice", { count: added.length - fresh.length }),
     ];
-    setSaid(notes.filter(Boolean).join(" "));
+    setAnnouncement(notes.filter(Boolean).join(" "));
     setRemoved(null);
   };
   const { uploads, add: send, drop, retry } = useUploads(add);
@@ -112,7 +112,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
   const move = (from: number, to: number, tool?: string): void => {
     if (to < 0 || to >= latest.current.length || from === to) return;
     put(moved(latest.current, from, to));
-    setSaid(t("pictures.gallery.moved", { name: nameAt(to), place: to + 1, count: latest.current.length }));
+    setAnnouncement(t("pictures.gallery.moved", { name: nameAt(to), place: to + 1, count: latest.current.length }));
     if (tool) focus.current = { at: to, tool };
   };
   const { dragged, place, at, tile } = useDragOrder(grid, move);
@@ -130,14 +130,14 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
     const item = latest.current[which];
     if (!item) return;
     setRemoved({ item, at: which });
-    setSaid(t("pictures.gallery.removed", { name: nameAt(which) }));
+    setAnnouncement(t("pictures.gallery.removed", { name: nameAt(which) }));
     put(latest.current.filter((_, index) => index !== which));
   };
   const restore = (): void => {
     if (!removed) return;
     put([...latest.current.slice(0, removed.at), removed.item, ...latest.current.slice(removed.at)]);
     setRemoved(null);
-    setSaid("");
+    setAnnouncement("");
   };
   const full = items.length >= most;
   const held = dragged === null ? null : items[dragged] && pictureOf(items[dragged].picture);
@@ -191,8 +191,8 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
       {items.length > 1 && !disabled && (
         <p className="caption">{t(firstIsMain ? "pictures.gallery.order" : "pictures.gallery.orderPlain")}</p>
       )}
-      <p role="status" className={said ? css.said : "sr"}>
-        {said} {removed && <TextTool onClick={restore}>{t("pictures.input.undo")}</TextTool>}
+      <p role="status" className={announcement ? css.message : "sr"}>
+        {announcement} {removed && <TextTool onClick={restore}>{t("pictures.input.undo")}</TextTool>}
       </p>
       <UploadList uploads={uploads} drop={drop} retry={retry} />
       {held && (

@@ -14,10 +14,10 @@ export async function postForm<T = unknown>(address: string, fields: Record<stri
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
     if (answer.redirected) return refusalOf({ key: "common.error.signedOut" }, { status: 401 });
-    const said: unknown = await answer.json().catch(() => null);
-    if (isAnswer<T>(said)) {
-      if (said.ok) taken();
-      return said;
+    const sent: unknown = await answer.json().catch(() => null);
+    if (isAnswer<T>(sent)) {
+      if (sent.ok) taken();
+      return sent;
     }
     const tooLarge = answer.status === 413;
     return refusalOf(tooLarge ? { key: "common.error.tooLarge" } : failureWords(address, body), { status: tooLarge ? 413 : 503 });

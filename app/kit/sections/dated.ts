@@ -1,13 +1,13 @@
 import { useFormat } from "#app/locale/use-format.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 
 /** Days in what is said, as the reader writes them: the server says `2026-12-31`. */
-export function useDated(): (said: Said | undefined) => Said | undefined {
+export function useDated(): (message: Message | undefined) => Message | undefined {
   const { date } = useFormat();
-  return (said) => {
-    if (!said?.values) return said;
-    const values = Object.entries(said.values).map(([name, value]) => [name, isDayText(value) ? date(value) : value] as const);
-    return { key: said.key, values: Object.fromEntries(values) };
+  return (message) => {
+    if (!message?.values) return message;
+    const values = Object.entries(message.values).map(([name, value]) => [name, isDayText(value) ? date(value) : value] as const);
+    return { key: message.key, values: Object.fromEntries(values) };
   };
 }
 

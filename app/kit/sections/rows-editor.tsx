@@ -140,5 +140,5 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
 /** What is wrong below one row, by path below it. */
 export const below = (errors: PartProps["errors"], at: number): PartProps["errors"] =>
   Object.fromEntries(
-    Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), said]] : [])),
+    Object.entries(errors).flatMap(([path, message]) => (path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), message]] : [])),
   );

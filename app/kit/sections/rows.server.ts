@@ -16,7 +16,7 @@ export async function readRows(
     rows = await readEach(ctx, raw, declared);
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    for (const [below, said] of Object.entries(error.fields)) errors[below ? `${path}.${below}` : path] = said;
+    for (const [below, message] of Object.entries(error.fields)) errors[below ? `${path}.${below}` : path] = message;
   }
   for (const [at, row] of rows.entries())
     for (const [name, inner] of Object.entries(declared.rows ?? {}))

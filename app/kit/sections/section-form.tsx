@@ -96,7 +96,7 @@ export function PartGroup({ form, name, draw, untitled = false }: PartGroupProps
         value: form.draft[name],
         set: (value) => form.set(name, value),
         error,
-        errors: Object.fromEntries(errors.map(([path, said]) => [path.slice(name.length + 1), said])),
+        errors: Object.fromEntries(errors.map(([path, message]) => [path.slice(name.length + 1), message])),
         disabled: false,
       })}
     </section>

@@ -7,7 +7,7 @@ import type { ImportRow, Question, Rule } from "./preview.ts";
 type TwoWays = {
   rules: readonly [Rule, Rule];
   /** The only rule by which this value can be read; `both` where either will do, null where it says nothing. */
-  saidBy: (typed: string) => Rule | "both" | null;
+  ruleOf: (typed: string) => Rule | "both" | null;
   /** As a field reads it. */
   read: (typed: string, rule: Rule | null) => string;
 };
@@ -17,7 +17,7 @@ const slashed = (typed: string) => /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})((?:[T ]
 /** What a spreadsheet makes of a date when it saves: `5/1/2026 16:40` is `2026-01-05 16:40`. */
 const days: TwoWays = {
   rules: ["dayFirst", "monthFirst"],
-  saidBy: (typed) => {
+  ruleOf: (typed) => {
     const [, one, other] = slashed(typed) ?? [];
     if (!one || !other || Number(one) === Number(other)) return null;
     if (Number(one) > 12) return "dayFirst";
@@ -47,7 +47,7 @@ const marked = /[٫٬]/;
 
 const figures: TwoWays = {
   rules: ["thousands", "decimals"],
-  saidBy: (typed) => {
+  ruleOf: (typed) => {
     const figure = westernDigits(withoutUnit(typed));
     if (marked.test(typed) || !figure.includes(",")) return null;
     if (/^\d{1,3}(,\d{3})+\.\d+$/.test(figure) || /^\d{1,3}(,\d{3}){2,}$/.test(figure)) return "thousands";
@@ -86,9 +86,9 @@ export function columnRules(
     const ways = column?.field ? twoWaysOf(fields[column.field]!) : undefined;
     if (!ways) return null;
     const typed = [...new Set(rows.map(({ cells }) => cells[at]!.trim()))];
-    const said = ways.rules.filter((rule) => typed.some((one) => ways.saidBy(one) === rule));
-    if (said.length === 1) return said[0]!;
-    const open = typed.filter((one) => ways.saidBy(one) === "both").slice(0, examples);
+    const decided = ways.rules.filter((rule) => typed.some((one) => ways.ruleOf(one) === rule));
+    if (decided.length === 1) return decided[0]!;
+    const open = typed.filter((one) => ways.ruleOf(one) === "both").slice(0, examples);
     if (open.length === 0) return null;
     const rule = ways.rules.find((one) => one === answers[at]) ?? null;
     questions.push({

@@ -17,13 +17,13 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
   const t = useTranslate();
   const { language } = useLanguage();
   const { number } = useFormat();
-  const { state, written, of, result, said } = commit;
+  const { state, written, of, result, message } = commit;
   const refused = new Map(result.refused.map(({ line, errors }) => [line, errors]));
   const reasonOf = (errors: readonly RowError[]) =>
     errors
-      .map(({ field, said: reason }) =>
+      .map(({ field, message: reason }) =>
         field
-          ? t("transfer.import.about", { field: inLanguage(field, language).text, said: t(reason.key, reason.values) })
+          ? t("transfer.import.about", { field: inLanguage(field, language).text, message: t(reason.key, reason.values) })
           : t(reason.key, reason.values),
       )
       .join(" ");
@@ -75,7 +75,7 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
           {state === "stopped" ? (
             <>
               <p className={css.bad} role="alert">
-                {said && t(said.key, said.values)}
+                {message && t(message.key, message.values)}
               </p>
               <div className={css.acts}>
                 <Button onClick={commit.retry}>{t("transfer.import.goOn")}</Button>

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { importAddress } from "./address.ts";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -20,11 +20,11 @@ export function ImportScreen() {
   const { words, path } = useLoaderData<ImportData>();
   const t = useTranslate();
   const [looked, setLooked] = useState<{ file: File; preview: Preview } | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [busy, setBusy] = useState(false);
   const look = async (file: File, mapping?: Preview["mapping"], rules?: Preview["rules"]) => {
     setBusy(true);
-    setSaid(null);
+    setMessage(null);
     const answer = await sendImport(importAddress(path), {
       intent: "preview",
       file,
@@ -32,7 +32,7 @@ export function ImportScreen() {
       ...(rules && { rules: JSON.stringify(rules) }),
     });
     setBusy(false);
-    if (!answer.ok) return setSaid(answer.said);
+    if (!answer.ok) return setMessage(answer.message);
     if (answer.data && "preview" in answer.data) setLooked({ file, preview: answer.data.preview });
   };
   return (
@@ -47,10 +47,10 @@ export function ImportScreen() {
       >
         {!looked && t("transfer.import.lead")}
       </PageHead>
-      {said && (
+      {message && (
         <p className={css.refused} role="alert">
           <Icon name="circle-alert" />
-          <span>{t(said.key, said.values)}</span>
+          <span>{t(message.key, message.values)}</span>
         </p>
       )}
       {looked ? (

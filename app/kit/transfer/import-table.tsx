@@ -9,7 +9,7 @@ import { importAddress } from "./address.ts";
 import { sendImport } from "./send-import.ts";
 import type { ImportRow, KnownColumn, Preview, RowState } from "./preview.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 
 /** As many rows are drawn at once; a file has thousands. */
 const atOnce = 50;
@@ -19,7 +19,7 @@ type TableProps = {
   path: string;
   rows: readonly ImportRow[];
   /** What each row has in common with others of the file, by line. */
-  same: ReadonlyMap<number, Said[]>;
+  same: ReadonlyMap<number, Message[]>;
   state: RowState;
   busy: boolean;
   onMapping: (mapping: (string | null)[]) => void;
@@ -32,7 +32,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
   const t = useTranslate();
   const { number } = useFormat();
   const [many, setMany] = useState(atOnce);
-  const warned = ({ line, warnings = [] }: ImportRow): Said[] => [...warnings, ...(same.get(line) ?? [])];
+  const warned = ({ line, warnings = [] }: ImportRow): Message[] => [...warnings, ...(same.get(line) ?? [])];
   const leaves = rows.some((row) => row.state === "wrong" || warned(row).length > 0);
   const known = new Map(preview.columns.map((column) => [column.key, column]));
   return (
@@ -123,7 +123,7 @@ function ColumnHead({
 type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
   /** Some row of the table can be left out. */
   leaves: boolean;
-  warnings: Said[];
+  warnings: Message[];
   row: ImportRow;
   head: readonly string[];
   columns: (KnownColumn | null)[];
@@ -153,7 +153,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
     onRow({
       ...row,
       cells,
-      errors: answer.ok ? row.errors : [{ at: null, said: answer.said }, ...row.errors.filter(({ at }) => at !== null)],
+      errors: answer.ok ? row.errors : [{ at: null, message: answer.message }, ...row.errors.filter(({ at }) => at !== null)],
     });
   };
   return (
@@ -163,21 +163,21 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
           <span className="num">{number(row.line)}</span>
         </td>
         {row.cells.map((cell, at) => {
-          const said = row.errors.find((error) => error.at === at)?.said;
+          const message = row.errors.find((error) => error.at === at)?.message;
           const column = columns[at] ?? null;
           return (
             <td
               key={at}
               data-out={column ? undefined : ""}
               data-label={column ? inLanguage(column.label, language).text : head[at]}
-              data-wrong={said ? "" : undefined}
+              data-wrong={message ? "" : undefined}
             >
-              {said && column ? (
+              {message && column ? (
                 <ImportCell
                   value={cell}
                   label={inLanguage(column.label, language).text}
                   words={column.words}
-                  error={t(said.key, said.values)}
+                  error={t(message.key, message.values)}
                   disabled={busy}
                   onChange={(value) => void check(row.cells.map((other, place) => (place === at ? value : other)))}
                 />
@@ -209,10 +209,10 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
         <tr className={css.warned}>
           <td />
           <td colSpan={row.cells.length + (leaves ? 1 : 0)}>
-            {warnings.map((said, place) => (
+            {warnings.map((message, place) => (
               <p key={place}>
                 <Icon name="triangle-alert" />
-                {t(said.key, said.values)}
+                {t(message.key, message.values)}
               </p>
             ))}
           </td>
@@ -222,11 +222,11 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
         <tr className={css.whole}>
           <td />
           <td colSpan={row.cells.length + (leaves ? 1 : 0)}>
-            {whole.map(({ field, said }) => (
-              <p key={`${field?.en} ${said.key}`}>
+            {whole.map(({ field, message }) => (
+              <p key={`${field?.en} ${message.key}`}>
                 {field
-                  ? t("transfer.import.about", { field: inLanguage(field, language).text, said: t(said.key, said.values) })
-                  : t(said.key, said.values)}
+                  ? t("transfer.import.about", { field: inLanguage(field, language).text, message: t(message.key, message.values) })
+                  : t(message.key, message.values)}
               </p>
             ))}
           </td>

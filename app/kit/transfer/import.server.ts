@@ -5,7 +5,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
-import { Invalid, Refusal, Unreadable, type Said } from "#app/values/errors.ts";
+import { Invalid, Refusal, Unreadable, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { columnRules } from "./column-rules.server.ts";
 import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
@@ -81,9 +81,9 @@ export async function checkRows(
     if (checked.length % breath === breath - 1) await setImmediate();
     const { id, version, raw, base, errors } = await read(row.cells);
     const first = repeated.get(row.line);
-    if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
+    if (first) errors.push({ at: first.at, message: { key: "transfer.row.repeated", values: { line: first.line } } });
     let state: ImportRow["state"] = id ? "same" : "new";
-    let warnings: Said[] = [];
+    let warnings: Message[] = [];
     let same: SameKey[] = [];
     try {
       const values = (await entity.records.parse(ctx, raw, id)) as Record<string, unknown>;
@@ -122,14 +122,14 @@ function columnsFor({ screens }: Entity, mapping: readonly (string | null)[]): (
 function errorsOf(error: unknown, { screens }: Entity, mapping: readonly (string | null)[]): RowError[] {
   if (!(error instanceof Refusal)) throw error;
   const fields = error instanceof Invalid ? Object.entries(error.fields) : [];
-  if (fields.length === 0) return [{ at: null, said: error.said }];
+  if (fields.length === 0) return [{ at: null, message: error.userMessage }];
   const columns = recordColumns(screens);
-  return fields.map(([path, said]) => {
+  return fields.map(([path, message]) => {
     const name = path.split(".")[0]!;
-    const wanted = [`${name}.${String(said.values?.["side"] ?? "en")}`, name, `${name}.en`, `${name}.ar`];
+    const wanted = [`${name}.${String(message.values?.["side"] ?? "en")}`, name, `${name}.en`, `${name}.ar`];
     const at = wanted.map((key) => mapping.indexOf(key)).find((place) => place >= 0);
     const label = columns.find(({ field }) => field === name)?.label;
-    return at === undefined ? { at: null, ...(label && { field: label }), said } : { at, said };
+    return at === undefined ? { at: null, ...(label && { field: label }), message } : { at, message };
   });
 }
 
@@ -192,8 +192,8 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping,
     for (const row of rows) {
       const { errors, ...found } = await read(row.cells);
       const first = repeated.get(row.line);
-      if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
-      if (found.id !== row.id || found.version !== row.version) errors.push({ at: null, said: { key: "transfer.row.stale" } });
+      if (first) errors.push({ at: first.at, message: { key: "transfer.row.repeated", values: { line: first.line } } });
+      if (found.id !== row.id || found.version !== row.version) errors.push({ at: null, message: { key: "transfer.row.stale" } });
       if (errors.length === 0) {
         try {
           result[await write(tx, records, found)] += 1;

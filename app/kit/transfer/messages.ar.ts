@@ -53,7 +53,7 @@ export default {
     noName: "بلا اسم",
     meaning: "يُقرأ العمود «{name}» على أنه",
     leaveOut: "مستبعد",
-    about: "{field}: {said}",
+    about: "{field}: {message}",
     pick: "اختر",
     before: "استُوردت هذه الصفوف في {at}.",
     beforeBy: "استورد {who} هذه الصفوف في {at}.",

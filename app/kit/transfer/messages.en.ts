@@ -49,7 +49,7 @@ export default {
     noName: "No name",
     meaning: "Column “{name}” is read as",
     leaveOut: "Left out",
-    about: "{field}: {said}",
+    about: "{field}: {message}",
     pick: "Choose",
     before: "These rows were imported on {at}.",
     beforeBy: "{who} imported these rows on {at}.",

@@ -1,17 +1,17 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 
 /** A column that a file may have. `needed`: a new record cannot do without it. `words`: all that it may say, in the reader's language. */
 export type KnownColumn = { key: string; label: Bilingual; needed: boolean; words?: string[] };
 
 /** What is wrong with a row: in which of the file's cells, or with a field the file has no column for. */
-export type RowError = { at: number | null; field?: Bilingual; said: Said };
+export type RowError = { at: number | null; field?: Bilingual; message: Message };
 
 export type RowState = "new" | "changed" | "same" | "wrong";
 
-/** By what a row may be the same record as another one; `said` is the message for it, with the `line` of the other. */
-export type SameKey = { key: string; said: string };
+/** By what a row may be the same record as another one; `message` is the text for it, with the `line` of the other. */
+export type SameKey = { key: string; message: string };
 
 /** A row of a file as it was looked at. `cells` are as the file has them; `id` and `version` are of the record it is about. */
 export type ImportRow = {
@@ -22,7 +22,7 @@ export type ImportRow = {
   version: number | null;
   errors: RowError[];
   /** What should be looked at, although nothing is wrong with it. */
-  warnings?: Said[];
+  warnings?: Message[];
   /** Rows of the file that share one of these are pointed out. */
   same?: SameKey[];
 };
@@ -85,7 +85,7 @@ export function repeatedRows(
 }
 
 /** What rows have in common with another row of the file: by line, in a sentence each. Both rows are named. */
-export function sameInFile(rows: readonly Pick<ImportRow, "line" | "same">[]): Map<number, Said[]> {
+export function sameInFile(rows: readonly Pick<ImportRow, "line" | "same">[]): Map<number, Message[]> {
   const lines = new Map<string, number[]>();
   for (const { line, same = [] } of rows)
     for (const { key } of same) {
@@ -96,9 +96,9 @@ export function sameInFile(rows: readonly Pick<ImportRow, "line" | "same">[]): M
   return new Map(
     rows.map(({ line, same = [] }) => [
       line,
-      same.flatMap(({ key, said }) => {
+      same.flatMap(({ key, message }) => {
         const other = lines.get(key)!.find((one) => one !== line);
-        return other === undefined ? [] : [{ key: said, values: { line: other } }];
+        return other === undefined ? [] : [{ key: message, values: { line: other } }];
       }),
     ]),
   );

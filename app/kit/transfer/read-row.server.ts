@@ -3,7 +3,7 @@ import type { Field } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -39,7 +39,7 @@ export async function rowReader(
     const errors: RowError[] = [];
     const id = (cells[idAt] ?? "").trim();
     const base = id ? (byId.get(id.toLowerCase()) ?? null) : (bySlug.get((cells[slugAt] ?? "").trim()) ?? null);
-    if (id && !base) errors.push({ at: idAt, said: { key: "transfer.row.unknownId" } });
+    if (id && !base) errors.push({ at: idAt, message: { key: "transfer.row.unknownId" } });
     const raw: Record<string, unknown> = base
       ? Object.fromEntries(Object.keys(fields).map((name) => [name, base[name]]))
       : { ...entity.blank };
@@ -49,7 +49,7 @@ export async function rowReader(
       const cell = cells[at] ?? "";
       if (!base && cell.trim() === "" && entity.blank?.[name] !== undefined) continue;
       const found = await read(column, fields[name]!, cell, rules[at] ?? null);
-      if ("said" in found) errors.push({ at, said: found.said });
+      if ("message" in found) errors.push({ at, message: found.message });
       else raw[name] = column.side ? sideOf(raw[name], fields[name]!, column.side, found.value) : found.value;
     }
     return { id: base?.id ?? null, version: base?.version ?? null, base, raw, errors };
@@ -67,7 +67,7 @@ function sideOf(before: unknown, field: Field, side: "en" | "ar", cell: unknown)
   }));
 }
 
-type Value = { value: unknown } | { said: Said };
+type Value = { value: unknown } | { message: Message };
 
 function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Field, cell: string, rule: Rule | null) => Promise<Value> {
   const { records, screens } = entity;
@@ -94,7 +94,7 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
     if (named.length === 1) return { value: named[0]!.value };
     const held = (await records.optionsFor(ctx, [{ [name]: cell } as unknown as AnyRecord]))[name] ?? [];
     if (held.some(({ value }) => value === cell)) return { value: cell };
-    return { said: { key: named.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name: cell } } };
+    return { message: { key: named.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name: cell } } };
   };
 
   return async (column, field, cell, rule) => {
@@ -111,8 +111,8 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
       }
       case "date":
       case "dateTime": {
-        if (rule === null && twoWaysOf(field)!.saidBy(typed) === "both")
-          return { said: { key: "transfer.row.undecided", values: { typed } } };
+        if (rule === null && twoWaysOf(field)!.ruleOf(typed) === "both")
+          return { message: { key: "transfer.row.undecided", values: { typed } } };
         const day = twoWaysOf(field)!.read(typed, rule);
         return { value: field.kind === "date" ? day : withTime(day) };
       }

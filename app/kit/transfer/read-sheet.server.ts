@@ -21,8 +21,8 @@ const limits: Record<string, Record<string, number>> = {
 
 /** Refuses the file as a whole; `line` is the line of the file, from 1. */
 export function refusedFor(reason: string, values: Record<string, number> | undefined = limits[reason]): Invalid {
-  const said = { key: `transfer.file.${reason}`, ...(values && { values }) };
-  return new Invalid({ file: said }, said);
+  const message = { key: `transfer.file.${reason}`, ...(values && { values }) };
+  return new Invalid({ file: message }, message);
 }
 
 /**
@@ -65,8 +65,8 @@ function decode(bytes: Uint8Array): string {
 
 /** Excel's own first line `sep=;` names the separator and is no row. Its line is kept empty, so that lines are counted as the file has them. */
 function announced(text: string): { text: string; separator: string | undefined } {
-  const said = /^"?sep=(.)"?(?=\r|\n|$)/i.exec(text);
-  return said ? { text: text.slice(said[0].length), separator: said[1] } : { text, separator: undefined };
+  const declared = /^"?sep=(.)"?(?=\r|\n|$)/i.exec(text);
+  return declared ? { text: text.slice(declared[0].length), separator: declared[1] } : { text, separator: undefined };
 }
 
 const separators = [",", ";", "\t", "؛"] as const;

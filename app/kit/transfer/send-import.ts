@@ -5,7 +5,7 @@ const refused = (key: string, status: number): Refused => ({
   ok: false,
   intent: null,
   status,
-  said: { key },
+  message: { key },
   fields: {},
   kept: {},
   requestId: "",

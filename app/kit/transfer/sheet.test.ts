@@ -18,7 +18,7 @@ const refusal = (file: Uint8Array): unknown => {
   try {
     readSheet(file);
   } catch (error) {
-    if (error instanceof Invalid) return error.said;
+    if (error instanceof Invalid) return error.userMessage;
     throw error;
   }
   return "read";

@@ -1,7 +1,7 @@
 import type { Grant } from "#app/access/permissions.ts";
 import type { AnyRecord, ListQuery, Option, Options, RecordFacts } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import type { AnyScreens } from "./columns.server.ts";
 import type { Exportable } from "./export.server.ts";
 import type { SameKey } from "./preview.ts";
@@ -17,7 +17,7 @@ export type Importable = {
   optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
   choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
   /** What a person should look at before a row is written, although nothing is wrong with it. */
-  warn?(ctx: Ctx, values: object, id: string | null): Promise<Said[]>;
+  warn?(ctx: Ctx, values: object, id: string | null): Promise<Message[]>;
   /** By what a row may be the same record as another row of its file. */
   sameBy?(values: object): SameKey[];
 };

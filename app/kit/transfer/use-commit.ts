@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { partSize, type Imported, type ImportRow, type Preview } from "./preview.ts";
 import { sendImport } from "./send-import.ts";
 
@@ -12,7 +12,7 @@ export type Commit = {
   of: number;
   result: Imported;
   /** Why it stopped. */
-  said: Said | null;
+  message: Message | null;
   /** Sends the rows, part after part. */
   start: (preview: Preview, rows: readonly ImportRow[]) => void;
   /** Goes on after a stop. A part that had arrived is not written twice. */
@@ -34,7 +34,7 @@ export function useCommit(address: string): Commit {
   const [state, setState] = useState<Commit["state"]>("waiting");
   const [job, setJob] = useState<Job | null>(null);
   const [done, setDone] = useState<{ written: number; result: Imported }>({ written: 0, result: nothing });
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -44,7 +44,7 @@ export function useCommit(address: string): Commit {
   const run = async (work: Job, from: { written: number; result: Imported }) => {
     let now = from;
     setState("writing");
-    setSaid(null);
+    setMessage(null);
     while (now.written < work.rows.length && !left.current) {
       const rows = work.rows
         .slice(now.written, now.written + partSize)
@@ -59,7 +59,7 @@ export function useCommit(address: string): Commit {
         rows: JSON.stringify(rows),
       });
       if (!answer.ok || !answer.data || !("imported" in answer.data)) {
-        setSaid(answer.ok ? { key: "common.error.unreadable" } : answer.said);
+        setMessage(answer.ok ? { key: "common.error.unreadable" } : answer.message);
         return setState("stopped");
       }
       now = { written: now.written + rows.length, result: together(now.result, answer.data.imported) };
@@ -73,7 +73,7 @@ export function useCommit(address: string): Commit {
     written: done.written,
     of: job?.rows.length ?? 0,
     result: done.result,
-    said,
+    message: message,
     start: (preview, rows) => {
       const work = { key: preview.key, mapping: preview.mapping, rules: preview.rules, rows };
       setJob(work);

@@ -80,7 +80,7 @@ function workbook(sheets: Record<string, string | Buffer>, says?: number): Buffe
     says,
   );
 }
-const text = (at: string, said: string) => `<c r="${at}" t="inlineStr"><is><t>${said}</t></is></c>`;
+const text = (at: string, content: string) => `<c r="${at}" t="inlineStr"><is><t>${content}</t></is></c>`;
 
 afterAll(stopProcesses);
 

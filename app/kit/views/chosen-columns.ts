@@ -14,12 +14,12 @@ export const possibleColumns = ({ fields, list }: Pick<Screens, "fields" | "list
 
 /** What somebody chose: those that there are, each once, the title among them. Null where nothing was chosen. */
 export function chosenColumns(
-  said: readonly string[] | null | undefined,
+  chosen: readonly string[] | null | undefined,
   screens: Pick<Screens, "fields" | "list" | "title">,
 ): string[] | null {
-  if (!said || said.length === 0) return null;
+  if (!chosen || chosen.length === 0) return null;
   const possible = possibleColumns(screens);
-  const known = [...new Set(said)].filter((name) => possible.includes(name));
+  const known = [...new Set(chosen)].filter((name) => possible.includes(name));
   if (known.length === 0) return null;
   return known.includes(screens.title) ? known : [screens.title, ...known];
 }
@@ -28,8 +28,8 @@ export function chosenColumns(
 export function useChosenColumns(screens: Screens, remembered: readonly string[] | null | undefined): string[] | null {
   const { search } = useLocation();
   return useMemo(() => {
-    const said = new URLSearchParams(search).get(columnsParam);
-    return chosenColumns(said ? said.split(",") : remembered, screens);
+    const chosen = new URLSearchParams(search).get(columnsParam);
+    return chosenColumns(chosen ? chosen.split(",") : remembered, screens);
   }, [search, remembered, screens]);
 }
 

@@ -16,7 +16,7 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
   const { number } = useFormat();
   const { choose, remember } = useChooseColumns(screens.path);
   const [opened, setOpened] = useState(false);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const asked = useRef<string[]>(undefined);
   const word = (name: string): string =>
     name === "createdAt" ? t("kit.list.added") : name === "updatedAt" ? t("kit.list.edited") : t(`${screens.words}.field.${name}`);
@@ -109,7 +109,7 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
           </button>
         )}
         <p role="status" className="sr">
-          {said}
+          {announcement}
         </p>
       </Popover.Dropdown>
     </Popover>

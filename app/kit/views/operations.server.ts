@@ -67,15 +67,15 @@ export async function changeView(ctx: Ctx, list: ViewedList & { fields: object }
   const verb = viewVerbs.find((word) => word === form.get("verb"));
   if (!verb) throw new Unreadable();
   const { id, version, input } = askedIn(form);
-  const said = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
+  const textOf = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
   const done = ({ id, name }: Pick<Row, "id" | "name">): ViewDone => ({ view: { verb, id, name } });
   switch (verb) {
     case "create":
-      return done(await create(ctx, list, who.id, queryFrom(said("query")), namedIn(ctx, input)));
+      return done(await create(ctx, list, who.id, queryFrom(textOf("query")), namedIn(ctx, input)));
     case "rename":
       return done(await alter(ctx, list, id, version, { name: namedIn(ctx, input).name }));
     case "update":
-      return done(await alter(ctx, list, id, version, { query: queryFrom(said("query")) }));
+      return done(await alter(ctx, list, id, version, { query: queryFrom(textOf("query")) }));
     case "share":
     case "unshare":
       return done(await alter(ctx, list, id, version, { shared: verb === "share" }));
@@ -88,7 +88,7 @@ export async function changeView(ctx: Ctx, list: ViewedList & { fields: object }
       return done({ id: view?.id ?? "", name: view?.name ?? "" });
     }
     case "columns": {
-      await choose(ctx, list, who.id, { columns: columnsFrom(said("columns"), list.fields) });
+      await choose(ctx, list, who.id, { columns: columnsFrom(textOf("columns"), list.fields) });
       return done({ id: "", name: "" });
     }
   }
@@ -104,8 +104,8 @@ function queryFrom(search: string): string {
 
 const facts = ["createdAt", "updatedAt"];
 
-function columnsFrom(said: string, fields: object): string[] | null {
-  const known = said.split(",").filter((name) => Object.hasOwn(fields, name) || facts.includes(name));
+function columnsFrom(list: string, fields: object): string[] | null {
+  const known = list.split(",").filter((name) => Object.hasOwn(fields, name) || facts.includes(name));
   return known.length > 0 ? [...new Set(known)] : null;
 }
 

@@ -24,7 +24,7 @@ export type Views = {
   /** The address of a view, or of the list without one. */
   to: (view: SavedView | null) => { pathname: string; search: string };
   /** `draws`: whoever asked shows this refusal, and it is not told besides. */
-  does: (verb: ViewVerb, said?: Record<string, string>, draws?: (refused: Refused) => boolean) => Promise<Answer<ViewDone>>;
+  does: (verb: ViewVerb, input?: Record<string, string>, draws?: (refused: Refused) => boolean) => Promise<Answer<ViewDone>>;
 };
 
 /** The views of the list at `path` as its address says, and what can be done about them. Every change is told, and a deletion can be undone. */
@@ -37,10 +37,10 @@ export function useViews(path: string, views: ListViews): Views {
   const open = openView(search, views);
   const bare = views.first === null ? "" : `?${viewParam}=${noView}`;
   const to: Views["to"] = (view) => ({ pathname: path, search: view ? addressOfView(view) : bare });
-  const does: Views["does"] = async (verb, said = {}, draws) => {
-    const answer = await post({ intent: "view", verb, ...said }, path);
+  const does: Views["does"] = async (verb, input = {}, draws) => {
+    const answer = await post({ intent: "view", verb, ...input }, path);
     if (!answer.ok) {
-      const [wrong = answer.said] = Object.values(answer.fields);
+      const [wrong = answer.message] = Object.values(answer.fields);
       if (!draws?.(answer)) show({ title: t("views.refused"), body: t(wrong.key, wrong.values), kind: "destructive", key: "view" });
       return answer;
     }

@@ -12,15 +12,15 @@ import { addressOfView, longestName, longestQuery, openView, viewQuery, type Sav
 /** A list that more than one role may read: its permission is the leads'. */
 const list = { name: "sample", grant: "lead" as const, fields: { name: {}, budget: {} } };
 
-const form = (verb: string, said: Record<string, string> = {}): FormData => {
+const form = (verb: string, input: Record<string, string> = {}): FormData => {
   const filled = new FormData();
   filled.set("verb", verb);
-  for (const [name, value] of Object.entries(said)) filled.set(name, value);
+  for (const [name, value] of Object.entries(input)) filled.set(name, value);
   return filled;
 };
 
 const runtime = (company: Company) => {
-  const does = (who: RoleName, verb: string, said?: Record<string, string>) => changeView(company.as(who), list, form(verb, said));
+  const does = (who: RoleName, verb: string, input?: Record<string, string>) => changeView(company.as(who), list, form(verb, input));
   const sees = async (who: RoleName) => (await viewsOf(company.as(who), list)).all;
   const make = async (who: RoleName, name: string, more: Record<string, string> = {}): Promise<SavedView> => {
     const { view } = await does(who, "create", { name, query: "?status=new&sort=-budget", ...more });

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { TooMany, type Said } from "#app/values/errors.ts";
+import { TooMany, type Message } from "#app/values/errors.ts";
 import { rateLimitTable } from "./table.server.ts";
 
-/** How many tries a key has, and for how many seconds they count from the first one. `said` replaces the common sentence. */
-export type Limit = { max: number; windowSeconds: number; said?: Said };
+/** How many tries a key has, and for how many seconds they count from the first one. `message` replaces the common sentence. */
+export type Limit = { max: number; windowSeconds: number; message?: Message };
 
 /**
  * Counts one try under the key and refuses with `TooMany` (seconds to wait) once they are spent. One atomic statement, so parallel tries
  * cannot slip through. Call it before `change()`: inside a transaction that fails, the try would be forgotten. Keys are stored hashed,
  * so addresses and e-mails may be part of them.
  */
-export async function limit(ctx: Ctx, key: string, { max, windowSeconds, said }: Limit): Promise<void> {
+export async function limit(ctx: Ctx, key: string, { max, windowSeconds, message }: Limit): Promise<void> {
   const now = ctx.now();
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000);
   const over = sql`${rateLimitTable.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
@@ -28,7 +28,7 @@ export async function limit(ctx: Ctx, key: string, { max, windowSeconds, said }:
     })
     .returning({ count: rateLimitTable.count, windowEndsAt: rateLimitTable.windowEndsAt });
   if (!row) throw new Error("The count of tries could not be written.");
-  if (row.count > max) throw new TooMany(Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)), said);
+  if (row.count > max) throw new TooMany(Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)), message);
 }
 
 /** Forgets the tries under the key, for example after a success. */

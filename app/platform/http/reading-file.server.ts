@@ -33,9 +33,9 @@ export const readingFile =
     }
   };
 
-type Told = { said: { key: string; values?: Record<string, string | number> }; requestId: string };
+type Told = { message: { key: string; values?: Record<string, string | number> }; requestId: string };
 
-function pageOf({ said, requestId }: Told, language: Language): string {
+function pageOf({ message, requestId }: Told, language: Language): string {
   const t = translateFor(language);
   const word = (key: string, values?: Record<string, string | number>): string => escaped(t(key, values));
   return `<!doctype html>
@@ -43,7 +43,7 @@ function pageOf({ said, requestId }: Told, language: Language): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${word("common.error.title")}</title><style>${style}</style></head>
 <body><main><h1>${word("common.error.title")}</h1>
-<p>${word(said.key, said.values)}</p>
+<p>${word(message.key, message.values)}</p>
 <p><small>${word("common.error.referenceLabel")} <bdi dir="ltr">${escaped(requestId)}</bdi></small></p>
 <p><a href="">${word("common.error.retry")}</a><a href="${language === "ar" ? "/ar" : "/"}">${word("common.error.home")}</a></p>
 </main></body></html>

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { carryOut, requestKey } from "#app/platform/once/once.server.ts";
 import type { RequestKey } from "#app/platform/once/request-key.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
-import { saidCookie, type Done, type Flash, type Refused, type Unsent } from "#app/shell/answer.ts";
+import { messageCookie, type Done, type Flash, type Refused, type Unsent } from "#app/shell/answer.ts";
 import { carriedFields, onceField } from "#app/shell/typed/carried-fields.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
 import { keptOf, mayKeep } from "#app/shell/typed/kept-input.ts";
@@ -21,7 +21,7 @@ import {
   Unavailable,
   Unkeyed,
   Unreadable,
-  type Said,
+  type Message,
 } from "#app/values/errors.ts";
 import { databaseIsAway } from "./database-away.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
@@ -40,7 +40,7 @@ const longestTexts = 6_000_000;
  */
 export type Arrival<T = unknown> = {
   to?: string;
-  said?: Said;
+  message?: Message;
   failed?: string;
   data?: T;
   headers?: HeadersInit;
@@ -48,7 +48,7 @@ export type Arrival<T = unknown> = {
   document?: boolean;
 };
 
-const alreadySaved = { said: { key: "common.done.alreadySaved" } };
+const alreadySaved = { message: { key: "common.done.alreadySaved" } };
 
 /** Cookies belong to the first answer alone; what is shown once and kept nowhere (a link's address, a secret) is not stored for a second one either. */
 const toSendAgain = {
@@ -124,17 +124,17 @@ async function act<T>(
     const { headers: own, ...arrival } = await onceFor<Arrival<T>>(sent, (whole) => work(whole, form, args), toSendAgain);
     const headers = new Headers(own);
     if (arrival.to !== undefined) {
-      const { said, failed } = arrival;
-      const flash: Flash | undefined = said && { ...said, ...(failed && { failed }) };
+      const { message, failed } = arrival;
+      const flash: Flash | undefined = message && { ...message, ...(failed && { failed }) };
       if (flash)
-        headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; Max-Age=30; SameSite=Lax`);
+        headers.append("set-cookie", `${messageCookie}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; Max-Age=30; SameSite=Lax`);
       // A path that begins with two slashes would lead to another site.
       return (arrival.document ? redirectDocument : redirect)(arrival.to.replace(/^\/{2,}/, "/"), { status: 303, headers });
     }
     const done: Done<T> = {
       ok: true,
       intent: intentOf(form),
-      ...(arrival.said && { said: arrival.said }),
+      ...(arrival.message && { message: arrival.message }),
       ...(arrival.data !== undefined && { data: arrival.data }),
     };
     facts.answer = done;
@@ -143,8 +143,8 @@ async function act<T>(
     const refusal = asRefusal(error, ctx, args.request);
     const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), keptOf(form));
     // What broke or does not answer is told in the words of what was asked; who knows better has said so.
-    if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.said.key === new Unavailable().said.key))
-      answer.said = failureWords(new URL(args.request.url).pathname.replace(/\.data$/, ""), form);
+    if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.userMessage.key === new Unavailable().userMessage.key))
+      answer.message = failureWords(new URL(args.request.url).pathname.replace(/\.data$/, ""), form);
     facts.answer = answer;
     if (refusal.status >= 500) facts.unsent = unsentOf(args.request, form, once);
     return data(answer, { status: refusal.status, headers: headersOf(refusal, facts) });
@@ -203,14 +203,14 @@ export const isRefusedData = (thrown: unknown): thrown is { data: Refused; init:
   "init" in thrown &&
   typeof thrown.data === "object" &&
   thrown.data !== null &&
-  "said" in thrown.data;
+  "message" in thrown.data;
 
 function refused(refusal: Refusal, ctx: Ctx, intent: string | null, kept: Record<string, string[]>): Refused {
   return {
     ok: false,
     intent,
     status: refusal.status,
-    said: refusal.said,
+    message: refusal.userMessage,
     fields: refusal instanceof Invalid ? refusal.fields : {},
     kept,
     requestId: ctx.requestId,

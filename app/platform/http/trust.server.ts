@@ -18,21 +18,21 @@ export function trusting(settings: Config): (request: IncomingMessage, id: strin
     const address = addressOf(request, proxyHeader);
     // Pages with a secret in their address send no referrer, and browsers then say `null` instead of the origin. What only a browser can
     // say, and no page can forge, is that the form stood on our own site.
-    const unsaid = request.headers.origin === "null" && request.headers["sec-fetch-site"] === "same-origin";
-    const origin = unsaid
+    const originWithheld = request.headers.origin === "null" && request.headers["sec-fetch-site"] === "same-origin";
+    const origin = originWithheld
       ? (origins.find((allowed) => new URL(allowed).host === request.headers.host) ?? own.origin)
       : request.headers.origin;
     const host = origin && origins.includes(origin) ? new URL(origin).host : own.host;
     const raw: string[] = [];
     for (let at = 0; at < request.rawHeaders.length; at += 2) {
       const name = request.rawHeaders[at] ?? "";
-      if (!forged.test(name) && name.toLowerCase() !== "host" && !(unsaid && name.toLowerCase() === "origin"))
+      if (!forged.test(name) && name.toLowerCase() !== "host" && !(originWithheld && name.toLowerCase() === "origin"))
         raw.push(name, request.rawHeaders[at + 1] ?? "");
     }
-    if (unsaid && origin) raw.push("Origin", origin);
+    if (originWithheld && origin) raw.push("Origin", origin);
     request.rawHeaders = [...raw, "Host", host, requestIdHeader, id, addressHeader, address];
     for (const name of Object.keys(request.headers)) if (forged.test(name)) delete request.headers[name];
-    Object.assign(request.headers, { host, [requestIdHeader]: id, [addressHeader]: address, ...(unsaid && { origin }) });
+    Object.assign(request.headers, { host, [requestIdHeader]: id, [addressHeader]: address, ...(originWithheld && { origin }) });
   };
 }
 

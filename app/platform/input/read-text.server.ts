@@ -1,8 +1,8 @@
 import { westernDigits } from "#app/values/text/digits.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 
 /** The value that was read, `undefined` when nothing was given, or what is wrong with it. */
-export type Reading<T> = { value: T | undefined } | { said: Said };
+export type Reading<T> = { value: T | undefined } | { message: Message };
 
 type Bounds = { min?: number; max: number };
 
@@ -25,15 +25,15 @@ export const readText = (raw: unknown, bounds: Bounds, keyOf: KeyOf): Reading<st
 
 function read(raw: unknown, { min = 0, max }: Bounds, keyOf: KeyOf, tidy: (text: string) => string): Reading<string> {
   if (raw === undefined || raw === null) return { value: undefined };
-  if (typeof raw !== "string") return { said: { key: keyOf("unreadable") } };
+  if (typeof raw !== "string") return { message: { key: keyOf("unreadable") } };
   // Nothing is folded, searched or measured that is too long by far.
-  if (raw.length > max * 4 + 1000) return { said: { key: keyOf("long"), values: { max } } };
-  if (unwritable.test(raw)) return { said: { key: keyOf("unreadable") } };
+  if (raw.length > max * 4 + 1000) return { message: { key: keyOf("long"), values: { max } } };
+  if (unwritable.test(raw)) return { message: { key: keyOf("unreadable") } };
   const text = tidy(raw.toWellFormed().normalize("NFC").replace(invisible, "")).trim();
   if (!text) return { value: undefined };
   const length = [...text].length;
-  if (length < min) return { said: { key: keyOf("short"), values: { min } } };
-  if (length > max) return { said: { key: keyOf("long"), values: { max } } };
+  if (length < min) return { message: { key: keyOf("short"), values: { min } } };
+  if (length > max) return { message: { key: keyOf("long"), values: { max } } };
   return { value: text };
 }
 
@@ -44,8 +44,8 @@ const email = /^[^\s<>",;:\\()[\]@]{1,64}@(?:[^\s<>",;:\\()[\]@.]+\.)+[^\s<>",;:
 /** An e-mail address, lower-cased. Its problems are unfinished, wrong, long and unreadable. */
 export function readEmail(raw: unknown, keyOf: KeyOf): Reading<string> {
   const line = readLine(raw, { max: longestEmail }, keyOf);
-  if ("said" in line || !line.value) return line;
+  if ("message" in line || !line.value) return line;
   const address = westernDigits(line.value).toLowerCase();
   if (email.test(address)) return { value: address };
-  return { said: { key: /^[^@]+@[^@.]*\.?$|^[^@]+$/.test(address) ? keyOf("unfinished") : keyOf("wrong") } };
+  return { message: { key: /^[^@]+@[^@.]*\.?$|^[^@]+$/.test(address) ? keyOf("unfinished") : keyOf("wrong") } };
 }

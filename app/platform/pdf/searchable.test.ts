@@ -49,7 +49,7 @@ test("of letters that are drawn alike, those the text has", async () => {
 test("Arabic right behind a figure is drawn in the Arabic face", async () => {
   const file = pdfFile(await set("ar", ["مقاس 12مُذهَّب", "5م"]));
   const latin = file.objects.map(file.entries).find((entries) => /\/Subtype \/Type0\s+\/BaseFont \/\w+\+IBMPlex/.test(entries)) ?? "";
-  const said = file.stream(Number(/ToUnicode (\d+)/.exec(latin)?.[1])).toString("latin1");
-  expect(said).toContain("<0031>");
-  expect(said).not.toMatch(/> <06/);
+  const codes = file.stream(Number(/ToUnicode (\d+)/.exec(latin)?.[1])).toString("latin1");
+  expect(codes).toContain("<0031>");
+  expect(codes).not.toMatch(/> <06/);
 });

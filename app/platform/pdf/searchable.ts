@@ -20,12 +20,12 @@ export function searchable(pdf: Buffer, data: string): Buffer {
     const font = file.entries(object);
     const map = font.includes("/Subtype /Type0") ? reference(font, "ToUnicode ") : undefined;
     if (map === undefined) continue;
-    const said = file.stream(map).toString("latin1");
-    const rows = rowsOf(said);
+    const codes = file.stream(map).toString("latin1");
+    const rows = rowsOf(codes);
     // Where each glyph took one letter, none was left without.
     if ([...rows.values()].every((letters) => letters.length === 1 && !/\p{M}/u.test(letters))) continue;
     const glyphs = glyphsOf(file, font);
-    if (glyphs) streams.set(map, Buffer.from(withRows(said, wholeRows(rows, glyphs, data)), "latin1"));
+    if (glyphs) streams.set(map, Buffer.from(withRows(codes, wholeRows(rows, glyphs, data)), "latin1"));
   }
   return file.withStreams(streams);
 }
@@ -52,11 +52,11 @@ const encoded = (text: string): string => Buffer.from(text, "utf16le").swap16().
 const rowsOf = (map: string): Map<number, string> =>
   new Map(Array.from(map.matchAll(/^<(\w+)> <(\w+)>$/gm), ([, glyph = "", hex = ""]) => [Number.parseInt(glyph, 16), decoded(hex)]));
 
-function wholeRows(said: ReadonlyMap<number, string>, font: ReturnType<typeof trueType>, data: string): Map<number, string> {
+function wholeRows(mapped: ReadonlyMap<number, string>, font: ReturnType<typeof trueType>, data: string): Map<number, string> {
   const rows = new Map<number, string>();
   // 0 is drawn for what a font does not have.
   for (let glyph = 1; glyph < font.glyphs; glyph += 1) {
-    const own = (said.get(glyph) ?? "").replace(arabicMarks, "");
+    const own = (mapped.get(glyph) ?? "").replace(arabicMarks, "");
     const letters =
       font.advance(glyph) === 0 ? own.replace(/[^\p{M}]/gu, "") : own.replace(unseen, "") ? own : likely(font.outline(glyph), data);
     if (letters) rows.set(glyph, letters);

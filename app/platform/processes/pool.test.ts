@@ -99,7 +99,7 @@ test("tasks share the children, and one more than may wait is refused at once", 
   const running = [1, 2, 3].map(() => two.run({ do: "after", ms: 200 }));
   const refused = await failure(two.run({ do: "after", ms: 1 }));
   expect(refused).toBeInstanceOf(Unavailable);
-  expect(refused).toMatchObject({ said: { key: "common.error.busy" } });
+  expect(refused).toMatchObject({ userMessage: { key: "common.error.busy" } });
   const pids = await Promise.all(running);
   expect(new Set(pids).size).toBe(2);
   expect(await two.run({ do: "echo", bytes })).toEqual(bytes);

@@ -97,7 +97,7 @@ test.each([
     const file = await addFile(sales, "lead", lead, { bytes: pdf, name: "plan.pdf" });
     await lose(join(folder, "records", file.id));
     await expect(openFile(sales, "lead", lead, file.id)).rejects.toThrow(NotFound);
-    await expect(openFile(sales, "lead", lead, file.id)).rejects.toMatchObject({ said: { key: "files.error.missing" } });
+    await expect(openFile(sales, "lead", lead, file.id)).rejects.toMatchObject({ userMessage: { key: "files.error.missing" } });
     expect((await sweepFiles(company.ctx)).missing).toBe(1);
     expect((await listFiles(sales, "lead", lead)).files).toMatchObject([{ id: file.id, missing: true }]);
     expect(await countMissingFiles(company.as("admin"))).toBe(1);

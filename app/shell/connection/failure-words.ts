@@ -1,5 +1,5 @@
 import { areaOf } from "#app/locale/area.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 
 const deleting = /^(delete|trash|remove|end|revoke)/;
 
@@ -7,7 +7,7 @@ const deleting = /^(delete|trash|remove|end|revoke)/;
  * What is said of a form whose request brought no answer of ours, or one that says nothing but that something broke: the one place that
  * chooses the sentence, by what was asked (`intent`, `do`, `verb`) and where. The title above it belongs to the form.
  */
-export function failureWords(path: string, form: FormData): Said {
+export function failureWords(path: string, form: FormData): Message {
   const intent = text(form, "intent");
   if (intent === "newsletter") return { key: "common.error.sending" };
   if (intent === "estimate" && text(form, "do") !== "send") return { key: "common.error.title" };

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 
 /** What is known of a page, or a part of one, that could not be made. */
 export type Failure = {
   status: number;
   /** What to say of it; null where no answer of ours came. */
-  said: Said | null;
+  message: Message | null;
   /** The number of the request, as it stands in the log; null where the fault lies in the browser. */
   requestId: string | null;
   /** It passes by itself. */
@@ -14,7 +14,7 @@ export type Failure = {
 
 /** Reads what a route threw. */
 export function failureOf(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return { status: 500, said: null, requestId: null, passing: false };
-  const told = typeof error.data === "object" && error.data !== null ? (error.data as { said?: Said; requestId?: string }) : {};
-  return { status: error.status, said: told.said ?? null, requestId: told.requestId || null, passing: error.status === 503 };
+  if (!isRouteErrorResponse(error)) return { status: 500, message: null, requestId: null, passing: false };
+  const told = typeof error.data === "object" && error.data !== null ? (error.data as { message?: Message; requestId?: string }) : {};
+  return { status: error.status, message: told.message ?? null, requestId: told.requestId || null, passing: error.status === 503 };
 }

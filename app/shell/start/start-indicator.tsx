@@ -32,7 +32,7 @@ export function StartIndicator() {
           </p>
         </div>
       </div>
-      <p role="status" className={css.said}>
+      <p role="status" className={css.message}>
         {(slow || starting) && t("shell.loading")}
       </p>
     </>

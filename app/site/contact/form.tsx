@@ -44,7 +44,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
 
   const wrong = order.filter((name) => refused?.fields[name]);
   const broken = refused !== null && wrong.length === 0;
-  const sentence = broken ? (isLost(refused) ? t("common.error.sending") : t(refused.said.key, refused.said.values)) : "";
+  const sentence = broken ? (isLost(refused) ? t("common.error.sending") : t(refused.message.key, refused.message.values)) : "";
 
   const again = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
   useEffect(() => {

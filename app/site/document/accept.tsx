@@ -44,8 +44,8 @@ export function AcceptForm({ paper, answer, draft, typed, set }: AcceptFormProps
     if (refused) (form.current?.querySelector<HTMLElement>("[aria-invalid]") ?? form.current)?.focus();
   }, [refused]);
   const wrong = refused?.fields ?? {};
-  const other = refused && Object.keys(wrong).every((name) => !["name", "agreed", "signature"].includes(name)) ? refused.said : null;
-  const said = other && (Object.values(wrong)[0] ?? other);
+  const other = refused && Object.keys(wrong).every((name) => !["name", "agreed", "signature"].includes(name)) ? refused.message : null;
+  const message = other && (Object.values(wrong)[0] ?? other);
   return (
     <Form
       method="post"
@@ -59,7 +59,7 @@ export function AcceptForm({ paper, answer, draft, typed, set }: AcceptFormProps
     >
       <Once />
       {live && <input type="hidden" name={typedField} value={typed} />}
-      {said && <Notice kind="bad">{t(said.key, said.values)}</Notice>}
+      {message && <Notice kind="bad">{t(message.key, message.values)}</Notice>}
       {live && paper.sums && <input type="hidden" name="total" value={paper.sums.total} />}
       <Field
         id="accept-name"

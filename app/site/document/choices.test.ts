@@ -3,7 +3,7 @@ import { blankLine, blankPaper, type LineOnPaper, type Paper } from "#app/crm/ba
 import { alternativeField, chosenAtFirst, chosenIn, hasChoices, turned, withChoice } from "./choices.ts";
 import { drawnOn, outline, placed } from "./strokes.ts";
 
-const unsaid = { en: "", ar: "" };
+const empty = { en: "", ar: "" };
 const line = (id: string, net: number | null, some: Partial<LineOnPaper> = {}): LineOnPaper => ({
   ...blankLine,
   id,
@@ -19,9 +19,9 @@ const paper: Paper = {
   kind: "quotation",
   language: "both",
   company: {
-    name: unsaid,
-    legalName: unsaid,
-    address: unsaid,
+    name: empty,
+    legalName: empty,
+    address: empty,
     phone: "",
     email: "",
     taxNumber: "",
@@ -30,7 +30,7 @@ const paper: Paper = {
     accounts: [],
     instapay: "",
   },
-  party: { name: unsaid, address: unsaid, phone: "", email: "", taxNumber: "" },
+  party: { name: empty, address: empty, phone: "", email: "", taxNumber: "" },
   sections: [
     {
       id: "room",
@@ -56,7 +56,7 @@ const paper: Paper = {
     total: 5_642_013,
     withholding: null,
   },
-  plan: [4000, 6000].map((percent) => ({ label: unsaid, trigger: "date" as const, percent, amount: 0, offsetDays: 0, dueOn: null })),
+  plan: [4000, 6000].map((percent) => ({ label: empty, trigger: "date" as const, percent, amount: 0, offsetDays: 0, dueOn: null })),
   amount: 5_642_013,
 };
 const find = (id: string) => paper.sections[0]!.lines.find((one) => one.id === id)!;

@@ -24,8 +24,8 @@ export function chosenIn(paper: Paper, form: FormData): Chosen {
   const options = new Set(form.getAll("option").map(String));
   const picked = (group: string): string | null => {
     const members = linesOf(paper).filter(({ alternative }) => alternative === group);
-    const said = String(form.get(alternativeField(paper, group)) ?? "");
-    return members.find(({ id }) => id === said)?.id ?? members.find(({ selected }) => selected)?.id ?? null;
+    const choice = String(form.get(alternativeField(paper, group)) ?? "");
+    return members.find(({ id }) => id === choice)?.id ?? members.find(({ selected }) => selected)?.id ?? null;
   };
   return new Set(
     linesOf(paper).flatMap((line) => {
@@ -141,10 +141,14 @@ function sectionWith(section: SectionOnPaper, included: (line: LineOnPaper) => b
 
 /** What was chosen when a form came back: with what is wrong, or with the sums that were asked for. */
 export function chosenKept(paper: Paper, answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined): Chosen | null {
-  const said = answer?.ok ? answer.data?.chosen : answer?.intent === "accept" ? Object.entries(answer.kept).flatMap(spread) : undefined;
-  if (!said) return null;
+  const chosenIds = answer?.ok
+    ? answer.data?.chosen
+    : answer?.intent === "accept"
+      ? Object.entries(answer.kept).flatMap(spread)
+      : undefined;
+  if (!chosenIds) return null;
   const form = new FormData();
-  for (const [name, value] of said) form.append(name, value);
+  for (const [name, value] of chosenIds) form.append(name, value);
   return chosenIn(paper, form);
 }
 

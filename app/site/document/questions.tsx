@@ -65,7 +65,7 @@ export function Questions({ paper, questions, asks, answer }: QuestionsProps) {
         >
           <Once />
           <input type="hidden" name={typedField} value={typed} />
-          {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
+          {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.message.key, refused.message.values)}</Notice>}
           <Field
             id="ask-name"
             name="name"

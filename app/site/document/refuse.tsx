@@ -32,7 +32,7 @@ export function RefuseForm({ paper, answer }: { paper: Paper; answer: Answer | u
       <Form ref={form} method="post" noValidate className={css.form} preventScrollReset aria-label={t("clientDocument.refuse.title")}>
         <Once />
         <input type="hidden" name={typedField} value={typed} />
-        {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
+        {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.message.key, refused.message.values)}</Notice>}
         <Field
           id="refuse-name"
           name="name"

@@ -14,7 +14,7 @@ export function Changes({ changes, draft, catalogue }: { changes: PriceChange[];
   const { language } = useLanguage();
   const known = new Set(catalogue.categories.flatMap((category) => category.elements.map((element) => element.key)));
   const gone = draft.rows.filter((row) => !known.has(row.element));
-  const said = (change: PriceChange): string => {
+  const textOf = (change: PriceChange): string => {
     if (change.now === null || !change.name)
       return change.name
         ? t("estimator.changes.gone", { name: inLanguage(change.name, language).text })
@@ -36,7 +36,7 @@ export function Changes({ changes, draft, catalogue }: { changes: PriceChange[];
         <Notice kind="warn" title={t("estimator.changes.title")}>
           <ul>
             {changes.map((change) => (
-              <li key={`${change.kind} ${change.key}`}>{said(change)}</li>
+              <li key={`${change.kind} ${change.key}`}>{textOf(change)}</li>
             ))}
           </ul>
           <Button kind="line" small name="do" value="accept">

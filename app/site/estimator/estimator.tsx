@@ -63,8 +63,8 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
     setRefusedDraft(draft);
     const fields = Object.keys(refused.fields).length > 0;
     show({
-      title: fields ? t("common.validation.title") : t(refused.said.key, refused.said.values),
-      body: fields ? t(refused.said.key, refused.said.values) : undefined,
+      title: fields ? t("common.validation.title") : t(refused.message.key, refused.message.values),
+      body: fields ? t(refused.message.key, refused.message.values) : undefined,
       kind: "destructive",
       ...(isLost(refused) && {
         action: { label: t("common.error.retry"), run: () => form.current?.requestSubmit(pressed.current) },
@@ -141,7 +141,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
         <div className={css.main}>
           {refused && refusedDraft === draft && (
             <Notice kind="bad" title={t("estimator.send.fix")}>
-              {t(refused.said.key, refused.said.values)}
+              {t(refused.message.key, refused.message.values)}
             </Notice>
           )}
           <Changes changes={changes} draft={draft} catalogue={catalogue} />

@@ -59,7 +59,7 @@ export function PlaceFields({ catalogue, draft, setDraft, errors }: PlaceFieldsP
           suffix={t("estimator.place.areaUnit")}
           value={draft.area}
           onChange={(event) => setDraft({ ...draft, area: event.target.value })}
-          error={area && !area.ok ? area.said : undefined}
+          error={area && !area.ok ? area.message : undefined}
         />
       </div>
     </section>

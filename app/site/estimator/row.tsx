@@ -120,7 +120,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
       {first && (
         <p className={css.error} id={told}>
           <Icon name="circle-alert" />
-          <span>{[...new Set(wrong.map((said) => t(said.key, said.values)))].join(" ")}</span>
+          <span>{[...new Set(wrong.map((message) => t(message.key, message.values)))].join(" ")}</span>
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export const loader = asLoader(async (ctx) => {
   ]);
   const { language } = ctx;
   const origin = config().APP_URL;
-  const said = (key: string) => {
+  const wordsOf = (key: string) => {
     const content = contacts.find((item) => item.key === key)?.content;
     return content ? inLanguage(content, language).text : undefined;
   };
@@ -68,9 +68,9 @@ export const loader = asLoader(async (ctx) => {
         name: company.name[language].text || t("common.companyName"),
         alternateName: company.name[language === "en" ? "ar" : "en"].text || undefined,
         description: t("home.description"),
-        telephone: said("phone"),
-        email: said("email"),
-        address: said("address"),
+        telephone: wordsOf("phone"),
+        email: wordsOf("email"),
+        address: wordsOf("address"),
         picture: opening?.picture ? origin + opening.picture.src : undefined,
         sameAs: socials.flatMap(({ url }) => url ?? []),
         hours,

@@ -81,7 +81,7 @@ test("records that can't be read answer 503 with the product's sentence, whateve
       },
     });
     const { thrown, facts } = await visit({ ...as("visitor"), db: broken }, "/portfolio/palm-court");
-    expect(thrown).toMatchObject({ init: { status: 503 }, data: { said: { key: "portfolio.loadFailed" } } });
+    expect(thrown).toMatchObject({ init: { status: 503 }, data: { message: { key: "portfolio.loadFailed" } } });
     expect(facts.cacheable).toBe(false);
   }));
 

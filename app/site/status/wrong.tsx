@@ -25,7 +25,7 @@ export function NotFound() {
 export function Wrong({ error }: { error: unknown }) {
   const t = useTranslate();
   const format = useFormat();
-  const { status, said, requestId, passing } = failureOf(error);
+  const { status, message, requestId, passing } = failureOf(error);
   const unsent = useUnsent();
   // Reading the page again would take away what was sent.
   useComeBack(passing && unsent === null);
@@ -33,10 +33,10 @@ export function Wrong({ error }: { error: unknown }) {
   return (
     <Lost
       code={format.year(status)}
-      title={t(said ? "common.error.fetching" : "common.error.title")}
+      title={t(message ? "common.error.fetching" : "common.error.title")}
       text={
         <>
-          {t(said?.key ?? "common.error.tryLater", said?.values)}
+          {t(message?.key ?? "common.error.tryLater", message?.values)}
           {requestId && (
             <span className="caption">
               <br />

@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttribu
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import css from "./field.module.css";
 
 type Shared = {
@@ -11,7 +11,7 @@ type Shared = {
   /** Said below the field as long as nothing is wrong. */
   help?: ReactNode;
   /** What is wrong, and how to put it right. */
-  error?: Said | undefined;
+  error?: Message | undefined;
   /** The label is only for those who hear the page. */
   hideLabel?: boolean;
   className?: string | undefined;
@@ -111,7 +111,7 @@ export function Textarea({ label, help, error, hideLabel, className, id, rows = 
 
 type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> & {
   label: ReactNode;
-  error?: Said | undefined;
+  error?: Message | undefined;
   className?: string | undefined;
 };
 

@@ -7,7 +7,7 @@ const price = { min: 0, max: 99_999_999.99, decimals: 2 };
 const pieces = { min: 1, max: 1000, decimals: 0 };
 const why = (typed: string, rule = metres) => {
   const parsed = parseDecimal(typed, rule);
-  return parsed.ok ? parsed.value : parsed.said.key;
+  return parsed.ok ? parsed.value : parsed.message.key;
 };
 
 test.each([
@@ -36,7 +36,7 @@ test("a comma that could mean two numbers is asked about, with both", () => {
   const parsed = parseDecimal("1,250", price);
   expect(parsed).toEqual({
     ok: false,
-    said: { key: "common.number.ambiguous", values: { typed: "1,250", thousands: 1250, decimal: 1.25 } },
+    message: { key: "common.number.ambiguous", values: { typed: "1,250", thousands: 1250, decimal: 1.25 } },
   });
 });
 

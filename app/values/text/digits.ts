@@ -1,4 +1,4 @@
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 
 /** Which digits a reader of Arabic gets: Arabic-Indic (٣٫٥) or Western (3.5). English is always Western. */
 export const digitKinds = ["arab", "latn"] as const;
@@ -13,11 +13,11 @@ export const westernDigits = (text: string): string =>
 /** What a number field takes. Bounds are inclusive; `decimals` 0 means whole numbers. */
 export type NumberRule = { min: number; max: number; decimals: number };
 
-export type Parsed = { ok: true; value: number } | { ok: false; said: Said };
+export type Parsed = { ok: true; value: number } | { ok: false; message: Message };
 
-const wrong = (key: string, values?: Said["values"]): Parsed => ({
+const wrong = (key: string, values?: Message["values"]): Parsed => ({
   ok: false,
-  said: values ? { key: `common.number.${key}`, values } : { key: `common.number.${key}` },
+  message: values ? { key: `common.number.${key}`, values } : { key: `common.number.${key}` },
 });
 
 /** Direction marks and every kind of space: they come along with copied numbers. */

@@ -30,7 +30,7 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
   const [scope, type, place] = [picked("scope"), picked("type"), picked("place")];
   if (!scope || !type || !place) return <p className="caption">{t("estimatorAdmin.sentence.noExample")}</p>;
   const found = quickEstimate(prices, { scope: scope.key, type: type.key, place: place.key, area });
-  const said = (language: Language) => {
+  const sentenceIn = (language: Language) => {
     const own = format(language, digits);
     const name = (value: Bilingual) => inLanguage(value, language).text;
     const values = { scope: name(scope.name), type: name(type.name), place: name(place.name), area: own.area(area) };
@@ -60,7 +60,7 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
       </header>
       <div className={css.both}>
         {languages.map((language) => {
-          const { sentence, range } = said(language);
+          const { sentence, range } = sentenceIn(language);
           return (
             <div key={language} lang={language} dir={directionOf(language)}>
               <p className={css.sentence}>{sentence}</p>

@@ -23,7 +23,7 @@ export const loader = asLoader(async (ctx) => {
 export const action = asAction(async (ctx, form) => {
   const { raw, version } = sent(form);
   const saved = await saveSection(ctx, sentenceSection, version, raw);
-  return { said: { key: "estimatorAdmin.sentence.saved" }, data: { id: sentenceSection.name, version: saved } };
+  return { message: { key: "estimatorAdmin.sentence.saved" }, data: { id: sentenceSection.name, version: saved } };
 });
 
 const parts = {

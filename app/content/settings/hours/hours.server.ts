@@ -91,14 +91,14 @@ export const hoursSection: Section<typeof hoursFields> = {
     else if (values.days.length === 0) errors["days"] = { key: "settings.hours.noDays" };
     for (const [at, row] of values.otherHours.entries()) {
       Object.assign(errors, readOpening(row, `otherHours.${at}.`));
-      const said = spanProblem(row.from, row.to, longest.otherHours);
-      if (said) errors[`otherHours.${at}.to`] = { key: said };
+      const message = spanProblem(row.from, row.to, longest.otherHours);
+      if (message) errors[`otherHours.${at}.to`] = { key: message };
       const met = values.otherHours.findIndex((other, place) => place < at && other.from <= row.to && row.from <= other.to);
-      if (!said && met >= 0) errors[`otherHours.${at}.from`] = { key: "settings.hours.otherMeets", values: { row: met + 1 } };
+      if (!message && met >= 0) errors[`otherHours.${at}.from`] = { key: "settings.hours.otherMeets", values: { row: met + 1 } };
     }
     for (const [at, row] of values.holidays.entries()) {
-      const said = row.to ? spanProblem(row.from, row.to, longest.holiday) : null;
-      if (said) errors[`holidays.${at}.to`] = { key: said };
+      const message = row.to ? spanProblem(row.from, row.to, longest.holiday) : null;
+      if (message) errors[`holidays.${at}.to`] = { key: message };
     }
     return errors;
   },

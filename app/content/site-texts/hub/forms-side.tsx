@@ -19,8 +19,8 @@ type FormsSideProps = {
 /** One language of a text that counts: a line for each form, beside the numbers that take it; the number stands where # is. */
 export function FormsSide({ side, id, label, parts, hatched, wrong, told, write }: FormsSideProps) {
   const t = useTranslate();
-  const said = new Map(parts.forms);
-  const shown = [...said.keys(), ...formsOf[side].filter((form) => !said.has(form))];
+  const forms = new Map(parts.forms);
+  const shown = [...forms.keys(), ...formsOf[side].filter((form) => !forms.has(form))];
   const known = (form: string) => formsOf[side].includes(form);
   const line = (key: string, name: string, text: string, set: (typed: string) => void, first = false) => (
     <label key={key} className={css.line}>
@@ -46,7 +46,7 @@ export function FormsSide({ side, id, label, parts, hatched, wrong, told, write 
         line(
           form,
           known(form) ? t(`siteTexts.form.${side}.${form}`) : form.replace("=", "= "),
-          said.get(form) ?? "",
+          forms.get(form) ?? "",
           (text) => write(putTogether(withForm(parts, side, form, text))),
           at === 0,
         ),

@@ -61,12 +61,12 @@ describe("a text that cannot be shown is refused", () => {
     ["home.hero.title", "a\u0000b", "siteTexts.problem.unreadable"],
     ["home.hero.title", "x".repeat(1_000_000), "siteTexts.problem.long"],
     ["legal.privacy", "x".repeat(100_001), "siteTexts.problem.long"],
-  ])("%s: %.20j", (key, en, said) =>
+  ])("%s: %.20j", (key, en, words) =>
     inCompany(async ({ as, db }) => {
       for (const when of ["draft", "published"] as const) {
         const refused = saveTexts(as("admin"), [text(en, "نص", 0, key)], when);
         await expect(refused).rejects.toThrow(Invalid);
-        await expect(refused).rejects.toMatchObject({ status: 422, fields: { [`${key}.en`]: { key: said } } });
+        await expect(refused).rejects.toMatchObject({ status: 422, fields: { [`${key}.en`]: { key: words } } });
       }
       const { rows } = await db.execute(sql`select 1 from site_content_versions`);
       expect(rows).toEqual([]);
@@ -154,7 +154,7 @@ describe("two at one text", () => {
       pass(hour);
       const late = saveTexts(as("admin"), [text("Mine", "نصي"), text("Work", "أعمال", 0, "home.hero.work")], "published");
       await expect(late).rejects.toThrow(Conflict);
-      await expect(late).rejects.toMatchObject({ code: "STALE", said: { key: "siteTexts.stale", values: { count: 1 } } });
+      await expect(late).rejects.toMatchObject({ code: "STALE", userMessage: { key: "siteTexts.stale", values: { count: 1 } } });
       const { details } = (await late.catch((error: unknown) => error)) as Conflict;
       const base = await baseOf(as("admin"));
       const at = new Date(now().getTime() - hour).toISOString();

@@ -5,7 +5,7 @@ export function literalOf(message: string): string {
   return pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), "");
 }
 
-const said = (element: Element): string => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+const textOf = (element: Element): string => (element.textContent ?? "").replace(/\s+/g, " ").trim();
 
 /** The innermost element of a page in which a text stands, or whose name or placeholder it is; null where it is not on the page. */
 export function locate(page: Document, message: string): Element | null {
@@ -14,7 +14,7 @@ export function locate(page: Document, message: string): Element | null {
   let best: Element | null = null;
   let length = Number.POSITIVE_INFINITY;
   for (const element of page.body.querySelectorAll("body *:not(script, style, svg *)")) {
-    const text = said(element);
+    const text = textOf(element);
     if (text.length < length && text.includes(wanted)) [best, length] = [element, text.length];
     else if (!best && ["aria-label", "placeholder", "alt"].some((name) => element.getAttribute(name)?.includes(wanted))) best = element;
   }
@@ -24,7 +24,7 @@ export function locate(page: Document, message: string): Element | null {
 /** Which of these texts somebody pointed at: the longest one that stands in the element, or in what surrounds it closely. */
 export function textAt<T>(element: Element, texts: readonly { text: T; message: string }[]): T | null {
   for (let at: Element | null = element, steps = 0; at && steps < 3; at = at.parentElement, steps++) {
-    const here = said(at);
+    const here = textOf(at);
     const found = texts
       .map(({ text, message }) => ({ text, literal: literalOf(message) }))
       .filter(({ literal }) => literal.length > 1 && here.includes(literal))

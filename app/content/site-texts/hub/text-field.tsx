@@ -10,7 +10,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { fieldId, type Editing } from "./edits.ts";
 import { FormsSide } from "./forms-side.tsx";
@@ -24,7 +24,7 @@ type TextFieldProps = {
   text: HubText;
   editing: Editing;
   saving: Saving;
-  problems: Partial<Record<Language, Said | undefined>>;
+  problems: Partial<Record<Language, Message | undefined>>;
   onFocus: (key: string | null) => void;
   onHistory: (key: string) => void;
 };

@@ -57,12 +57,12 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
       if (answer.ok) {
         if (intent !== "confirm") forget(answer.data?.keys);
         dismiss(refusal);
-        if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+        if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
       } else if (answer.code === "STALE") setStale(answer.details as StaleTexts);
       else {
         setProblems(answer.fields);
-        const { said } = answer;
-        if (!draws?.(answer)) show({ title: t(said.key, said.values), kind: "destructive", key: refusal });
+        const { message } = answer;
+        if (!draws?.(answer)) show({ title: t(message.key, message.values), kind: "destructive", key: refusal });
       }
       return answer;
     },

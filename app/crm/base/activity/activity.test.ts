@@ -181,13 +181,13 @@ test("who is called in is told once, and not by a change of the words", () =>
 test("a call with a lead is his first answer; with a client it is an entry", () =>
   inCompany(async (company) => {
     const lead = await aLead(company);
-    const said = { channel: "call", direction: "out", outcome: "reached", minutes: "١٤", body: "Wants the majlis facing the garden." };
-    await noteContact(company.as("sales"), "lead", lead, said);
+    const call = { channel: "call", direction: "out", outcome: "reached", minutes: "١٤", body: "Wants the majlis facing the garden." };
+    await noteContact(company.as("sales"), "lead", lead, call);
     const [row] = await company.db.select().from(leadTable).where(eq(leadTable.id, lead));
     expect(row?.status).toBe("contacted");
     expect(row?.firstRespondedAt).toEqual(company.now());
     const client = await aClient(company);
-    await noteContact(company.as("sales"), "client", client, said);
+    await noteContact(company.as("sales"), "client", client, call);
     const { entries } = await readActivity(company.as("sales"), "client", client, { only: "calls" });
     expect(entries).toMatchObject([{ kind: "call", data: { direction: "out", outcome: "reached", minutes: 14 } }]);
   }));

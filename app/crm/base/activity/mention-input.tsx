@@ -5,7 +5,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import css from "./compose.module.css";
 
@@ -22,7 +22,7 @@ type MentionInputProps = {
   people: readonly Someone[];
   disabled: boolean;
   /** What is wrong with it; said below. */
-  wrong: Said | undefined;
+  wrong: Message | undefined;
   /** Ctrl+Enter, or its like. */
   onSend: () => void;
   onEscape?: () => void;

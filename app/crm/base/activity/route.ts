@@ -16,7 +16,7 @@ export const action = asAction(async (ctx, form, { params: { kind, id } }) => {
       return {};
     case "remove":
       await removeNote(ctx, entry);
-      return { said: { key: "activity.removed" } };
+      return { message: { key: "activity.removed" } };
     case "restore":
       await restoreNote(ctx, entry);
       return {};

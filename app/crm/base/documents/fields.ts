@@ -245,28 +245,28 @@ export type Paper = {
   acceptance: AcceptanceOnPaper | null;
 };
 
-const unsaid: Bilingual = { en: "", ar: "" };
+const empty: Bilingual = { en: "", ar: "" };
 
 /** What a document has nothing of: `{ ...blankPaper, kind, company, … }` says only what there is. */
 export const blankPaper = {
   number: "",
   subkind: "",
-  title: unsaid,
+  title: empty,
   project: null,
   issuedOn: null,
   validUntil: null,
   dueOn: null,
   promisedOn: null,
   references: [],
-  reason: unsaid,
+  reason: empty,
   sections: [],
   sums: null,
   plan: [],
   deductions: [],
   receipt: null,
   statement: null,
-  terms: unsaid,
-  notes: unsaid,
+  terms: empty,
+  notes: empty,
   stamp: null,
   payments: [],
   balance: null,
@@ -277,11 +277,11 @@ export const blankPaper = {
 export const blankLine = {
   kind: "work",
   code: "",
-  detail: unsaid,
-  room: unsaid,
+  detail: empty,
+  room: empty,
   image: "",
   quantity: null,
-  unit: unsaid,
+  unit: empty,
   unitPrice: null,
   feeRate: null,
   discount: null,

@@ -40,4 +40,4 @@ export const westernFigures = ({ en, ar }: Bilingual): Bilingual => ({
   ar: ar.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/٪/g, "%"),
 });
 
-export const isSaid = ({ en, ar }: Text | Bilingual): boolean => en !== "" || ar !== "";
+export const isWritten = ({ en, ar }: Text | Bilingual): boolean => en !== "" || ar !== "";

@@ -1,5 +1,5 @@
 import type { LineOnPaper, Paper, SectionOnPaper, TaxOnPaper } from "./fields.ts";
-import { amount, figures, isSaid, percent, quantity, same, shortDay, word, written } from "./ink.server.ts";
+import { amount, figures, isWritten, percent, quantity, same, shortDay, word, written } from "./ink.server.ts";
 import { taxLabel } from "./tax-label.server.ts";
 import type { Group, Row, Table, Text } from "./sheet.ts";
 
@@ -40,7 +40,7 @@ const roomOf = (
 ): Group => {
   const named = written(name);
   return {
-    name: isSaid(named) ? named : null,
+    name: isWritten(named) ? named : null,
     detail: areaM2 === null ? "" : figures.en.area(areaM2),
     sum: sum === null ? "" : amount(sum),
     rows: lines.map((line) => rowOf(line, taxes)),
@@ -72,8 +72,10 @@ function notesOf(line: LineOnPaper, tax: TaxOnPaper | undefined): Text[] {
   const group = () => ({ group: alternative });
   return [
     ...(line.code ? [word("paper.line.code", () => ({ code: line.code }))] : []),
-    ...(isSaid(line.detail) ? [written(line.detail)] : []),
-    ...(isSaid(line.room) ? [word("paper.line.room", (language) => ({ room: line.room[language] || line.room.en || line.room.ar }))] : []),
+    ...(isWritten(line.detail) ? [written(line.detail)] : []),
+    ...(isWritten(line.room)
+      ? [word("paper.line.room", (language) => ({ room: line.room[language] || line.room.en || line.room.ar }))]
+      : []),
     ...(line.promisedOn ? [word("paper.line.promised", () => ({ date: shortDay(line.promisedOn ?? "") }))] : []),
     ...(line.feeRate === null ? [] : [word("paper.line.fee", () => ({ percent: percent(line.feeRate ?? 0) }))]),
     ...(less ? [word("paper.line.less", () => ({ amount: less }))] : []),
@@ -97,4 +99,4 @@ export const plainRow = (text: Text, cells: (string | Text)[], weight: Row["weig
 });
 
 export const numbered = (number: string, label: Text): Text =>
-  isSaid(label) ? { en: `${number}  ${label.en}`, ar: `${same(number).ar}  ${label.ar}` } : same(number);
+  isWritten(label) ? { en: `${number}  ${label.en}`, ar: `${same(number).ar}  ${label.ar}` } : same(number);

@@ -1,5 +1,5 @@
 import type { Paper, PlanRowOnPaper } from "./fields.ts";
-import { amount, isSaid, percent, same, shortDay, word, written } from "./ink.server.ts";
+import { amount, isWritten, percent, same, shortDay, word, written } from "./ink.server.ts";
 import { numbered, plainGroup, plainRow } from "./items.server.ts";
 import type { Table, Text } from "./sheet.ts";
 
@@ -16,10 +16,10 @@ export function planTable({ plan }: Paper): Table | null {
         const label = written(row.label);
         const when = whenOf(row);
         return plainRow(
-          isSaid(label) ? label : when,
+          isWritten(label) ? label : when,
           [row.percent === null ? "" : percent(row.percent), amount(row.amount)],
           "plain",
-          isSaid(label) && !alike(label, when) ? [when] : [],
+          isWritten(label) && !alike(label, when) ? [when] : [],
         );
       }),
     ),
@@ -107,7 +107,7 @@ export function statementTable({ statement }: Paper): Table | null {
           [shortDay(on), debit === 0 ? "" : amount(debit), credit === 0 ? "" : amount(credit), amount(balance)],
           "plain",
           [
-            ...(isSaid(label) ? [written(label)] : []),
+            ...(isWritten(label) ? [written(label)] : []),
             ...(cheque > 0 ? [word("paper.statement.chequeOf", () => ({ amount: amount(cheque) }))] : []),
           ],
         ),

@@ -3,7 +3,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
 import { printedIn, type CompanyOnPaper, type Paper, type PaperLanguage } from "./fields.ts";
-import { both, day, figures, isSaid, same, word, written } from "./ink.server.ts";
+import { both, day, figures, isWritten, same, word, written } from "./ink.server.ts";
 import { choiceTable, itemTable } from "./items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "./rows.server.ts";
 import { afterTotal, sumLines, totalOf } from "./sums.server.ts";
@@ -29,7 +29,7 @@ export function sheetOf(paper: Paper, language: PaperLanguage, logo: string): Sh
     },
     heading,
     number,
-    meta: metaOf(paper).filter(({ value }) => isSaid(value)),
+    meta: metaOf(paper).filter(({ value }) => isWritten(value)),
     tables: tables.filter((table) => table !== null),
     sums: sumLines(paper),
     total: totalOf(paper),
@@ -121,7 +121,7 @@ function textsOf({ kind, company, reason, terms, notes, number }: Paper): Sheet[
     { heading: word("paper.text.bank"), body: asksForMoney ? howToPay(company, kind === "invoice" ? number : "") : { en: "", ar: "" } },
     { heading: word("paper.text.terms"), body: written(terms) },
     { heading: word("paper.text.notes"), body: written(notes) },
-  ].filter(({ body }) => isSaid(body));
+  ].filter(({ body }) => isWritten(body));
 }
 
 /** One account a line; the last line says what to name. */

@@ -46,7 +46,7 @@ const typeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
 const reasonOf = (work: Promise<unknown>): Promise<string | null> =>
   work.then(
     () => null,
-    (error: unknown) => (error instanceof Invalid ? error.said.key : String(error)),
+    (error: unknown) => (error instanceof Invalid ? error.userMessage.key : String(error)),
   );
 
 describe("who may not", () => {
@@ -111,7 +111,7 @@ describe("what is not taken", () => {
       const lead = await aLead(company);
       for (let at = 0; at < 30; at += 1) await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: `${at}.pdf` });
       await expect(addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "31.pdf" })).rejects.toMatchObject({
-        said: { key: "files.error.many" },
+        userMessage: { key: "files.error.many" },
       });
       expect(await kept()).toHaveLength(30);
     }));

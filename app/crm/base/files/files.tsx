@@ -38,7 +38,7 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
   useLive({ entity: subjects[kind].entity, id });
   const act = async (intent: "remove" | "restore", file: RecordFile): Promise<void> => {
     const answer = await postForm(`/crm/files/${kind}/${id}`, { intent, id: file.id });
-    if (!answer.ok) show({ key: "files", title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    if (!answer.ok) show({ key: "files", title: t(answer.message.key, answer.message.values), kind: "destructive" });
     else if (intent === "restore") show({ key: "files", title: t("files.restored"), kind: "ok" });
     else
       show({

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { LocalFile } from "#app/platform/storage/local-file.server.ts";
-import { Invalid, type Said } from "#app/values/errors.ts";
+import { Invalid, type Message } from "#app/values/errors.ts";
 import { longestFile, longestPicture, type FileType } from "./fields.ts";
 
-const refused = (said: Said) => new Invalid({ file: said }, said);
+const refused = (message: Message) => new Invalid({ file: message }, message);
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString("latin1");
 

@@ -117,8 +117,8 @@ async function refuseMore(tx: Change, { kind, id }: Subject): Promise<void> {
     .from(recordFileTable)
     .where(and(eq(recordFileTable.recordKind, kind), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)));
   if ((row?.files ?? 0) >= mostFiles) {
-    const said = { key: "files.error.many", values: { most: mostFiles } };
-    throw new Invalid({ file: said }, said);
+    const message = { key: "files.error.many", values: { most: mostFiles } };
+    throw new Invalid({ file: message }, message);
   }
 }
 

@@ -18,10 +18,10 @@ export const action = asAction(async (ctx, form, { params: { kind, id } }) => {
     }
     case "remove":
       await removeFile(ctx, kind, id, String(which));
-      return { said: { key: "files.removed" } };
+      return { message: { key: "files.removed" } };
     case "restore":
       await restoreFile(ctx, kind, id, String(which));
-      return { said: { key: "files.restored" } };
+      return { message: { key: "files.restored" } };
     default:
       throw new Unreadable();
   }

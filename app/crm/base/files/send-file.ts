@@ -16,8 +16,8 @@ function sentFrom(status: number, body: string): Sent<RecordFile> {
   const answer = parsed(body);
   if (answer?.ok && answer.data) return { picture: answer.data };
   if (answer && !answer.ok) {
-    const said = answer.fields["file"] ?? answer.said;
-    return { reason: said, again: status >= 500 || status === 429 || status === 401 };
+    const message = answer.fields["file"] ?? answer.message;
+    return { reason: message, again: status >= 500 || status === 429 || status === 401 };
   }
   return { reason: { key: status === 413 ? "common.error.tooLarge" : "files.error.server" }, again: status !== 413 };
 }

@@ -13,7 +13,7 @@ export function readField(
   { lines = false, needed = true }: { lines?: boolean; needed?: boolean } = {},
 ): string {
   const read = (lines ? readText : readLine)(raw, answerBounds[name], sentence);
-  if ("said" in read) errors[name] = read.said;
+  if ("message" in read) errors[name] = read.message;
   else if (read.value === undefined && needed) errors[name] = { key: "link.error.missing" };
   return "value" in read ? (read.value ?? "") : "";
 }

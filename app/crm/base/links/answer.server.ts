@@ -76,8 +76,8 @@ async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof Invalid && !ours(error)) {
-      const said = { key: error.code === "TOTAL_MISMATCH" ? "link.error.mismatch" : "link.error.choice" };
-      throw new Invalid({ chosen: said }, said, error.code);
+      const message = { key: error.code === "TOTAL_MISMATCH" ? "link.error.mismatch" : "link.error.choice" };
+      throw new Invalid({ chosen: message }, message, error.code);
     }
     if (error instanceof Conflict && !ours(error)) throw new Conflict(error.code, { key: "link.error.changed" });
     throw error;
@@ -86,7 +86,7 @@ async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
 
 /** A text of the page itself. */
 const ours = (error: Conflict | Invalid): boolean =>
-  [error.said, ...(error instanceof Invalid ? Object.values(error.fields) : [])].some(({ key }) => key.startsWith("link."));
+  [error.userMessage, ...(error instanceof Invalid ? Object.values(error.fields) : [])].some(({ key }) => key.startsWith("link."));
 
 function readAcceptance(raw: RawAnswer): Omit<GivenAcceptance, "at" | "documentHash"> {
   const errors: FieldErrors = {};

@@ -113,7 +113,9 @@ test("a link says politely that it ended or was closed, and then shows, takes an
     expect(await openLink(visitor, linkedKinds, token, address)).toMatchObject({ state: "open" });
     company.pass(day);
     expect(await openLink(visitor, linkedKinds, token, address)).toEqual({ state: "expired", kind: "changeOrder" });
-    await expect(answerByLink(visitor, linkedKinds, token, address, yes)).rejects.toMatchObject({ said: { key: "link.error.expired" } });
+    await expect(answerByLink(visitor, linkedKinds, token, address, yes)).rejects.toMatchObject({
+      userMessage: { key: "link.error.expired" },
+    });
     // One made after the offer's days are over lives from the day it is made.
     const late = await shareDocument(company.as("sales"), linkedKinds, "changeOrder", order.id, "en");
     const { links } = await linksOf(company.as("sales"), linkedKinds, "changeOrder", order.id);
@@ -130,7 +132,7 @@ test("a link says politely that it ended or was closed, and then shows, takes an
       () => askByLink(visitor, linkedKinds, token, address, question),
       () => mailLink(company.as("sales"), linkedKinds, "changeOrder", order.id, link.id, ""),
     ])
-      await expect(refused()).rejects.toMatchObject({ said: { key: "link.error.revoked" } });
+      await expect(refused()).rejects.toMatchObject({ userMessage: { key: "link.error.revoked" } });
     expect(await company.db.$count(acceptanceTable)).toBe(0);
     expect((await changeOrderRecords.get(company.as("sales"), order.id)).status).toBe("sent");
   }));

@@ -12,17 +12,17 @@ export const action = asAction(async (ctx, form, { params }) => {
   switch (intent) {
     case "make":
       await shareDocument(ctx, linkedKinds, kind, recordId, input["language"]);
-      return { said: { key: "link.made" } };
+      return { message: { key: "link.made" } };
     case "revoke":
       await revokeLink(ctx, kind, recordId, link);
-      return { said: { key: "link.revoked" } };
+      return { message: { key: "link.revoked" } };
     case "mail": {
       const to = await mailLink(ctx, linkedKinds, kind, recordId, link, input["email"]);
-      return { said: { key: "link.mailDone", values: { to } } };
+      return { message: { key: "link.mailDone", values: { to } } };
     }
     case "answer":
       await answerQuestion(ctx, String(input["question"] ?? ""), input["answer"]);
-      return { said: { key: "link.answered" } };
+      return { message: { key: "link.answered" } };
     case "accept":
       await recordAcceptance(ctx, linkedKinds, kind, recordId, {
         name: input["name"],
@@ -30,7 +30,7 @@ export const action = asAction(async (ctx, form, { params }) => {
         fileId: input["fileId"],
         chosen: form.getAll("chosen"),
       });
-      return { said: { key: "link.recorded" } };
+      return { message: { key: "link.recorded" } };
     default:
       throw new Unreadable();
   }

@@ -20,15 +20,15 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const wrong = refused?.fields["answer"];
   const save = async () => {
     const form = { intent: "answer", question: question.id, answer: answer ?? "", ...typed };
-    const said = await send(address, form, { draws: ({ fields }) => fields["answer"] !== undefined });
-    if (said.ok) setAnswer(null);
+    const saved = await send(address, form, { draws: ({ fields }) => fields["answer"] !== undefined });
+    if (saved.ok) setAnswer(null);
   };
   return (
     <li className={css.question}>
       <p className={css.quiet}>
         <bdi>{t("link.asked", { name: question.name, at: dateTime(question.askedAt) })}</bdi>
       </p>
-      <p dir="auto" className={css.said}>
+      <p dir="auto" className={css.message}>
         {question.body}
       </p>
       {question.answer && answer === null && (

@@ -131,7 +131,7 @@ export async function mailLink(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, rec
   const found = await shown(ctx, kinds, kind, recordId);
   const typed = typeof raw === "string" && raw.trim() !== "" ? raw : found.reader.email;
   const read = readEmail(typed, (problem) => `kit.error.${problem}`);
-  if ("said" in read) throw new Invalid({ email: read.said });
+  if ("message" in read) throw new Invalid({ email: read.message });
   if (!read.value) throw new Invalid({ email: { key: "kit.error.required" } });
   const to = read.value;
   await limit(ctx, `document mail ${recordId}`, mailsAnHour);

@@ -1,7 +1,7 @@
 import { and, inArray, ne, sql } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
-import { Conflict, type Said } from "#app/values/errors.ts";
+import { Conflict, type Message } from "#app/values/errors.ts";
 import type { PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
@@ -21,13 +21,13 @@ export async function refuseClosedPeriod(tx: Change, ...days: (Day | null)[]): P
   if (months.length === 0) return;
   await tx.db.execute(sql`select pg_advisory_xact_lock_shared(${periodLock})`);
   const locked = await lockedAmong(tx, months);
-  if (locked) throw new Conflict("CONFLICT", saidOf(locked), locked);
+  if (locked) throw new Conflict("CONFLICT", refusalOf(locked), locked);
 }
 
 /** What a form says beside a day in a month that is closed or filed, or null. It locks nothing: the entry itself asks `refuseClosedPeriod`. */
-export async function closedPeriod(ctx: Ctx, day: Day): Promise<Said | null> {
+export async function closedPeriod(ctx: Ctx, day: Day): Promise<Message | null> {
   const locked = await lockedAmong(ctx, [monthOf(day)]);
-  return locked ? saidOf(locked) : null;
+  return locked ? refusalOf(locked) : null;
 }
 
 type Locked = { month: string; status: PeriodStatus };
@@ -42,7 +42,7 @@ async function lockedAmong(ctx: Ctx, months: readonly string[]): Promise<Locked 
   return locked;
 }
 
-const saidOf = ({ month, status }: Locked): Said => ({
+const refusalOf = ({ month, status }: Locked): Message => ({
   key: status === "filed" ? "period.error.filed" : "period.error.closed",
   values: { month: monthName(month) },
 });

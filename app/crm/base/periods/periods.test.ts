@@ -36,7 +36,7 @@ const laterOn = 26 * 86_400_000;
 
 const closed = {
   code: "CONFLICT",
-  said: { key: "period.error.closed", values: { month: "01/2026" } },
+  userMessage: { key: "period.error.closed", values: { month: "01/2026" } },
   details: { month, status: "closed" },
 };
 const close = (ctx: Ctx, version = 1) => movePeriod(ctx, month, version, { to: "closed" });
@@ -113,7 +113,9 @@ describe("the months", () => {
         ["2026-02", "open", []],
         ["2026-01", "open", ["close"]],
       ]);
-      await expect(movePeriod(accountant, "2026-02", 1, { to: "closed" })).rejects.toMatchObject({ said: { key: "period.error.running" } });
+      await expect(movePeriod(accountant, "2026-02", 1, { to: "closed" })).rejects.toMatchObject({
+        userMessage: { key: "period.error.running" },
+      });
       await expect(movePeriod(accountant, month, 1, { to: "filed" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
       await close(accountant);
       await expect(close(accountant)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
@@ -125,7 +127,9 @@ describe("the months", () => {
       await movePeriod(accountant, month, 4, { to: "filed" });
       for (const to of ["open", "closed"])
         await expect(movePeriod(manager, month, 5, { to, reason: "A late bill" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
-      await expect(change(accountant, (tx) => refuseClosedPeriod(tx, past))).rejects.toMatchObject({ said: { key: "period.error.filed" } });
+      await expect(change(accountant, (tx) => refuseClosedPeriod(tx, past))).rejects.toMatchObject({
+        userMessage: { key: "period.error.filed" },
+      });
       const log = await company.db.select().from(auditTable).where(eq(auditTable.entity, "period")).orderBy(auditTable.id);
       expect(log.map(({ event }) => event)).toEqual(["period.closed", "period.reopened", "period.closed", "period.filed"]);
       expect(log[1]!.after).toMatchObject({ month, reason: "A late bill" });
@@ -242,14 +246,14 @@ describe("the months", () => {
       await close(accountant);
       for (const [name, act] of Object.entries(operations)) await expect(act(past), name).rejects.toMatchObject(closed);
       for (const [name, act] of Object.entries(changes)) await expect(act(), name).rejects.toMatchObject(closed);
-      await expect(expenseRecords.create(designer, it.spent)).rejects.toMatchObject({ fields: { spentOn: closed.said } });
+      await expect(expenseRecords.create(designer, it.spent)).rejects.toMatchObject({ fields: { spentOn: closed.userMessage } });
       for (const [name, act] of Object.entries(operations)) await expect(act(open), name).resolves.not.toThrow();
       // Corrections are entries of the open month.
       await reversePayment(accountant, it.payment, { reason: "A mistake" }).catch(() => undefined);
       await movePeriod(manager, month, 2, { to: "open", reason: "A late bill" });
       for (const name of ["void a bill", "hand an expense in", "approve an expense", "take hours out"])
         await expect(changes[name]!(), name).resolves.not.toThrow();
-      await expect(changes["void an invoice"]!()).rejects.toMatchObject({ said: { key: "invoice.error.voidMonthOver" } });
+      await expect(changes["void an invoice"]!()).rejects.toMatchObject({ userMessage: { key: "invoice.error.voidMonthOver" } });
     }));
 
   test("a mistake of a closed month is corrected in the open one: credit notes, reversals of payments and of expenses", () =>

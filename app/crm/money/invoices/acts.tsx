@@ -128,35 +128,35 @@ function firstOf(what: Asking, { invoice, today, rates }: InvoicePage): Record<s
 
 /** Refusals at issue that somebody may go on from. */
 function wayOn(
-  { details, said, fields: wrong }: Refused,
+  { details, message, fields: wrong }: Refused,
   t: ReturnType<typeof useTranslate>,
   day: (iso: string) => string,
   sum: (amount: number) => string,
 ): Way | null {
   // Another day than the page was made for has other rates: the question comes with its refusal.
   const asks = wrong["rates"];
-  if (asks) return { said: t(asks.key, asks.values), fields: { rates: choice(rateChoices) } };
+  if (asks) return { label: t(asks.key, asks.values), fields: { rates: choice(rateChoices) } };
   if (typeof details !== "object" || details === null) return null;
   if ("beforeLast" in details && typeof details.beforeLast === "string")
-    return { said: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), also: { anyway: "yes" } };
+    return { label: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), also: { anyway: "yes" } };
   if ("over" in details && typeof details.over === "number") {
     const told = t("invoice.ask.beyond", { over: sum(details.over) });
-    if (!("mayOverride" in details) || details.mayOverride !== true) return { said: told };
-    return { said: `${told} ${t("invoice.ask.beyondManager")}`, also: { override: "yes" }, fields: { reason } };
+    if (!("mayOverride" in details) || details.mayOverride !== true) return { label: told };
+    return { label: `${told} ${t("invoice.ask.beyondManager")}`, also: { override: "yes" }, fields: { reason } };
   }
   if ("seller" in details && "to" in details)
     return {
-      said: (
+      label: (
         <>
-          {t(said.key)} {typeof details.to === "string" && <Link to={details.to}>{t("invoice.ask.toSettings")}</Link>}
+          {t(message.key)} {typeof details.to === "string" && <Link to={details.to}>{t("invoice.ask.toSettings")}</Link>}
         </>
       ),
     };
   if ("missing" in details && "clientId" in details && typeof details.clientId === "string")
     return {
-      said: (
+      label: (
         <>
-          {t(said.key)} <Link to={`/crm/clients/${details.clientId}/edit`}>{t("invoice.ask.toClient")}</Link>
+          {t(message.key)} <Link to={`/crm/clients/${details.clientId}/edit`}>{t("invoice.ask.toClient")}</Link>
         </>
       ),
     };

@@ -19,31 +19,31 @@ export const action = asAction<{ id?: string; version?: number; goesTo?: string 
     case "issue": {
       const { anyway, override, issuedOn, dueOn, reason, rates } = input;
       const done = await issueAndSettle(ctx, id, seenIn(form).version, { anyway, override, issuedOn, dueOn, reason, rates });
-      return { said: { key: "invoice.done.issued", values: { number: done.number } }, data: { id, version: done.version } };
+      return { message: { key: "invoice.done.issued", values: { number: done.number } }, data: { id, version: done.version } };
     }
     case "due":
       await changeDue(ctx, id, input, seenIn(form).version);
-      return { said: { key: "invoice.done.due" } };
+      return { message: { key: "invoice.done.due" } };
     case "reminders":
       await setReminders(ctx, id, input, seenIn(form).version);
-      return { said: { key: input["off"] === "yes" ? "invoice.done.remindersOff" : "invoice.done.remindersOn" } };
+      return { message: { key: input["off"] === "yes" ? "invoice.done.remindersOff" : "invoice.done.remindersOn" } };
     case "dispute":
       await setDispute(ctx, id, input, seenIn(form).version);
-      return { said: { key: input["disputed"] === "yes" ? "invoice.done.disputed" : "invoice.done.undisputed" } };
+      return { message: { key: input["disputed"] === "yes" ? "invoice.done.disputed" : "invoice.done.undisputed" } };
     case "rates":
       await chooseRates(ctx, id, input, seenIn(form).version);
-      return { said: { key: "invoice.done.rates" } };
+      return { message: { key: "invoice.done.rates" } };
     case "notes":
       await setInternalNotes(ctx, id, input, seenIn(form).version);
-      return { said: { key: "invoice.done.notes" } };
+      return { message: { key: "invoice.done.notes" } };
     case "credit": {
       const { amount, reason } = parseWith(creditFields, input, cairoDay(ctx.now()));
       const note = await creditInvoice(ctx, id, { amount, reason });
-      return { said: { key: "invoice.done.creditDraft" }, data: { goesTo: `${invoiceEntity.path}/${note.id}` } };
+      return { message: { key: "invoice.done.creditDraft" }, data: { goesTo: `${invoiceEntity.path}/${note.id}` } };
     }
     case "delete":
       await invoiceRecords.remove(ctx, id);
-      return { said: { key: "invoice.done.deleted" }, data: { goesTo: invoiceEntity.path } };
+      return { message: { key: "invoice.done.deleted" }, data: { goesTo: invoiceEntity.path } };
     default:
       throw new Unreadable();
   }

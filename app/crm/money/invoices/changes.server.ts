@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid, NotFound, type Said } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound, type Message } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { disputeFields, dueFields, invoiceBounds, isStanding, reminderFields } from "./fields.ts";
@@ -12,7 +12,7 @@ import { plainInvoices, type Invoice } from "./records.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
-const illegal = (said: Said): Conflict => new Conflict("ILLEGAL_TRANSITION", said, { allowed: [] });
+const illegal = (message: Message): Conflict => new Conflict("ILLEGAL_TRANSITION", message, { allowed: [] });
 
 /** An issued invoice, held for a change of what may be changed of it. */
 async function issued(tx: Change, id: string): Promise<InvoiceRow> {

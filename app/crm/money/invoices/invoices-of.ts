@@ -10,7 +10,7 @@ export const action = asAction(async (ctx, form) => {
   switch (form.get("intent")) {
     case "due":
       await makeDue(ctx, named("instalment"));
-      return { said: { key: "contract.done.due" } };
+      return { message: { key: "contract.done.due" } };
     case "invoice":
       return { to: `${invoiceEntity.path}/${(await invoiceInstalment(ctx, named("instalment"))).id}` };
     case "final":

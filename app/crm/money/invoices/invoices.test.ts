@@ -177,7 +177,7 @@ describe("who may not", () => {
       ] as const) {
         await write(some);
         await expect(issue(company, id)).rejects.toMatchObject({
-          said: { key: "invoice.error.seller" },
+          userMessage: { key: "invoice.error.seller" },
           details: { seller, to: null },
         });
       }
@@ -330,7 +330,7 @@ describe("contracts and instalments", () => {
       const below = (await instalmentsOf(company, contract.id))[1]!;
       expect(below).toMatchObject({ amount: -1_140_000, status: "due" });
       await expect(finalInvoice(company.as("accountant"), contract.id)).rejects.toMatchObject({
-        said: { key: "invoice.error.creditFirst" },
+        userMessage: { key: "invoice.error.creditFirst" },
       });
       const note = await creditInvoice(company.as("accountant"), paid, {
         amount: 1_140_000,
@@ -422,7 +422,7 @@ describe("what invoices come to", () => {
       expect([sum(all.map(({ net }) => net)), sum(all.map(({ vat }) => vat))]).toEqual([4_949_134, 692_879]);
       expect((await instalmentsOf(company, contract.id)).map(({ status }) => status)).toEqual(Array(5).fill("invoiced"));
       await expect(finalInvoice(company.as("accountant"), contract.id)).rejects.toMatchObject({
-        said: { key: "invoice.error.nothingLeft" },
+        userMessage: { key: "invoice.error.nothingLeft" },
       });
     }));
 });
@@ -540,20 +540,20 @@ describe("after issue", () => {
       await expect(
         invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" }),
       ).rejects.toMatchObject({
-        said: { key: "invoice.error.voidPaid" },
+        userMessage: { key: "invoice.error.voidPaid" },
       });
       await change(company.ctx, (tx) => settled(tx, id, { settled: 0, covered: 0 }));
       await company.db.update(invoiceTable).set({ credited: 1 }).where(eq(invoiceTable.id, id));
       await expect(
         invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" }),
       ).rejects.toMatchObject({
-        said: { key: "invoice.error.voidCredited" },
+        userMessage: { key: "invoice.error.voidCredited" },
       });
       await company.db.update(invoiceTable).set({ etaStatus: "valid", credited: 0 }).where(eq(invoiceTable.id, id));
       await expect(
         invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" }),
       ).rejects.toMatchObject({
-        said: { key: "invoice.error.voidAtAuthority" },
+        userMessage: { key: "invoice.error.voidAtAuthority" },
       });
       await company.db.update(invoiceTable).set({ etaStatus: "rejected" }).where(eq(invoiceTable.id, id));
       await invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" });
@@ -572,7 +572,7 @@ describe("after issue", () => {
       await issue(company, part.id);
       expect(await rowOf(company, part.id)).toMatchObject({ number: "CRN-2026-00001", total: 692_604, status: "issued", balance: 0 });
       expect(await rowOf(company, id)).toMatchObject({ credited: 692_604, status: "issued" });
-      await expect(issue(company, whole.id)).rejects.toMatchObject({ said: { key: "invoice.error.creditTooMuch" } });
+      await expect(issue(company, whole.id)).rejects.toMatchObject({ userMessage: { key: "invoice.error.creditTooMuch" } });
       await expect(creditInvoice(accountant, id, { amount: 1_000_001, reason: "Too much" })).rejects.toMatchObject({ status: 422 });
       const rest = await creditInvoice(accountant, id, { amount: null, reason: "The rest" });
       await issue(company, rest.id);
@@ -590,7 +590,7 @@ describe("after issue", () => {
       const id = await invoiced(company, contract.id, 0);
       const note = await creditInvoice(company.as("accountant"), id, { amount: null, reason: "All of it" });
       await invoiceMoves.move(company.as("accountant"), id, (await rowOf(company, id)).version, { to: "void", reason: "Sent by mistake" });
-      await expect(issue(company, note.id)).rejects.toMatchObject({ said: { key: "invoice.error.notCreditable" } });
+      await expect(issue(company, note.id)).rejects.toMatchObject({ userMessage: { key: "invoice.error.notCreditable" } });
       expect(await rowOf(company, note.id)).toMatchObject({ status: "draft", number: null });
       expect(await rowOf(company, id)).toMatchObject({ status: "void", credited: 0 });
     }));

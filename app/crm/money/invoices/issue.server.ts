@@ -121,8 +121,12 @@ const sellersPage = "/admin/site-settings/documents";
 async function refuseUnnamedSeller(tx: Change, { taxes }: InvoiceRow): Promise<void> {
   if (taxes.every(({ vat }) => vat === 0)) return;
   const { legalName, taxNumber, address } = await companyOnPaper(tx);
-  const said = (text: Bilingual) => Boolean(text.en.trim() || text.ar.trim());
-  const missing = [...(said(legalName) ? [] : ["legalName"]), ...(taxNumber ? [] : ["taxNumber"]), ...(said(address) ? [] : ["address"])];
+  const isWritten = (text: Bilingual) => Boolean(text.en.trim() || text.ar.trim());
+  const missing = [
+    ...(isWritten(legalName) ? [] : ["legalName"]),
+    ...(taxNumber ? [] : ["taxNumber"]),
+    ...(isWritten(address) ? [] : ["address"]),
+  ];
   if (missing.length === 0) return;
   throw new Conflict(
     "CONFLICT",

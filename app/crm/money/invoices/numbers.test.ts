@@ -49,7 +49,7 @@ test("twenty people issue at once, some are refused: the numbers have no gap and
     const made = await drafts(company, 6);
     const told = await Promise.allSettled(made.map(({ id, version }) => issueInvoice(company.as("accountant"), id, version, {})));
     const issued = told.filter(({ status }) => status === "fulfilled").length;
-    expect(told.flatMap((one) => (one.status === "rejected" ? [(one.reason as { said?: { key: string } }).said?.key] : []))).toEqual(
+    expect(told.flatMap((one) => (one.status === "rejected" ? [(one.reason as { message?: { key: string } }).message?.key] : []))).toEqual(
       Array(writers - issued).fill("invoice.error.taxNumber"),
     );
     expect(issued).toBeGreaterThan(10);

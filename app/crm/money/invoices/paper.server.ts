@@ -26,10 +26,10 @@ import { paidOn } from "#app/crm/money/invoices/settling/paid.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 
-const unsaid: Bilingual = { en: "", ar: "" };
+const empty: Bilingual = { en: "", ar: "" };
 /** What one person wrote, on the side of the script he wrote in. */
 const inItsScript = (text: string | null): Bilingual =>
-  !text ? unsaid : /[\u0600-\u06ff]/.test(text) ? { en: "", ar: text } : { en: text, ar: "" };
+  !text ? empty : /[\u0600-\u06ff]/.test(text) ? { en: "", ar: text } : { en: text, ar: "" };
 
 /** An invoice or credit note as its reader has it. Of a draft: as it would be issued now. */
 export async function invoicePaper(ctx: Ctx, row: InvoiceRow): Promise<Paper> {
@@ -56,13 +56,13 @@ export async function invoicePaper(ctx: Ctx, row: InvoiceRow): Promise<Paper> {
       ...(corrected ? [{ kind: "invoice" as const, number: corrected }] : []),
       ...(row.orderReference ? [{ kind: "purchaseOrder" as const, number: row.orderReference }] : []),
     ],
-    reason: row.kind === "credit_note" ? inItsScript(row.reason) : unsaid,
+    reason: row.kind === "credit_note" ? inItsScript(row.reason) : empty,
     sections: wholeContract ? contractSections(contract) : [await ownLines(ctx, row)],
     sums,
     deductions: wholeContract ? await deductionsOf(ctx, row) : [],
     own: wholeContract ? { net: row.net, vat: row.total - row.net } : null,
     amount: row.total,
-    terms: row.kind === "credit_note" ? unsaid : terms,
+    terms: row.kind === "credit_note" ? empty : terms,
     notes: inItsScript(row.notes),
   };
 }
@@ -151,7 +151,7 @@ async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {
   const units = new Map((await lookups(ctx, "unit")).map(({ key, name }) => [key, name]));
   return {
     id: row.id,
-    name: unsaid,
+    name: empty,
     areaM2: null,
     sum: null,
     lines: lines.map((line) => ({
@@ -159,7 +159,7 @@ async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {
       id: line.id,
       description: { en: line.descriptionEn, ar: line.descriptionAr },
       quantity: line.quantity,
-      unit: (line.unit && units.get(line.unit)) || unsaid,
+      unit: (line.unit && units.get(line.unit)) || empty,
       unitPrice: line.unitPrice,
       net: line.amount,
       tax: line.taxCode ?? row.taxCode,

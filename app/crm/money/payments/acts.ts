@@ -10,14 +10,14 @@ export const action = asAction(async (ctx, form, { params }) => {
   switch (intent) {
     case "allocate":
       await allocate(ctx, id, sharesIn(form));
-      return { said: { key: "payment.said.shared" } };
+      return { message: { key: "payment.done.shared" } };
     case "refund": {
       const made = await refund(ctx, id, input);
-      return { said: { key: "payment.said.refunded", values: { number: (await paymentRecords.get(ctx, made)).number } } };
+      return { message: { key: "payment.done.refunded", values: { number: (await paymentRecords.get(ctx, made)).number } } };
     }
     case "reverse":
       await reversePayment(ctx, id, input);
-      return { said: { key: "payment.said.reversed", values: { number: (await paymentRecords.get(ctx, id)).number } } };
+      return { message: { key: "payment.done.reversed", values: { number: (await paymentRecords.get(ctx, id)).number } } };
     default:
       throw new Unreadable();
   }

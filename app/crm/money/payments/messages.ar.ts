@@ -339,7 +339,7 @@ export default {
     none: "لم تصدر فاتورة بعد.",
     count: "{count, plural, zero {لا فواتير} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}",
   },
-  said: {
+  done: {
     recorded: "سُجّلت {number}.",
     recordedBare: "سُجّلت {number}، وتعذّر حفظ الإيصال: أضفه من صفحة الدفعة.",
     credit: "استُخدم {amount, number} ج.م من الرصيد.",

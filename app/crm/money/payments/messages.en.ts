@@ -343,7 +343,7 @@ export default {
     none: "Nothing was invoiced yet.",
     count: "{count, plural, one {# invoice} other {# invoices}}",
   },
-  said: {
+  done: {
     recorded: "{number} is recorded.",
     recordedBare: "{number} is recorded. Its receipt could not be kept: add it on the payment’s page.",
     credit: "EGP {amount, number} of the credit was used.",

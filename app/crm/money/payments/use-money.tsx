@@ -41,9 +41,9 @@ export function useSending(
   const told = useEffectEvent((now: Answer) => {
     setErrors(now.ok ? {} : now.fields);
     if (now.ok) {
-      if (now.said) show({ title: t(now.said.key, now.said.values), kind: "ok" });
+      if (now.message) show({ title: t(now.message.key, now.message.values), kind: "ok" });
       then(now.data);
-    } else if (Object.keys(now.fields).length === 0) show({ title: t(now.said.key, now.said.values), kind: "destructive" });
+    } else if (Object.keys(now.fields).length === 0) show({ title: t(now.message.key, now.message.values), kind: "destructive" });
   });
   useEffect(() => {
     if (answer) told(answer);

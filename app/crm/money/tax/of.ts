@@ -8,5 +8,5 @@ export const action = asAction(async (ctx, form, { params }) => {
   const { intent, input } = askedIn(form);
   if (intent === "submit") await submitEta(ctx, id);
   else await recordEta(ctx, id, input);
-  return { said: { key: "tax.done.recorded" } };
+  return { message: { key: "tax.done.recorded" } };
 });

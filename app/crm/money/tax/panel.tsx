@@ -76,8 +76,8 @@ function Acts({ id, page }: { id: string; page: EtaPage }) {
   const [asking, setAsking] = useState(false);
   const ready = page.problems.length === 0;
   const submit = async () => {
-    const { ok, said } = await postForm(etaAddress(id), { intent: "submit" });
-    if (said) show({ title: t(said.key, said.values), kind: ok ? "ok" : "destructive" });
+    const { ok, message } = await postForm(etaAddress(id), { intent: "submit" });
+    if (message) show({ title: t(message.key, message.values), kind: ok ? "ok" : "destructive" });
     void revalidate();
   };
   return (

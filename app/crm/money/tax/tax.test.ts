@@ -334,7 +334,10 @@ describe("documents of our invoices", () => {
         ["activity", "/admin/site-settings/einvoice"],
         ["itemCode", "/admin/site-settings/einvoice"],
       ]);
-      await expect(etaFile(company.as("accountant"), id)).rejects.toMatchObject({ code: "CONFLICT", said: { key: "tax.error.notReady" } });
+      await expect(etaFile(company.as("accountant"), id)).rejects.toMatchObject({
+        code: "CONFLICT",
+        userMessage: { key: "tax.error.notReady" },
+      });
     }));
 });
 
@@ -503,7 +506,7 @@ describe("the authority's answer", () => {
       company.pass(4 * 86_400_000);
       expect(await etaPage(accountant, id)).toMatchObject({ moves: [] });
       await expect(recordEta(accountant, id, { etaStatus: "cancelled", message: "Late" })).rejects.toMatchObject({
-        said: { key: "tax.error.tooLate" },
+        userMessage: { key: "tax.error.tooLate" },
       });
     }));
 
@@ -524,7 +527,7 @@ describe("the authority's answer", () => {
       const { id } = await standaloneFor(company, firm);
       await expect(submitEta(company.as("accountant"), id)).rejects.toMatchObject({
         code: "CONFLICT",
-        said: { key: "tax.error.notConfigured" },
+        userMessage: { key: "tax.error.notConfigured" },
       });
       expect(await etaPage(company.as("accountant"), id)).toMatchObject({ status: "not_submitted" });
       // A company that has connected them is taken at its word.

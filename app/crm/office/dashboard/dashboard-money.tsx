@@ -102,7 +102,7 @@ export function InvoicedAndCollected({ money: { months }, today }: { money: Mone
               real: collected,
               expected: invoiced,
               unfinished: month === last,
-              said: t("crm.dashboard.moneyMonth", {
+              spoken: t("crm.dashboard.moneyMonth", {
                 month: dateParts(`${month}-01`, { month: "long", year: "numeric" }),
                 invoiced: largeMoney(invoiced),
                 collected: largeMoney(collected),

@@ -143,11 +143,11 @@ function Progress({ done, planned }: { done: number; planned: number | null }) {
   const { percent } = useFormat();
   const behind = planned !== null && planned - done >= 10;
   const values = { done: percent(done * 100), planned: percent((planned ?? 0) * 100) };
-  const said = planned === null ? values.done : t("crm.dashboard.progressOf", values);
+  const progress = planned === null ? values.done : t("crm.dashboard.progressOf", values);
   return (
     <>
-      <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={behind ? "bad" : undefined} label={said} />
-      <span className={css.small}>{said}</span>
+      <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={behind ? "bad" : undefined} label={progress} />
+      <span className={css.small}>{progress}</span>
     </>
   );
 }

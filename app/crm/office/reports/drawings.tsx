@@ -32,7 +32,7 @@ export function MarginLine({ sheet, page }: Drawn) {
       label: format.dateParts(`${String(month)}-01`, monthOf),
       value: drawn,
       text,
-      said: t("report.chart.point", { name, value: text }),
+      spoken: t("report.chart.point", { name, value: text }),
     };
   });
   const known = points.flatMap(({ value }) => value ?? []);
@@ -65,7 +65,7 @@ function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: numbe
       real: num(cells[real]),
       ...(expected !== undefined && { expected: num(cells[expected]) }),
       unfinished: month === today.slice(0, 7),
-      said:
+      spoken:
         expected === undefined
           ? t("report.chart.point", { name, value })
           : t("report.chart.two", { name, value, expected: format.money(num(cells[expected])) }),

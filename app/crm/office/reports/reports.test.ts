@@ -212,7 +212,7 @@ describe("who gets what", () => {
       for (const who of ["admin", "pending"] as const)
         await expect(async () => reportOf(company.as(who), "team", year), who).rejects.toBeInstanceOf(Forbidden);
       // what the address asks for is not his: he gets his own first part, never the other
-      const file = (who: "designer" | "sales", said: string) => reportFile(company.as(who), new URLSearchParams(said), "csv");
+      const file = (who: "designer" | "sales", query: string) => reportFile(company.as(who), new URLSearchParams(query), "csv");
       await expect(file("designer", "tab=finance&sheet=margin")).rejects.toBeInstanceOf(Forbidden);
       await expect(file("sales", "tab=finance&sheet=vat")).rejects.toBeInstanceOf(Forbidden);
       await expect(recordsBehind(company.as("designer"), new URLSearchParams("what=leads"))).rejects.toBeInstanceOf(Forbidden);
@@ -499,18 +499,18 @@ describe("money", () => {
   test("no file holds what the page does not, in either language and every kind", () =>
     inCompany(async (company) => {
       await expense(company, "2026-01-05", 123_45);
-      const said = (more: string) => new URLSearchParams(`from=2026-01-01&to=2026-01-31&${more}`);
-      const csv = await reportFile(company.as("manager", "ar"), said("tab=finance&sheet=expenses"), "csv");
+      const query = (more: string) => new URLSearchParams(`from=2026-01-01&to=2026-01-31&${more}`);
+      const csv = await reportFile(company.as("manager", "ar"), query("tab=finance&sheet=expenses"), "csv");
       expect(csv.bytes.toString()).toContain("123.45");
       expect(csv.bytes.toString()).toContain("النوع");
-      expect((await reportFile(company.as("manager"), said("tab=finance&sheet=margin"), "xlsx")).bytes.subarray(0, 2).toString()).toBe(
+      expect((await reportFile(company.as("manager"), query("tab=finance&sheet=margin"), "xlsx")).bytes.subarray(0, 2).toString()).toBe(
         "PK",
       );
       for (const language of ["en", "ar"] as const)
-        expect((await reportFile(company.as("manager", language), said("tab=finance"), "pdf")).bytes.subarray(0, 5).toString()).toBe(
+        expect((await reportFile(company.as("manager", language), query("tab=finance"), "pdf")).bytes.subarray(0, 5).toString()).toBe(
           "%PDF-",
         );
-      await expect(reportFile(company.as("manager"), said("tab=finance&sheet=funnel"), "csv")).rejects.toBeInstanceOf(NotFound);
+      await expect(reportFile(company.as("manager"), query("tab=finance&sheet=funnel"), "csv")).rejects.toBeInstanceOf(NotFound);
     }));
 });
 

@@ -189,7 +189,7 @@ describe("somebody like this is known already", () => {
       const file = Buffer.from([head, ...rows, "Delta,company,,Office@Delta.example,", "Other,company,01000000072,,"].join("\n"));
       const { rows: read } = await previewImport(company.as("sales"), entities["clients"]!, file);
       const told = (some: typeof read) =>
-        [...sameInFile(some)].map(([line, said]) => [line, said.map(({ key, values }) => [key, values?.["line"]])]);
+        [...sameInFile(some)].map(([line, messages]) => [line, messages.map(({ key, values }) => [key, values?.["line"]])]);
       expect(told(read)).toEqual([
         [2, [["duplicate.inFile.phone", 4]]],
         [3, [["duplicate.inFile.email", 5]]],
@@ -295,10 +295,10 @@ describe("states", () => {
 });
 
 describe("the blacklist", () => {
-  test.each(["", "too short", "x".repeat(501)])("asks for a reason of ten to five hundred characters: %j", (said) =>
+  test.each(["", "too short", "x".repeat(501)])("asks for a reason of ten to five hundred characters: %j", (reason) =>
     inCompany(async (company) => {
       const client = await aClient(company);
-      await expect(move(company, client, "blacklisted", said)).rejects.toMatchObject({ fields: { reason: {} } });
+      await expect(move(company, client, "blacklisted", reason)).rejects.toMatchObject({ fields: { reason: {} } });
     }),
   );
 

@@ -1,7 +1,7 @@
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
 import { refuseDuplicates, sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
 import { plainClients, type Client, type ClientValues } from "./records.server.ts";
@@ -56,7 +56,7 @@ export const clientImports = {
   create: (ctx: Ctx, raw: unknown): Promise<Client> => clientRecords.create(ctx, { ...(raw as object), anyway: true }),
   update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Client> =>
     clientRecords.update(ctx, id, version, { ...(raw as object), anyway: true }),
-  warn: (ctx: Ctx, values: object, id: string | null): Promise<Said[]> =>
+  warn: (ctx: Ctx, values: object, id: string | null): Promise<Message[]> =>
     warnOfDuplicates(ctx, knownOf(values as ClientValues), { clientId: id }),
   sameBy: (values: object) => sameBy(knownOf(values as ClientValues)),
 };

@@ -7,7 +7,7 @@ import type { SameKey } from "#app/kit/transfer/preview.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { Conflict, type Said } from "#app/values/errors.ts";
+import { Conflict, type Message } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { Duplicate, DuplicateReason, Known } from "./fields.ts";
@@ -163,7 +163,7 @@ export async function refuseDuplicates(ctx: Ctx, known: Known, except: Except = 
 }
 
 /** The same for a row of a file: who it may be, in a sentence each. Whoever imports looks at them before anything is written. */
-export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): Promise<Said[]> {
+export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): Promise<Message[]> {
   const t = translateFor(ctx.language);
   return (await duplicatesOf(ctx, known, except)).map(({ kind, name, number }) => ({
     key: "duplicate.row",
@@ -175,7 +175,7 @@ export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): 
 export function sameBy(known: Known): SameKey[] {
   const { phones, emails, taxNumber, nationalId, names, governorate } = soughtOf(known);
   const by = (why: DuplicateReason, values: readonly (string | null)[]) =>
-    values.flatMap((value) => (value ? [{ key: `${why} ${value}`, said: `duplicate.inFile.${why}` }] : []));
+    values.flatMap((value) => (value ? [{ key: `${why} ${value}`, message: `duplicate.inFile.${why}` }] : []));
   return [
     ...by("phone", phones),
     ...by("email", distinct(emails)),

@@ -16,10 +16,14 @@ export default function LeadForm() {
   const begin = search.get("begin");
   const { record } = useLoaderData<typeof loader>();
   const lead = record.record as Lead | null;
-  // Only a visitor may have left it unsaid.
-  const unsaid = lead !== null && lead.createdBy === null && lead.propertyType === null;
+  // Only a visitor may have left it typeUnknown.
+  const typeUnknown = lead !== null && lead.createdBy === null && lead.propertyType === null;
   return (
-    <EntityForm screens={unsaid ? leadEntity : askingScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />
+    <EntityForm
+      screens={typeUnknown ? leadEntity : askingScreens}
+      first={{ priority: "medium", ...(begin && { begin }) }}
+      above={duplicates}
+    />
   );
 }
 

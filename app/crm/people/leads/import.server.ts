@@ -1,6 +1,6 @@
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { nextInTurn } from "#app/crm/people/leads/enquiries/assign.server.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
 import { sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
@@ -36,7 +36,7 @@ export const leadImports = {
   update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Lead> =>
     leadRecords.update(ctx, id, version, { ...(onItsSide(raw) as object), anyway: true }),
 
-  warn: (ctx: Ctx, values: object, id: string | null): Promise<Said[]> =>
+  warn: (ctx: Ctx, values: object, id: string | null): Promise<Message[]> =>
     warnOfDuplicates(ctx, knownOf(values as LeadValues), { leadId: id }),
   sameBy: (values: object) => sameBy(knownOf(values as LeadValues)),
 };

@@ -10,7 +10,7 @@ export const changeLead = asAction<{ id: string }>(async (ctx, form, { params })
     case "trash": {
       const { name } = await leadRecords.get(ctx, id);
       await leadRecords.trash(ctx, id);
-      return { to: "/crm/leads", said: { key: "kit.done.trashed", values: { name: inLanguage(name, ctx.language).text } } };
+      return { to: "/crm/leads", message: { key: "kit.done.trashed", values: { name: inLanguage(name, ctx.language).text } } };
     }
     case "restore":
       await leadRecords.restore(ctx, id);

@@ -332,21 +332,21 @@ describe("the first time we speak with somebody", () => {
     inCompany(async (company) => {
       await furnished(company);
       const lead = await leadIn(company, "new");
-      const said = { channel: "call", direction: "out" };
+      const call = { channel: "call", direction: "out" };
       for (const role of ["designer", "accountant", "admin"] as const)
-        await expect(logContact(company.as(role), lead.id, said)).rejects.toThrow(Forbidden);
-      await expect(logContact(company.as("sales"), lead.id, { ...said, nextFollowUp: "2026-01-14 10:00" })).rejects.toThrow(Invalid);
+        await expect(logContact(company.as(role), lead.id, call)).rejects.toThrow(Forbidden);
+      await expect(logContact(company.as("sales"), lead.id, { ...call, nextFollowUp: "2026-01-14 10:00" })).rejects.toThrow(Invalid);
       await expect(
-        logContact(company.as("sales"), lead.id, { ...said, nextFollowUp: "2026-01-20 10:00" }, lead.version + 1),
+        logContact(company.as("sales"), lead.id, { ...call, nextFollowUp: "2026-01-20 10:00" }, lead.version + 1),
       ).rejects.toMatchObject({ code: "STALE" });
-      expect(await logContact(company.as("sales"), lead.id, { ...said, nextFollowUp: "2026-01-20 10:00" }, lead.version)).toMatchObject({
+      expect(await logContact(company.as("sales"), lead.id, { ...call, nextFollowUp: "2026-01-20 10:00" }, lead.version)).toMatchObject({
         nextFollowUp: "2026-01-20T08:00:00.000Z",
       });
       const { version } = await leadRecords.get(company.as("sales"), lead.id);
-      expect(await logContact(company.as("sales"), lead.id, { ...said, nextFollowUp: "2026-01-21" }, version)).toMatchObject({
+      expect(await logContact(company.as("sales"), lead.id, { ...call, nextFollowUp: "2026-01-21" }, version)).toMatchObject({
         nextFollowUp: cairoInstant("2026-01-21", "18:00").toISOString(),
       });
       const over = await leadIn(company, "won", { convertedAt: company.now() });
-      await expect(logContact(company.as("sales"), over.id, said)).rejects.toThrow(Conflict);
+      await expect(logContact(company.as("sales"), over.id, call)).rejects.toThrow(Conflict);
     }));
 });

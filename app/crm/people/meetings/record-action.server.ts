@@ -17,11 +17,11 @@ export const changeOneMeeting = asAction<Done>(async (ctx, form, { params }) => 
     }
     case "save": {
       const { version } = await saveMinutes(ctx, id, wholeFrom(form, "version"), jsonFrom(form, "record"));
-      return { said: { key: "meeting.done.minuted" }, data: { id, version } };
+      return { message: { key: "meeting.done.minuted" }, data: { id, version } };
     }
     case "tasks": {
       const count = await tasksFromMinutes(ctx, id, jsonFrom(form, "tasks"));
-      return { said: { key: "meeting.done.tasks", values: { count } }, data: { id, version: 0 } };
+      return { message: { key: "meeting.done.tasks", values: { count } }, data: { id, version: 0 } };
     }
     default:
       throw new Unreadable();

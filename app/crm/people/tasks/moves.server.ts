@@ -43,7 +43,7 @@ export const taskMoves = transitions(
   store,
   taskFlow,
   {
-    wait: { guard: (tx, { input }) => refuseUnsaid(input, cairoDay(tx.now())) },
+    wait: { guard: (tx, { input }) => refuseMissing(input, cairoDay(tx.now())) },
     finish: {
       guard: (tx, { before }) => refuseUnfinished(tx, before),
       effect: async (tx, after) => ({ ...after, nextOn: await continueSeries(tx, after) }),
@@ -81,7 +81,7 @@ function stepsOf(from: TaskStatus, to: TaskStatus, reason?: string): StateChange
   ];
 }
 
-function refuseUnsaid({ waitingFor, waitingUntil }: { waitingFor: string | null; waitingUntil: string | null }, today: string): void {
+function refuseMissing({ waitingFor, waitingUntil }: { waitingFor: string | null; waitingUntil: string | null }, today: string): void {
   const errors: FieldErrors = {};
   if (!waitingFor) errors["waitingFor"] = { key: "kit.error.required" };
   if (!waitingUntil) errors["waitingUntil"] = { key: "kit.error.required" };

@@ -226,7 +226,7 @@ describe("what holds a task open", () => {
       const made = await task(company, { checklist: [{ text: "Crane booked" }, { text: "Deposit paid", required: true }] });
       const refused = await outcome(moveTask(designer, made.id, null, { to: "done" }));
       expect(refused).toBeInstanceOf(Conflict);
-      expect(refused).toMatchObject({ code: "CONFLICT", said: { values: { first: "Deposit paid", count: 1 } } });
+      expect(refused).toMatchObject({ code: "CONFLICT", userMessage: { values: { first: "Deposit paid", count: 1 } } });
       await tickCheck(designer, made.id, made.checklist[1]!.id!, true);
       expect(await moveTask(designer, made.id, null, { to: "done" })).toMatchObject({ status: "done" });
       expect(await outcome(tickCheck(designer, made.id, made.checklist[1]!.id!, false))).toBeInstanceOf(Conflict);

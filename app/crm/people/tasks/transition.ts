@@ -15,7 +15,7 @@ export const action = asAction<Acted>(async (ctx, form, { params }) => {
     case null: {
       const { version: seen, input } = askedIn(form);
       const { status, version, nextOn, title } = await taskMoves.move(ctx, id, seen, input);
-      return { said: { key: "task.move.done", values: { name: title, status: status! } }, data: { status: status!, version, nextOn } };
+      return { message: { key: "task.move.done", values: { name: title, status: status! } }, data: { status: status!, version, nextOn } };
     }
     case "undo":
       return acted(await undoCompletion(ctx, id));

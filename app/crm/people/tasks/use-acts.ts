@@ -40,7 +40,7 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
       if (answer.ok || answer.status === 409) await again();
       if (!answer.ok && Object.keys(answer.fields).length === 0)
         show({
-          title: t(answer.said.key, answer.said.values),
+          title: t(answer.message.key, answer.message.values),
           body: title,
           kind: "destructive",
           key: `task ${id}`,

@@ -5,5 +5,5 @@ import { moveCash } from "./operations.server.ts";
 /** `POST /crm/expenses/custody/<id>/cash` with `kind` (advance, return), `on`, `amount`, `note`. */
 export const action = asAction(async (ctx, form, { params }) => {
   const custody = await moveCash(ctx, params.id ?? "", askedIn(form).input);
-  return { said: { key: "custody.cash.done", values: { purpose: custody.purpose } }, data: { id: custody.id } };
+  return { message: { key: "custody.cash.done", values: { purpose: custody.purpose } }, data: { id: custody.id } };
 });

@@ -269,9 +269,11 @@ describe("what was approved", () => {
         reversalOfId: yes.id,
         status: "settled",
       });
-      expect(await refused(reverseExpense(accountant, yes.id, "Paid twice."))).toMatchObject({ said: { key: "expense.error.reversed" } });
+      expect(await refused(reverseExpense(accountant, yes.id, "Paid twice."))).toMatchObject({
+        userMessage: { key: "expense.error.reversed" },
+      });
       expect(await refused(reverseExpense(accountant, back.id, "And back again"))).toMatchObject({
-        said: { key: "expense.error.notReversible" },
+        userMessage: { key: "expense.error.notReversible" },
       });
       expect((await expenseStanding(accountant)).month.sum).toBe(0);
       expect((await expenseStanding(accountant)).unpaid).toEqual({ count: 0, sum: 0 });
@@ -315,19 +317,19 @@ describe("custody", () => {
       const accountant = company.as("accountant");
       const id = await custody(company, 40_000);
       expect(await refused(moveCash(accountant, id, { kind: "return", on: today, amount: 40_001 }))).toMatchObject({
-        said: { key: "custody.error.short" },
+        userMessage: { key: "custody.error.short" },
       });
       const waiting = await submitted(company, company.as("designer"), { paidFrom: "custody", custodyId: id, amount: 41_000 });
       const decide = moveExpense(accountant, waiting.id, waiting.version, { to: "approved" });
-      expect(await refused(decide)).toMatchObject({ code: "CONFLICT", said: { key: "custody.error.short" } });
+      expect(await refused(decide)).toMatchObject({ code: "CONFLICT", userMessage: { key: "custody.error.short" } });
       const close = async () => custodyMoves.move(accountant, id, (await custodyRecords.get(accountant, id)).version, { to: "closed" });
-      expect(await refused(close())).toMatchObject({ said: { key: "custody.error.left" } });
+      expect(await refused(close())).toMatchObject({ userMessage: { key: "custody.error.left" } });
       await moveCash(accountant, id, { kind: "return", on: today, amount: 40_000 });
-      expect(await refused(close())).toMatchObject({ said: { key: "custody.error.waiting" } });
+      expect(await refused(close())).toMatchObject({ userMessage: { key: "custody.error.waiting" } });
       await moveExpense(accountant, waiting.id, waiting.version, { to: "rejected", reason: "Not from this cash." });
       expect((await close()).status).toBe("closed");
       expect(await refused(moveCash(accountant, id, { kind: "advance", on: today, amount: 1 }))).toMatchObject({
-        said: { key: "custody.error.closed" },
+        userMessage: { key: "custody.error.closed" },
       });
     }));
 
@@ -340,7 +342,7 @@ describe("custody", () => {
       await move("closed");
       const again = await move("open");
       await company.db.update(custodyTable).set({ balance: 10_000 }).where(eq(custodyTable.id, id));
-      expect(await refused(custodyMoves.undo(accountant, id, again.version))).toMatchObject({ said: { key: "custody.error.left" } });
+      expect(await refused(custodyMoves.undo(accountant, id, again.version))).toMatchObject({ userMessage: { key: "custody.error.left" } });
     }));
 
   test("what somebody paid is not taken back once he may not pay any more", () =>

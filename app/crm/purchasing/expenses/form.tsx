@@ -32,7 +32,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   const answer = await args.serverAction<Answer>();
   if (args.params["id"] !== undefined || receiptsToSend.files().length === 0 || !isSaved(answer)) return answer;
   const left = await sendReceipts(answer.data.id);
-  return left === 0 ? answer : { ...answer, said: { key: "expense.receipt.left", values: { count: left } } };
+  return left === 0 ? answer : { ...answer, message: { key: "expense.receipt.left", values: { count: left } } };
 }
 
 const isSaved = (answer: unknown): answer is Answer & { ok: true; data: { id: string } } =>

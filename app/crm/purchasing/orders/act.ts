@@ -1,15 +1,15 @@
 import { askedIn, seenIn } from "#app/kit/ask/asked.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
-import { Unreadable, type Said } from "#app/values/errors.ts";
+import { Unreadable, type Message } from "#app/values/errors.ts";
 import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 
 /** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input: raw } = askedIn(form);
-  const done = async (said: Said, work: Promise<unknown>) => {
+  const done = async (message: Message, work: Promise<unknown>) => {
     await work;
-    return { said };
+    return { message };
   };
   switch (intent) {
     case "receive":
@@ -25,7 +25,7 @@ export const action = asAction(async (ctx, form, { params }) => {
       return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(raw["billId"])));
     case "promise": {
       const order = await promiseOrder(ctx, id, seenIn(form).version, raw);
-      return { said: { key: "order.promise.done", values: { number: order.number } } };
+      return { message: { key: "order.promise.done", values: { number: order.number } } };
     }
     default:
       throw new Unreadable();

@@ -82,8 +82,8 @@ function Under({ line }: { line: LineOnPage }) {
   return (
     <small className={css.under}>
       {line.code && <Ltr>{line.code}</Ltr>}
-      {[line.room, line.spec, line.finish].filter(Boolean).map((said, at) => (
-        <bdi key={at}>{said}</bdi>
+      {[line.room, line.spec, line.finish].filter(Boolean).map((detail, at) => (
+        <bdi key={at}>{detail}</bdi>
       ))}
       {line.promisedOn && <span>{t("order.panel.promised", { date: date(line.promisedOn) })}</span>}
       {over > 0 && <span>{t("order.line.over", { quantity: number(over) })}</span>}

@@ -19,7 +19,7 @@ import { linesOf, taxesOf, wholeOrder, type OrderLineRow } from "./records.serve
 import { sumOrder } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderTable } from "./table.server.ts";
 
-const unsaid: Bilingual = { en: "", ar: "" };
+const empty: Bilingual = { en: "", ar: "" };
 
 /** A text in one language, at the side of its script. */
 const sideOf = (text: string): Bilingual => (/\p{Script=Arabic}/u.test(text) ? { en: "", ar: text } : { en: text, ar: "" });
@@ -39,7 +39,7 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
   const { profiles } = await taxProfiles(ctx);
   const nameOfTax = (code: string): Bilingual => profiles.find((one) => one.code === code)?.name ?? { en: code, ar: code };
   const units = new Map<string, Bilingual>();
-  for (const unit of new Set(lines.map((line) => line.unit))) if (unit) units.set(unit, (await lookupName(ctx, "unit", unit)) ?? unsaid);
+  for (const unit of new Set(lines.map((line) => line.unit))) if (unit) units.set(unit, (await lookupName(ctx, "unit", unit)) ?? empty);
   return {
     ...blankPaper,
     kind: "purchaseOrder",
@@ -58,7 +58,7 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
     promisedOn: order.promisedOn,
     references: await quotationNumber(ctx, order.quotationId),
     sections: [
-      { id, name: unsaid, areaM2: null, lines: lines.map((line, at) => lineOnPaper(line, sums.lines[at]?.net ?? 0, units)), sum: null },
+      { id, name: empty, areaM2: null, lines: lines.map((line, at) => lineOnPaper(line, sums.lines[at]?.net ?? 0, units)), sum: null },
     ],
     sums: {
       priceMode: order.priceMode ?? "exclusive",
@@ -109,7 +109,7 @@ function lineOnPaper(line: OrderLineRow, net: number, units: ReadonlyMap<string,
     detail: sideOf(detail),
     room: sideOf(line.room ?? ""),
     quantity: line.quantity,
-    unit: units.get(line.unit ?? "") ?? unsaid,
+    unit: units.get(line.unit ?? "") ?? empty,
     unitPrice: line.unitCost,
     net,
     tax: line.taxCode,

@@ -62,7 +62,7 @@ async function wrongIn(ctx: Ctx, values: OrderValues): Promise<FieldErrors> {
     if (sums.total > mostTotal) errors.lines = { key: "order.error.total" };
   } catch (error) {
     if (error instanceof RangeError) errors.lines = { key: "order.error.total" };
-    else if (error instanceof Invalid) errors.lines = Object.values(error.fields)[0] ?? error.said;
+    else if (error instanceof Invalid) errors.lines = Object.values(error.fields)[0] ?? error.userMessage;
     else throw error;
   }
   return errors;

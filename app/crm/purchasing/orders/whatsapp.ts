@@ -8,7 +8,7 @@ const most = 15;
 export function whatsappTo(t: Translate, { order, supplier, lines }: OrderPage): string | null {
   const digits = supplier.phone?.replace(/\D/g, "");
   if (!digits || order.status === "draft" || order.status === "cancelled") return null;
-  const said = lines.slice(0, most).map(({ description, quantity, unit }, at) =>
+  const rows = lines.slice(0, most).map(({ description, quantity, unit }, at) =>
     t("order.whatsapp.line", {
       place: at + 1,
       item: description.ar || description.en,
@@ -16,6 +16,6 @@ export function whatsappTo(t: Translate, { order, supplier, lines }: OrderPage):
       unit: unit ? unit.ar || unit.en : "",
     }).trimEnd(),
   );
-  const text = t("order.whatsapp.text", { number: order.number, lines: said.join("\n"), promised: order.promisedOn ?? "none" });
+  const text = t("order.whatsapp.text", { number: order.number, lines: rows.join("\n"), promised: order.promisedOn ?? "none" });
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }

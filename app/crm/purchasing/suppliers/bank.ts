@@ -5,5 +5,5 @@ import { saveBank } from "./operations.server.ts";
 /** `POST /crm/suppliers/<id>/bank`: where a supplier is paid. */
 export const action = asAction(async (ctx, form, { params }) => {
   await saveBank(ctx, params["id"] ?? "", askedIn(form).input);
-  return { said: { key: "supplier.bank.done" } };
+  return { message: { key: "supplier.bank.done" } };
 });

@@ -134,7 +134,7 @@ describe("a draft", () => {
       });
       const early = await changeOrderRecords.create(sales, marble(other.id));
       await expect(moveChangeOrder(sales, early.id, early.version, { to: "sent" })).rejects.toMatchObject({
-        said: { key: "changeOrder.error.noContract" },
+        userMessage: { key: "changeOrder.error.noContract" },
       });
     }));
 });
@@ -235,7 +235,7 @@ describe("once it is sent", () => {
       const refused = await changeOrderRecords.get(company.as("sales"), order.id);
       expect(refused).toMatchObject({ status: "rejected", decisionNote: "Nadia: Too dear for us." });
       await expect(answerByLink(visitor, linkedKinds, token, address, yes)).rejects.toMatchObject({
-        said: { key: "link.error.outcome.rejected" },
+        userMessage: { key: "link.error.outcome.rejected" },
       });
       const gone = await moveChangeOrder(company.as("sales"), order.id, refused.version, { to: "cancelled", reason: "Offered anew" });
       expect(gone.status).toBe("cancelled");

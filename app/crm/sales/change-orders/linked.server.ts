@@ -101,8 +101,8 @@ export const linkedChangeOrder: LinkedKind = {
   async refuse(tx, id, { note, reason, name }) {
     const row = await lockChange(tx, id);
     refuseClosed(tx, row, "rejected");
-    const said = note || reason;
-    const some = { status: "rejected", decidedAt: tx.now().toISOString(), decisionNote: `${name}: ${said}` } as const;
-    await changeOrderRecords.put(tx, id, some, "rejected", null, toOwner(row, "rejected", said));
+    const remark = note || reason;
+    const some = { status: "rejected", decidedAt: tx.now().toISOString(), decisionNote: `${name}: ${remark}` } as const;
+    await changeOrderRecords.put(tx, id, some, "rejected", null, toOwner(row, "rejected", remark));
   },
 };

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { longText } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import css from "./convert-dialog.module.css";
 import { clientBounds } from "#app/crm/people/clients/fields.ts";
 
@@ -15,7 +15,7 @@ type ChoicesProps = {
   asksReason: boolean;
   /** This reader may not set the blacklist aside. */
   blocked: boolean;
-  error: Said | undefined;
+  error: Message | undefined;
 };
 
 const field = longText({ max: clientBounds.reason.max });

@@ -42,13 +42,13 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const answer = sent.data;
   const told = useEffectEvent((now: Answer<Converted>) => {
     if (now.ok) {
-      show({ title: t("client.convert.doneTitle"), ...(now.said && { body: t(now.said.key, now.said.values) }), kind: "ok" });
+      show({ title: t("client.convert.doneTitle"), ...(now.message && { body: t(now.message.key, now.message.values) }), kind: "ok" });
       onClose();
       if (now.data) void navigate(`/crm/clients/${now.data.clientId}`);
     } else if (now.code !== "POSSIBLE_DUPLICATE" && Object.keys(now.fields).length === 0)
       show({
         title: t("client.convert.failedTitle"),
-        body: isLost(now) ? t("client.convert.failed") : t(now.said.key, now.said.values),
+        body: isLost(now) ? t("client.convert.failed") : t(now.message.key, now.message.values),
         kind: "destructive",
         key: "convert",
       });

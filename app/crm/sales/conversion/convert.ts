@@ -17,7 +17,7 @@ export const action = asAction<Converted>(async (ctx, form, { params }) => {
   try {
     const done = await convertLead(ctx, id, given);
     const name = inLanguage(done.name, ctx.language).text;
-    return { said: { key: done.alreadyConverted ? "client.convert.already" : "client.convert.done", values: { name } }, data: done };
+    return { message: { key: done.alreadyConverted ? "client.convert.already" : "client.convert.done", values: { name } }, data: done };
   } catch (error) {
     if ((error instanceof Refusal && !(error instanceof Unavailable)) || error instanceof AlreadyWritten) throw error;
     // Whatever it was, nothing of it happened: the person may try again.

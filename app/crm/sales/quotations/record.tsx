@@ -46,18 +46,18 @@ export const action = asAction(async (ctx, form, { params }) => {
   switch (form.get("intent")) {
     case "revise": {
       const made = await reviseQuotation(ctx, id);
-      return { to: `/crm/quotations/${made.id}/edit`, said: { key: "quotation.dialog.revise.done", values: { number: made.number } } };
+      return { to: `/crm/quotations/${made.id}/edit`, message: { key: "quotation.dialog.revise.done", values: { number: made.number } } };
     }
     case "duplicate": {
       const from = await quotationRecords.get(ctx, id);
       const made = await duplicateQuotation(ctx, id);
       const values = { number: made.number, from: from.number };
-      return { to: `/crm/quotations/${made.id}/edit`, said: { key: "quotation.dialog.duplicate.done", values } };
+      return { to: `/crm/quotations/${made.id}/edit`, message: { key: "quotation.dialog.duplicate.done", values } };
     }
     case "delete": {
       const { number } = await quotationRecords.get(ctx, id);
       await quotationRecords.remove(ctx, id);
-      return { to: "/crm/quotations", said: { key: "quotation.done.deleted", values: { number } } };
+      return { to: "/crm/quotations", message: { key: "quotation.done.deleted", values: { number } } };
     }
     default:
       throw new Unreadable();

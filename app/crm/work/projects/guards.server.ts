@@ -8,7 +8,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { openStatuses } from "#app/crm/people/tasks/fields.ts";
 import { taskTable } from "#app/crm/people/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, Invalid, type Said } from "#app/values/errors.ts";
+import { Conflict, Invalid, type Message } from "#app/values/errors.ts";
 import type { ProjectStatus } from "./fields.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { openSnagStatuses } from "#app/crm/work/projects/snags/fields.ts";
@@ -99,8 +99,8 @@ export const unsettledIn = async (ctx: Ctx, projectId: string): Promise<Unsettle
 
 /** Refuses an end that comes too early. A reason stands for an approved exception about money; work and orders know none. */
 export function refuseUnsettled(to: ProjectStatus, open: Unsettled, reason: string): void {
-  const refuse = (said: Said) => {
-    throw new Conflict("CONFLICT", said, open);
+  const refuse = (message: Message) => {
+    throw new Conflict("CONFLICT", message, open);
   };
   if (to === "completed" && open.phases > 0) refuse({ key: "crmProject.error.phases", values: { count: open.phases } });
   if (to === "completed" && open.snags > 0) refuse({ key: "crmProject.error.snags", values: { count: open.snags } });

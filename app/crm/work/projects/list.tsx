@@ -55,17 +55,17 @@ function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: 
   const t = useTranslate();
   const done = progress ?? 0;
   const values = { done: percent(done * 100), planned: percent((planned ?? 0) * 100) };
-  const said = planned === null ? values.done : t("crm.dashboard.progressOf", values);
+  const measured = planned === null ? values.done : t("crm.dashboard.progressOf", values);
   return (
     <span className={css.work}>
-      <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={latePhases > 0 ? "bad" : undefined} label={said} />
+      <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={latePhases > 0 ? "bad" : undefined} label={measured} />
       <small>
         {phase && (
           <>
             <Both value={phase} /> ·{" "}
           </>
         )}
-        {said}
+        {measured}
       </small>
     </span>
   );

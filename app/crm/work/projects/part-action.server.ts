@@ -2,13 +2,13 @@ import { askedIn } from "#app/kit/ask/asked.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
-import { Unreadable, type Said } from "#app/values/errors.ts";
+import { Unreadable, type Message } from "#app/values/errors.ts";
 
 /** What a form of a project's part says: the project, which of its things and as it was seen, and what was typed. */
 export type Asked = { projectId: string; id: string | null; version: number; raw: Record<string, unknown>; form: FormData };
 type Work = (ctx: Ctx, asked: Asked) => Promise<unknown>;
 /** An intent's work, and what is said when it is done. */
-type Intents = Readonly<Record<string, { work: Work; said?: string }>>;
+type Intents = Readonly<Record<string, { work: Work; message?: string }>>;
 
 /** `POST /crm/projects/<id>/<part>` with `intent`, and what it asks for: `id`, `version`, `record` as JSON. */
 export const partAction = (intents: Intents) =>
@@ -23,8 +23,8 @@ export const partAction = (intents: Intents) =>
       raw: input,
       form,
     });
-    const said: Said | undefined = one.said ? { key: one.said } : undefined;
-    return { ...(said && { said }), ...(data !== undefined && { data }) };
+    const message: Message | undefined = one.message ? { key: one.message } : undefined;
+    return { ...(message && { message: message }), ...(data !== undefined && { data }) };
   });
 
 /** The thing that has to be named. */

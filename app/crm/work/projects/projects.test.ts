@@ -52,7 +52,7 @@ async function putInto(company: Company, id: string, status: ProjectStatus) {
   await company.db.update(projectPhaseTable).set({ signedOffOn: "2026-01-10" }).where(eq(projectPhaseTable.projectId, id));
 }
 
-const said = {
+const inputOf = {
   planned: {},
   in_progress: {},
   on_hold: { reason: "The client travels.", resumeOn: "2026-03-01" },
@@ -130,7 +130,7 @@ describe("states", () => {
     inCompany(async (company) => {
       const { id } = await projectOf(company);
       await putInto(company, id, from);
-      const move = moveProject(company.as("manager"), id, 1, { to, ...said[to] });
+      const move = moveProject(company.as("manager"), id, 1, { to, ...inputOf[to] });
       const allowed = reachable(projectFlow, from);
       if (!allowed.includes(to)) return expect(move).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION", details: { allowed } });
       expect(await move).toMatchObject({ status: to, version: 2 });
@@ -202,7 +202,7 @@ describe("what is not settled", () => {
         .values({ title: "Door sticks", assigneeId, projectId: id, type: "snag" })
         .returning();
       await expect(moveProject(company.as("designer"), id, 1, { to: "completed" })).rejects.toMatchObject({
-        said: { key: "crmProject.error.snags", values: { count: 1 } },
+        userMessage: { key: "crmProject.error.snags", values: { count: 1 } },
       });
       await company.db.update(taskTable).set({ status: "done" }).where(eq(taskTable.id, snag!.id));
       expect((await moveProject(company.as("designer"), id, 1, { to: "completed" })).status).toBe("completed");
@@ -214,7 +214,7 @@ describe("what is not settled", () => {
       const designer = company.as("designer");
       await company.db.update(crmProjectTable).set({ status: "in_progress" }).where(eq(crmProjectTable.id, id));
       await expect(moveProject(designer, id, 1, { to: "completed" })).rejects.toMatchObject({
-        said: { key: "crmProject.error.phases", values: { count: 6 } },
+        userMessage: { key: "crmProject.error.phases", values: { count: 6 } },
       });
       await putInto(company, id, "in_progress");
       const snag = await snagRecords.create(designer, { title: "Door sticks", projectId: id });
@@ -249,7 +249,9 @@ describe("what is not settled", () => {
           sections: [],
         })
         .returning();
-      await expect(moveProject(manager, id, 1, { to: "closed" })).rejects.toMatchObject({ said: { key: "crmProject.error.invoices" } });
+      await expect(moveProject(manager, id, 1, { to: "closed" })).rejects.toMatchObject({
+        userMessage: { key: "crmProject.error.invoices" },
+      });
       await company.db.insert(invoiceTable).values({
         ...sums,
         number: "INV-2026-00001",
@@ -266,14 +268,16 @@ describe("what is not settled", () => {
         paper: {} as Paper,
         paperHash: "hash",
       });
-      await expect(moveProject(manager, id, 1, { to: "closed" })).rejects.toMatchObject({ said: { key: "crmProject.error.balance" } });
+      await expect(moveProject(manager, id, 1, { to: "closed" })).rejects.toMatchObject({
+        userMessage: { key: "crmProject.error.balance" },
+      });
       await putInto(company, id, "in_progress");
       const [supplier] = await company.db.insert(supplierTable).values({ nameEn: "Marble House", kind: "supplier" }).returning();
       await company.db
         .insert(purchaseOrderTable)
         .values({ number: "PO-2026-00001", supplierId: supplier!.id, projectId: id, status: "sent" });
       await expect(moveProject(manager, id, 1, { to: "cancelled", reason: "The flat was sold." })).rejects.toMatchObject({
-        said: { key: "crmProject.error.orders" },
+        userMessage: { key: "crmProject.error.orders" },
       });
       await putInto(company, id, "completed");
       expect((await moveProject(manager, id, 1, { to: "closed", reason: "Paid in kind, agreed." })).status).toBe("closed");

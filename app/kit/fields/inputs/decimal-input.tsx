@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { parseDecimal } from "#app/values/text/digits.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { decimalRule, groupedNumber, type DecimalKind } from "#app/kit/fields/decimal.ts";
 import css from "#app/kit/fields/field.module.css";
 import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
@@ -21,10 +21,10 @@ export function DecimalInput({ field, id, label, hint, error, required, disabled
 }
 
 /** What a number will be asked about: a comma that could mean two things, a sum that is none. Told at once, not only after saving. */
-function doubtful(field: FieldOf<DecimalKind>, value: unknown): Said | undefined {
+function doubtful(field: FieldOf<DecimalKind>, value: unknown): Message | undefined {
   const typed = typedOf(value);
   const read = typed.trim() ? parseDecimal(typed, decimalRule(field)) : null;
-  return read && !read.ok ? read.said : undefined;
+  return read && !read.ok ? read.message : undefined;
 }
 
 const typedOf = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
 import { useAutosize } from "./autosize.ts";
@@ -86,7 +86,7 @@ export function PairInput({ field, id, label, hint, error, required, disabled, v
 }
 
 /** Which side an error is about; undefined where it is about both. */
-export const sideOf = (error: Said | undefined): Language | undefined => {
+export const sideOf = (error: Message | undefined): Language | undefined => {
   const side = error?.values?.side;
   return side === "en" || side === "ar" ? side : undefined;
 };

@@ -36,7 +36,7 @@ export function RatingInput({ id, label, hint, error, required, disabled, value,
             </svg>
           </label>
         ))}
-        <span className={css.said} aria-hidden="true">
+        <span className={css.message} aria-hidden="true">
           {chosen > 0 ? t("kit.form.outOfFive", { rating: chosen, most: steps.length }) : t("kit.form.notRated")}
         </span>
       </div>

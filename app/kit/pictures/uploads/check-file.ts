@@ -1,4 +1,4 @@
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { logoBytes, maximumPictureBytes } from "#app/values/picture.ts";
 
 /** What a place takes beyond what the library takes: certain types only, fewer bytes. A logo is PNG or WebP of at most 1 MB. */
@@ -19,7 +19,7 @@ export const typeNames = (types: PictureRule["types"] = everyType): string => ty
  * What can be known of a file before it is sent: its size and what it calls itself. Null when it may be sent; the server looks into the
  * bytes and decides.
  */
-export function refusalOf(file: { name: string; type: string; size: number }, rule: PictureRule = {}): Said | null {
+export function refusalOf(file: { name: string; type: string; size: number }, rule: PictureRule = {}): Message | null {
   const limit = Math.min(rule.bytes ?? maximumPictureBytes, maximumPictureBytes);
   const type = file.type.toLowerCase();
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(file.name)) return { key: "pictures.error.heic" };

@@ -1,8 +1,8 @@
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
 
 /** What the server said, in the reader's language already, or a message of ours. */
-export type Reason = Said | { text: string };
+export type Reason = Message | { text: string };
 
 /** How a sending ended. `again`: the same file may succeed later. */
 export type Sent<P = Picture> = { picture: P } | { reason: Reason; again: boolean };

@@ -113,7 +113,7 @@ async function paperOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Promise
     return { paper: await invoicePaper(ctx, row), stuck: null };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return { paper: await invoicePaper(ctx, { ...row, kind: "standalone" }), stuck: error.said.key };
+    return { paper: await invoicePaper(ctx, { ...row, kind: "standalone" }), stuck: error.userMessage.key };
   }
 }
 

@@ -8,7 +8,7 @@ import { paymentInput } from "#app/crm/money/payments/fields.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 
-type Arrival = { said: { key: string; values: Record<string, string | number> }; data: { id: string } };
+type Arrival = { message: { key: string; values: Record<string, string | number> }; data: { id: string } };
 
 /**
  * Records what the sheet sent: its fields, and the proof that may lie with it. What the proof is, is looked at before anything is written; where it
@@ -28,7 +28,7 @@ export async function recordFromForm(ctx: Ctx, form: FormData, fixed: { clientId
     .where(eq(paymentTable.id, id));
   const kept = proof === null || (await keep(ctx, id, proof));
   return {
-    said: { key: kept ? "payment.said.recorded" : "payment.said.recordedBare", values: { number: row?.number ?? "" } },
+    message: { key: kept ? "payment.done.recorded" : "payment.done.recordedBare", values: { number: row?.number ?? "" } },
     data: { id },
   };
 }
@@ -59,7 +59,7 @@ async function asProof<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look();
   } catch (error) {
-    if (error instanceof Invalid) throw new Invalid({ proof: error.said }, error.said);
+    if (error instanceof Invalid) throw new Invalid({ proof: error.userMessage }, error.userMessage);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import css from "./sheet.module.css";
 
 const marker = "\u0001";
@@ -19,7 +19,7 @@ export function ProofInput({
   id: string;
   file: File | null;
   set: (file: File | null) => void;
-  error?: Said | undefined;
+  error?: Message | undefined;
 }) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

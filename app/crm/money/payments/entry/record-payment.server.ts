@@ -33,7 +33,7 @@ import { arrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = parseWith(paymentInput, raw, cairoDay(ctx.now()));
-  refuseUnsaid(input, cairoDay(ctx.now()));
+  refuseMissing(input, cairoDay(ctx.now()));
   return change(ctx, (tx) => record(tx, input));
 }
 
@@ -124,7 +124,7 @@ export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeSt
 }
 
 /** Refuses what a method has to be told and was not, and dates that have not come. */
-function refuseUnsaid({ method, amount, receivedOn, ...input }: PaymentInput, today: string): void {
+function refuseMissing({ method, amount, receivedOn, ...input }: PaymentInput, today: string): void {
   const errors: FieldErrors = {};
   const needs = (field: "reference" | "chequeBank" | "maturesOn" | "certificateNumber" | "certificatePeriod") => {
     if (!input[field]) errors[field] = { key: "kit.error.required" };

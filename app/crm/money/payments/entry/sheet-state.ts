@@ -1,5 +1,5 @@
 import { parseDecimal } from "#app/values/text/digits.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { isCertificate, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
@@ -81,7 +81,7 @@ const writtenShares = (written: Record<string, string>, open: readonly OpenInvoi
   });
 
 /** What is wrong with the amount as it stands; nothing while the rest is meant to stay. */
-export function amountProblem({ amount, rest, owed, shares }: SheetSums, draft: SheetDraft, one: boolean): Said | undefined {
+export function amountProblem({ amount, rest, owed, shares }: SheetSums, draft: SheetDraft, one: boolean): Message | undefined {
   if (amount === null) return undefined;
   if (amount <= 0) return { key: "payment.error.amount" };
   if (rest < 0) return { key: "payment.error.overPayment", values: { amount: amount / 100 } };

@@ -5,7 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { isCertificate, paymentInput, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { ProofInput } from "./proof-input.tsx";
@@ -69,7 +69,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     send(form);
   };
-  const input = (name: keyof typeof paymentInput & keyof SheetDraft, label: string, required = true, error?: Said) => (
+  const input = (name: keyof typeof paymentInput & keyof SheetDraft, label: string, required = true, error?: Message) => (
     <AnyInput
       field={paymentInput[name]}
       name={name}

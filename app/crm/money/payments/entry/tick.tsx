@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from "react";
 import { FieldNote } from "#app/kit/fields/field-frame.tsx";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import css from "./tick.module.css";
 
-type TickProps = { checked: boolean; set: (checked: boolean) => void; children: ReactNode; hint?: ReactNode; error?: Said | undefined };
+type TickProps = { checked: boolean; set: (checked: boolean) => void; children: ReactNode; hint?: ReactNode; error?: Message | undefined };
 
 /** Something that has to be meant: a box and a sentence. */
 export function Tick({ checked, set, children, hint, error }: TickProps) {

@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { askedIn } from "#app/kit/ask/asked.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { NotFound, Unreadable, type Said } from "#app/values/errors.ts";
+import { NotFound, Unreadable, type Message } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { applyCredit, takeBack } from "./allocate.server.ts";
 import { recordFromForm } from "#app/crm/money/payments/entry/form.server.ts";
@@ -11,7 +11,7 @@ import { reminderText } from "#app/crm/money/payments/reminders/reminder-mail.se
 import { sendReminder } from "#app/crm/money/payments/reminders/reminders.server.ts";
 import { expectTransfers } from "#app/crm/money/payments/expected/transfers.server.ts";
 
-type Arrival = { said?: Said; data?: unknown };
+type Arrival = { message?: Message; data?: unknown };
 
 /** What can be done about the money of an invoice, by the form's `intent`. */
 export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promise<Arrival> {
@@ -21,17 +21,17 @@ export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promis
       return recordFromForm(ctx, form, { clientId: await clientOf(ctx, id), invoiceId: id });
     }
     case "credit":
-      return { said: { key: "payment.said.credit", values: { amount: (await applyCredit(ctx, id)) / 100 } } };
+      return { message: { key: "payment.done.credit", values: { amount: (await applyCredit(ctx, id)) / 100 } } };
     case "takeBack":
       await takeBack(ctx, id, String(form.get("id")));
-      return { said: { key: "payment.said.takenBack" } };
+      return { message: { key: "payment.done.takenBack" } };
     case "expect":
       await expectTransfers(ctx, id, askedIn(form).input["rows"]);
-      return { said: { key: "payment.said.expected" } };
+      return { message: { key: "payment.done.expected" } };
     case "remind": {
       const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "mail";
       await sendReminder(ctx, id, channel);
-      if (channel === "mail") return { said: { key: "payment.said.reminded" } };
+      if (channel === "mail") return { message: { key: "payment.done.reminded" } };
       return { data: await reminderText(ctx, id) };
     }
     default:

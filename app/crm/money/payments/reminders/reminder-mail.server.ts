@@ -28,7 +28,7 @@ async function invoiceAnd(ctx: Ctx, id: string) {
 }
 
 /** What a letter about an invoice says, in the client's language; documents' figures are Western. */
-async function saidOf(ctx: Ctx, { invoice, client }: NonNullable<Awaited<ReturnType<typeof invoiceAnd>>>) {
+async function valuesOf(ctx: Ctx, { invoice, client }: NonNullable<Awaited<ReturnType<typeof invoiceAnd>>>) {
   const language = languageFor(client, invoice.language);
   const { money, date } = format(language, "latn");
   const { name } = await companyFacts(ctx);
@@ -51,7 +51,7 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
   const [reminder] = isUuid(id) ? await ctx.db.select().from(invoiceReminderTable).where(eq(invoiceReminderTable.id, id)) : [];
   const found = reminder && (await invoiceAnd(ctx, reminder.invoiceId));
   if (!reminder || reminder.channel !== "mail" || !found || !isRemindable(found.invoice)) return;
-  const { t, language, company, link, ...said } = await saidOf(ctx, found);
+  const { t, language, company, link, ...values } = await valuesOf(ctx, found);
   const today = cairoDay(ctx.now());
   const dueOn = found.invoice.dueOn ?? today;
   const when = dueOn > today ? "before" : dueOn === today ? "due" : "late";
@@ -59,13 +59,13 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
     language,
     company,
     site: `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
-    subject: t(`paymentMail.reminder.${when}.subject`, said),
-    heading: t(`paymentMail.reminder.${when}.heading`, said),
-    paragraphs: [t(`paymentMail.reminder.${when}.text`, said)],
+    subject: t(`paymentMail.reminder.${when}.subject`, values),
+    heading: t(`paymentMail.reminder.${when}.heading`, values),
+    paragraphs: [t(`paymentMail.reminder.${when}.text`, values)],
     facts: [
-      { label: t("paymentMail.reminder.number"), value: said.number, isolated: true },
-      { label: t("paymentMail.reminder.balance"), value: said.balance },
-      { label: t("paymentMail.reminder.dueOn"), value: said.date },
+      { label: t("paymentMail.reminder.number"), value: values.number, isolated: true },
+      { label: t("paymentMail.reminder.balance"), value: values.balance },
+      { label: t("paymentMail.reminder.dueOn"), value: values.date },
     ],
     action: { label: t("paymentMail.reminder.open"), url: link },
     notes: [t("paymentMail.reminder.note")],
@@ -78,9 +78,9 @@ export async function reminderText(ctx: Ctx, invoiceId: string): Promise<{ text:
   authorize(ctx.actor, "payment.record");
   const found = await invoiceAnd(ctx, invoiceId);
   if (!found) throw new NotFound();
-  const { t, language, ...said } = await saidOf(ctx, found);
+  const { t, language, ...values } = await valuesOf(ctx, found);
   const late = (found.invoice.dueOn ?? "") < cairoDay(ctx.now()) ? "yes" : "no";
-  const text = t("paymentMail.reminder.text", { ...said, late });
+  const text = t("paymentMail.reminder.text", { ...values, late });
   const phone = (found.client.phoneE164 ?? "").replace(/\D/g, "");
   return { text, language, address: `https://wa.me/${phone}?text=${encodeURIComponent(text)}` };
 }

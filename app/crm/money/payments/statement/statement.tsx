@@ -37,7 +37,7 @@ export const loader = asLoader(async (ctx, { params, url }) => {
 export const action = asAction(async (ctx, _form, { params, request }) => {
   const range = rangeIn(new URL(request.url).searchParams, cairoDay(ctx.now()));
   const email = await sendStatement(ctx, params.id ?? "", range);
-  return { said: { key: "payment.statement.sent", values: { email } } };
+  return { message: { key: "payment.statement.sent", values: { email } } };
 });
 
 /** A client's account in the days that its address names. */

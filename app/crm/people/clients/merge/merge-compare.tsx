@@ -56,7 +56,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
     if (fetcher.data && !fetcher.data.ok && fetcher.data.code === "STALE") void revalidate();
   }, [fetcher.data, revalidate]);
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data : null;
-  const wrong = refused && (Object.values(refused.fields)[0] ?? refused.said);
+  const wrong = refused && (Object.values(refused.fields)[0] ?? refused.message);
   return (
     <div className={css.compare}>
       <div className={css.heads}>

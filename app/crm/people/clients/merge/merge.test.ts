@@ -50,12 +50,16 @@ test.each(["visitor", "pending", "admin", "sales", "designer", "accountant"] as 
 test("nobody is merged with himself, with one who is not there, or was merged before", () =>
   inCompany(async (company) => {
     const [stays, goes] = await two(company);
-    await expect(merge(company, [stays, stays])).rejects.toMatchObject({ said: { key: "client.merge.error.itself" } });
+    await expect(merge(company, [stays, stays])).rejects.toMatchObject({ userMessage: { key: "client.merge.error.itself" } });
     await expect(merge(company, [stays, { ...goes, id: company.user("sales").id }])).rejects.toMatchObject({ status: 404 });
     await merge(company, [stays, goes]);
     const third = await aClient(company, { name: { en: "Third", ar: "" }, email: "third@mail.example" });
-    await expect(merge(company, [third, { ...goes, version: 2 }])).rejects.toMatchObject({ said: { key: "client.merge.error.merged" } });
-    await expect(merge(company, [{ ...goes, version: 2 }, third])).rejects.toMatchObject({ said: { key: "client.merge.error.merged" } });
+    await expect(merge(company, [third, { ...goes, version: 2 }])).rejects.toMatchObject({
+      userMessage: { key: "client.merge.error.merged" },
+    });
+    await expect(merge(company, [{ ...goes, version: 2 }, third])).rejects.toMatchObject({
+      userMessage: { key: "client.merge.error.merged" },
+    });
   }));
 
 test("who was changed since he was looked at is not merged", () =>
@@ -70,7 +74,7 @@ test("the blacklist is not left by a merge", () =>
   inCompany(async (company) => {
     const [stays, goes] = await two(company);
     const listed = await moveClient(company.as("manager"), goes.id, goes.version, { to: "blacklisted", reason: "Never paid for it." });
-    await expect(merge(company, [stays, listed])).rejects.toMatchObject({ said: { key: "client.merge.error.blacklisted" } });
+    await expect(merge(company, [stays, listed])).rejects.toMatchObject({ userMessage: { key: "client.merge.error.blacklisted" } });
     expect((await merge(company, [listed, stays])).status).toBe("blacklisted");
   }));
 
@@ -183,7 +187,8 @@ test("two people who merge the same at once make one of it, whichever way round"
     const [one, other] = await two(company);
     const ends = await Promise.allSettled([merge(company, [one, other]), merge(company, [other, one]), merge(company, [one, other])]);
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const end of ends) if (end.status === "rejected") expect(end.reason).toMatchObject({ said: { key: "client.merge.error.merged" } });
+    for (const end of ends)
+      if (end.status === "rejected") expect(end.reason).toMatchObject({ userMessage: { key: "client.merge.error.merged" } });
     const rows = await company.db.select({ into: clientTable.mergedIntoId, version: clientTable.version }).from(clientTable);
     expect(rows.filter(({ into }) => into !== null)).toHaveLength(1);
     expect(rows.map(({ version }) => version)).toEqual([2, 2]);

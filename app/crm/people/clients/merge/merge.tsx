@@ -34,7 +34,7 @@ export const action = asAction(async (ctx, form, { params }) => {
   const client = await mergeClients(ctx, { stays, version: whole("version"), goes, goesVersion: whole("withVersion"), take });
   return {
     to: `${clientEntity.path}/${stays}`,
-    said: {
+    message: {
       key: "client.merge.doneMerge",
       values: { loser: before.other?.number ?? "", name: inLanguage(client.name, ctx.language).text },
     },

@@ -14,15 +14,15 @@ import { stand } from "#app/crm/people/leads/transition.server.ts";
  */
 export async function logContact(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Lead> {
   authorize(ctx.actor, "lead.update");
-  const said = parseWith(contactFields, raw, cairoDay(ctx.now()));
+  const contact = parseWith(contactFields, raw, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const lead = await lockLead(tx, id);
     if (lead.convertedAt) throw new Conflict("CONFLICT", { key: "leads.error.converted" });
-    if (said.nextFollowUp && version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "updated", version);
-    await tx.record({ entity: "lead", id, ...spokenTo("lead", said) });
+    if (contact.nextFollowUp && version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "updated", version);
+    await tx.record({ entity: "lead", id, ...spokenTo("lead", contact) });
     await touch(tx, id);
-    const later = said.nextFollowUp ? await leadRecords.amend(tx, id, { nextFollowUp: said.nextFollowUp }) : lead;
-    return said.direction === "out" ? answered(tx, later) : later;
+    const later = contact.nextFollowUp ? await leadRecords.amend(tx, id, { nextFollowUp: contact.nextFollowUp }) : lead;
+    return contact.direction === "out" ? answered(tx, later) : later;
   });
 }
 

@@ -6,5 +6,5 @@ import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 export const action = asAction(async (ctx, form, { params }) => {
   const { input } = askedIn(form);
   const { id, version } = await leadRecords.amend(ctx, params["id"] ?? "", { nextFollowUp: input["nextFollowUp"] });
-  return { said: { key: "leads.done.followUp" }, data: { id, version } };
+  return { message: { key: "leads.done.followUp" }, data: { id, version } };
 });

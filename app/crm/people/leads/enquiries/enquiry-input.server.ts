@@ -32,8 +32,8 @@ const ticked = ["on", "1", "true", "yes"];
 export function readEnquiry(raw: Record<string, unknown>, language: Language, kind: "contact" | "estimate"): EnquiryInput {
   const errors: FieldErrors = {};
   const take = <T>(name: string, read: Reading<T>): T | undefined => {
-    if ("said" in read) {
-      errors[name] = read.said;
+    if ("message" in read) {
+      errors[name] = read.message;
       return undefined;
     }
     return read.value;

@@ -56,7 +56,7 @@ describe("a wrong field is refused with a sentence in both languages, and nothin
         );
         expect(refused).toBeInstanceOf(Invalid);
         const { fields } = refused as Invalid;
-        expect(Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said.key]))).toEqual(expected);
+        expect(Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, message.key]))).toEqual(expected);
         for (const { key, values } of Object.values(fields)) expect(translateFor(language)(key, values)).not.toMatch(/enquiry\.|\{/);
       }
       expect(await db.select().from(messageTable)).toHaveLength(0);
@@ -75,7 +75,7 @@ describe("a wrong field is refused with a sentence in both languages, and nothin
   test("a form filled faster than a person can", () =>
     inCompany(async ({ as, db }) => {
       const refused = await sendContactMessage(as("visitor"), formOf({ ...good, elapsed: "2999" }), from).catch((error: unknown) => error);
-      expect((refused as Invalid).said.key).toBe("enquiry.error.tooFast");
+      expect((refused as Invalid).userMessage.key).toBe("enquiry.error.tooFast");
       expect(await db.select().from(messageTable)).toHaveLength(0);
       await sendContactMessage(as("visitor"), formOf({ ...good, elapsed: "3000" }), from);
     }));

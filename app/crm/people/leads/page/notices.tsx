@@ -36,7 +36,7 @@ export function LeadNotices({ page }: { page: LeadPage }) {
         <RecordNotice icon="circle-x">
           {t("leads.record.lostBecause", { reason: inLanguage(lostReason, language).text })}
           {lead.lostNote && (
-            <span dir="auto" className={css.said}>
+            <span dir="auto" className={css.lostNote}>
               {lead.lostNote}
             </span>
           )}

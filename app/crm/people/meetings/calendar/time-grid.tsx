@@ -103,7 +103,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
         {...cursor.handlers}
       >
         <span id={cursor.id} className={css.heard} aria-live="polite">
-          {cursor.said}
+          {cursor.announcement}
         </span>
         <div className={css.times} aria-hidden="true">
           {Array.from({ length: hours.to - hours.from }, (_, at) => (

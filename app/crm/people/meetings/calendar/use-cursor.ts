@@ -59,10 +59,10 @@ export function useCursor({ days, hours, meetings, links, mayCreate }: CursorOpt
   };
 
   const when = spot && format.dateParts(spot.day, { weekday: "long", day: "numeric", month: "long" });
-  const said = !spot
+  const announcement = !spot
     ? t("meeting.calendar.keys")
     : under
       ? t("meeting.calendar.taken", { day: when!, name: inLanguage(under.meeting.title, language).text, span: span(format, under.meeting) })
       : t("meeting.calendar.empty", { day: when!, time: format.time(clockOf(spot.minutes)) });
-  return { id, at: spot, said, handlers: { onKeyDown, onFocus } };
+  return { id, at: spot, announcement, handlers: { onKeyDown, onFocus } };
 }

@@ -70,7 +70,7 @@ export function useMoving(): Moving {
         },
       });
     } else if (answer.code === "CONFLICT" && answer.details !== undefined) setAsking({ move, refused: answer });
-    else show({ title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+    else show({ title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
     // The answer is what this waits for.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);

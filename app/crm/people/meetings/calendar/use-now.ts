@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 const often = 20_000;
 
 /** The time of the company, going on from what the server said when it made the page. */
-export function useNow(said: string): Date {
+export function useNow(rendered: string): Date {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     const since = Date.now();
     setPassed(0);
     const timer = setInterval(() => setPassed(Date.now() - since), often);
     return () => clearInterval(timer);
-  }, [said]);
-  return new Date(Date.parse(said) + passed);
+  }, [rendered]);
+  return new Date(Date.parse(rendered) + passed);
 }

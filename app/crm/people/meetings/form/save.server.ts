@@ -15,14 +15,14 @@ export async function saveMeeting(ctx: Ctx, id: string | undefined, form: FormDa
   const meant = meantIn(form);
   if (id !== undefined) {
     const saved = await changeMeeting(ctx, id, wholeFrom(form, "version"), raw, meant);
-    return { said: { key: "meeting.done.updated" }, data: { id, version: saved.version, startsAt: saved.startsAt! } };
+    return { message: { key: "meeting.done.updated" }, data: { id, version: saved.version, startsAt: saved.startsAt! } };
   }
   const past = form.get("past") === "1";
   const made = (await scheduleMeeting(ctx, raw, { past, meant })).id;
   const meeting = await meetingRecords.get(ctx, made);
   const name = inLanguage(meeting.title, ctx.language).text;
   return {
-    said: { key: past ? "meeting.done.logged" : "meeting.done.created", values: { name } },
+    message: { key: past ? "meeting.done.logged" : "meeting.done.created", values: { name } },
     data: { id: made, version: meeting.version, startsAt: meeting.startsAt! },
   };
 }

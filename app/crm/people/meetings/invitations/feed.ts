@@ -9,11 +9,11 @@ export const action = asAction<{ feed: Feed }>(async (ctx, form) => {
   const all = form.get("all") === "on";
   switch (form.get("intent")) {
     case "renew":
-      return { said: { key: "meeting.feed.renewed" }, data: { feed: await renewFeed(ctx, all) } };
+      return { message: { key: "meeting.feed.renewed" }, data: { feed: await renewFeed(ctx, all) } };
     case "widen":
       return { data: { feed: await widenFeed(ctx, all) } };
     case "end":
-      return { said: { key: "meeting.feed.ended" }, data: { feed: await endFeed(ctx) } };
+      return { message: { key: "meeting.feed.ended" }, data: { feed: await endFeed(ctx) } };
     default:
       throw new Unreadable();
   }

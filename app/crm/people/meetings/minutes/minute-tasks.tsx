@@ -42,11 +42,11 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
     asked.current = false;
     const { data: answer } = fetcher;
     if (answer.ok) {
-      if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+      if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
       return onDone();
     }
     setErrors(answer.fields);
-    show({ title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+    show({ title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
     // The answer is what this waits for.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);

@@ -11,7 +11,7 @@ import { lockMeeting, plainMeetings } from "#app/crm/people/meetings/records.ser
 import { refuseOthers } from "#app/crm/people/meetings/scheduling/rule.server.ts";
 
 const written = z.object({ minutes: z.string(), decisions: z.array(z.string()).max(200) });
-const kitSaid = (problem: string) => `kit.error.${problem}`;
+const kitError = (problem: string) => `kit.error.${problem}`;
 
 /** Writes down what was said and what was decided, as it was seen at `version`. */
 export async function saveMinutes(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Meeting> {
@@ -19,12 +19,12 @@ export async function saveMinutes(ctx: Ctx, id: string, version: number, raw: un
   const read = written.safeParse(raw);
   if (!read.success) throw new Unreadable();
   const errors: FieldErrors = {};
-  const minutes = readText(read.data.minutes, { max: outcome.minutes }, kitSaid);
-  if ("said" in minutes) errors["minutes"] = { ...minutes.said, values: { side: "", ...minutes.said.values } };
+  const minutes = readText(read.data.minutes, { max: outcome.minutes }, kitError);
+  if ("message" in minutes) errors["minutes"] = { ...minutes.message, values: { side: "", ...minutes.message.values } };
   const decisions: string[] = [];
   for (const [at, typed] of read.data.decisions.entries()) {
-    const line = readLine(typed, { max: outcome.decision }, kitSaid);
-    if ("said" in line) errors[`decisions.${at}`] = { ...line.said, values: { side: "", ...line.said.values } };
+    const line = readLine(typed, { max: outcome.decision }, kitError);
+    if ("message" in line) errors[`decisions.${at}`] = { ...line.message, values: { side: "", ...line.message.values } };
     else if (line.value) decisions.push(line.value);
   }
   if (decisions.length > outcome.decisions) errors["decisions"] = { key: "kit.error.most", values: { most: outcome.decisions } };

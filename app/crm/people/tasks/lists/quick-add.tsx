@@ -39,10 +39,10 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
       setAdded(t("task.done.created", { name: title }));
       await onAdded();
     } else {
-      const said = Object.values(answer.fields)[0] ?? answer.said;
+      const message = Object.values(answer.fields)[0] ?? answer.message;
       show({
         title: t("kit.form.failed"),
-        body: t(said.key, said.values),
+        body: t(message.key, message.values),
         kind: "destructive",
         key: "quick task",
       });

@@ -97,7 +97,7 @@ function useApprove(then: () => void): { approve: (ids: readonly string[]) => vo
     if (fetcher.state !== "idle" || !answer || told.current === answer) return;
     told.current = answer;
     if (!answer.ok) {
-      show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+      show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
       return;
     }
     const { ids = [], refused = [] } = answer.data ?? {};

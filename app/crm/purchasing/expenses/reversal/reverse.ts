@@ -5,5 +5,5 @@ import { reverseExpense } from "#app/crm/purchasing/expenses/operations.server.t
 /** `POST /crm/expenses/<id>/reverse` with a `reason`: the approved expense is taken back by its opposite. */
 export const action = asAction(async (ctx, form, { params }) => {
   const reversal = await reverseExpense(ctx, params.id ?? "", String(askedIn(form).input["reason"] ?? ""));
-  return { said: { key: "expense.reverse.done", values: { number: reversal.number } }, data: { id: reversal.id } };
+  return { message: { key: "expense.reverse.done", values: { number: reversal.number } }, data: { id: reversal.id } };
 });

@@ -34,8 +34,8 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
   authorize(ctx.actor, "order.pay");
   const { lines: typed, ...rest } = (raw ?? {}) as Record<string, unknown>;
   const today = cairoDay(ctx.now());
-  const said = parseWith(billFields, rest, today);
-  const billedOn = said.billedOn ?? today;
+  const input = parseWith(billFields, rest, today);
+  const billedOn = input.billedOn ?? today;
   if (billedOn > today) throw new Invalid({ billedOn: { key: "order.error.future" } });
   return change(ctx, async (tx) => {
     const { order, lines } = await lockOrder(tx, id);
@@ -45,28 +45,28 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
     await refuseToBegin(tx, order);
     const quantities = readQuantities(typed, lines);
     refuseUnreceived(lines, quantities);
-    await refuseTwice(tx, order.supplierId, said.number);
-    const [net, vat] = [said.net ?? 0, said.vat ?? 0];
+    await refuseTwice(tx, order.supplierId, input.number);
+    const [net, vat] = [input.net ?? 0, input.vat ?? 0];
     const expected = expectedOf(order, lines, quantities);
     if (net > expected.net + tolerance || vat > expected.vat + tolerance) {
-      if (said.overReason.length < leastReason)
+      if (input.overReason.length < leastReason)
         throw new Invalid({ [net > expected.net + tolerance ? "net" : "vat"]: { key: "order.error.dear" } });
       authorize(tx.actor, "order.overReceive");
     }
-    const dueOn = said.dueOn ?? addDays(billedOn, await termsOf(tx, order.supplierId));
+    const dueOn = input.dueOn ?? addDays(billedOn, await termsOf(tx, order.supplierId));
     if (dueOn < billedOn) throw new Invalid({ dueOn: { key: "order.error.dueBefore" } });
     const [made] = await tx.db
       .insert(supplierBillTable)
       .values({
         supplierId: order.supplierId,
         orderId: id,
-        number: said.number,
+        number: input.number,
         billedOn,
         dueOn,
         net,
         vat,
         total: net + vat,
-        notes: [said.notes, said.overReason].filter(Boolean).join("\n") || null,
+        notes: [input.notes, input.overReason].filter(Boolean).join("\n") || null,
         createdBy: userIdOf(tx),
         createdAt: tx.now(),
       })
@@ -78,8 +78,8 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
       event: "order.billed",
       entity: "order",
       id,
-      after: { bill: said.number, billedOn, total: net + vat },
-      timeline: [{ kind: "billed", data: { number: said.number, date: billedOn } }],
+      after: { bill: input.number, billedOn, total: net + vat },
+      timeline: [{ kind: "billed", data: { number: input.number, date: billedOn } }],
     });
     return made!.id;
   });

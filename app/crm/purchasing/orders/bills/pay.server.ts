@@ -19,12 +19,12 @@ import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.
 export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
   const today = cairoDay(ctx.now());
-  const said = parseWith(supplierPaymentFields, raw, today);
-  const [kind, method] = [said.kind ?? "payment", said.method ?? "cash"];
-  const [amount, withheld, paidOn] = [said.amount ?? 0, said.withheld ?? 0, said.paidOn ?? today];
+  const input = parseWith(supplierPaymentFields, raw, today);
+  const [kind, method] = [input.kind ?? "payment", input.method ?? "cash"];
+  const [amount, withheld, paidOn] = [input.amount ?? 0, input.withheld ?? 0, input.paidOn ?? today];
   if (amount <= 0) throw new Invalid({ amount: { key: "order.error.noAmount" } });
   if (paidOn > today && method !== "cheque") throw new Invalid({ paidOn: { key: "order.error.future" } });
-  if (method !== "cash" && !said.reference) throw new Invalid({ reference: { key: "kit.error.required" } });
+  if (method !== "cash" && !input.reference) throw new Invalid({ reference: { key: "kit.error.required" } });
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
   return change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id);
@@ -47,8 +47,8 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
         ...(await withheldOf(tx, order, { withheld, gross: amount + withheld, paidOn })),
         paidOn,
         method,
-        reference: said.reference || null,
-        notes: said.notes || null,
+        reference: input.reference || null,
+        notes: input.notes || null,
         createdBy: userIdOf(tx),
         createdAt: tx.now(),
       })

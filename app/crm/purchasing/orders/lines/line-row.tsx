@@ -65,8 +65,8 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           onChange={(event) => change({ description: { ...line.description, [shown]: event.target.value } })}
         />
         <span className={css.under}>
-          {[line.code, line.room, line.spec, line.finish].filter(Boolean).map((said, place) => (
-            <bdi key={place}>{said}</bdi>
+          {[line.code, line.room, line.spec, line.finish].filter(Boolean).map((detail, place) => (
+            <bdi key={place}>{detail}</bdi>
           ))}
         </span>
       </span>
@@ -122,9 +122,9 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
       </span>
       {Object.keys(errors).length > 0 && (
         <p id={`${id}-wrong`} className={css.wrong}>
-          {Object.entries(errors).map(([field, said]) => (
+          {Object.entries(errors).map(([field, message]) => (
             <span key={field}>
-              {t(`order.line.${field}`)}: {t(said.key, said.values)}
+              {t(`order.line.${field}`)}: {t(message.key, message.values)}
             </span>
           ))}
         </p>

@@ -78,7 +78,9 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
             desk={desk}
             amount={sums.lines[at]?.net ?? 0}
             errors={Object.fromEntries(
-              Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), said]] : [])),
+              Object.entries(errors).flatMap(([path, message]) =>
+                path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), message]] : [],
+              ),
             )}
             disabled={disabled}
             change={(some) => change(at, some)}

@@ -69,7 +69,7 @@ function readReduction(raw: unknown): OrderReduction {
   // A ready number is in piastres or basis points, a text is as a person types it.
   const typed = typeof value === "number" ? String(value / 100) : typeof value === "string" ? value : "x";
   const read = parseDecimal(typed, { min: 0, max: most[kind] / 100, decimals: 2 });
-  if (!read.ok) throw new Invalid({ "": read.said });
+  if (!read.ok) throw new Invalid({ "": read.message });
   const steps = Math.round(read.value * 100);
   return steps === 0 ? noReduction : { kind, value: steps };
 }

@@ -20,7 +20,7 @@ export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): Qu
       continue;
     }
     const read = parseDecimal(typed, { min: 0, max: 100_000, decimals: 3 });
-    if (!read.ok) errors[`lines.${lineId}`] = read.said;
+    if (!read.ok) errors[`lines.${lineId}`] = read.message;
     else if (read.value > 0) found.push({ lineId, quantity: read.value });
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

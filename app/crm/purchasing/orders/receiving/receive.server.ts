@@ -29,8 +29,8 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
   authorize(ctx.actor, "order.receive");
   const { lines: typed, ...rest } = (raw ?? {}) as Record<string, unknown>;
   const today = cairoDay(ctx.now());
-  const said = parseWith(receiptFields, rest, today);
-  const [kind, receivedOn] = [said.kind ?? "delivery", said.receivedOn ?? today];
+  const input = parseWith(receiptFields, rest, today);
+  const [kind, receivedOn] = [input.kind ?? "delivery", input.receivedOn ?? today];
   if (receivedOn > today) throw new Invalid({ receivedOn: { key: "order.error.future" } });
   return change(ctx, async (tx) => {
     const { order, lines } = await lockOrder(tx, id);
@@ -40,7 +40,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
     if (kind === "delivery") await refuseToBegin(tx, order);
     if (order.orderedOn && receivedOn < order.orderedOn) throw new Invalid({ receivedOn: { key: "order.error.beforeOrder" } });
-    if (kind === "delivery") refuseMore(tx, lines, quantities, said.overReason);
+    if (kind === "delivery") refuseMore(tx, lines, quantities, input.overReason);
     else refuseBilled(lines, quantities);
     const [made] = await tx.db
       .insert(purchaseReceiptTable)
@@ -48,9 +48,9 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
         orderId: id,
         kind,
         receivedOn,
-        deliveryNote: said.deliveryNote || null,
-        notes: said.notes || null,
-        overReason: said.overReason || null,
+        deliveryNote: input.deliveryNote || null,
+        notes: input.notes || null,
+        overReason: input.overReason || null,
         receivedBy: userIdOf(tx),
         createdAt: tx.now(),
       })
@@ -61,13 +61,13 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
     const line = {
       kind: kind === "delivery" ? "received" : "wentBack",
       data: { lines: quantities.length, quantity: total, date: receivedOn },
-      body: said.overReason,
+      body: input.overReason,
     };
     await tx.record({
       event: "order.received",
       entity: "order",
       id,
-      after: { kind, receivedOn, quantities, overReason: said.overReason },
+      after: { kind, receivedOn, quantities, overReason: input.overReason },
       timeline: [line],
     });
     await follow(tx, order, after);

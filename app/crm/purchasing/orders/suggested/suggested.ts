@@ -5,11 +5,11 @@ import { orderSuggested } from "#app/crm/purchasing/orders/operations.server.ts"
 /** `POST /crm/suppliers/orders/suggested` with `quotationId`, `supplierId` and perhaps `orderFrom`: begins that order. */
 export const action = asAction(async (ctx, form) => {
   const { input } = askedIn(form);
-  const said = (name: string) => String(input[name] ?? "") || null;
+  const textOf = (name: string) => String(input[name] ?? "") || null;
   const { id, number } = await orderSuggested(ctx, {
-    quotationId: said("quotationId") ?? "",
-    supplierId: said("supplierId"),
-    orderFrom: said("orderFrom"),
+    quotationId: textOf("quotationId") ?? "",
+    supplierId: textOf("supplierId"),
+    orderFrom: textOf("orderFrom"),
   });
-  return { said: { key: "order.suggest.done", values: { number } }, data: { id } };
+  return { message: { key: "order.suggest.done", values: { number } }, data: { id } };
 });

@@ -9,10 +9,10 @@ export const action = asAction(async (ctx, form) => {
   switch (intent) {
     case "remit":
       await remit(ctx, input);
-      return { said: { key: "order.withheld.done.remitted" } };
+      return { message: { key: "order.withheld.done.remitted" } };
     case "takeBack":
       await takeBackRemittance(ctx, id, input);
-      return { said: { key: "order.withheld.done.takenBack" } };
+      return { message: { key: "order.withheld.done.takenBack" } };
     default:
       throw new Unreadable();
   }

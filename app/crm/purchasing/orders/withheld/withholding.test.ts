@@ -115,7 +115,7 @@ test("what is withheld from a supplier is owed per quarter until it is remitted;
     ] as const)
       await expect(remit(accountant, { ...first, ...wrong })).rejects.toMatchObject({ status: 422, fields: { [field]: {} } });
     const id = await remit(accountant, first);
-    await expect(remit(accountant, first)).rejects.toMatchObject({ said: { key: "order.error.nothingWithheld" } });
+    await expect(remit(accountant, first)).rejects.toMatchObject({ userMessage: { key: "order.error.nothingWithheld" } });
     expect(await withheldLedger(accountant, year)).toMatchObject({
       rows: [
         { quarter: "2026-Q2", state: "due" },

@@ -94,7 +94,7 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
   refuseTwice(given);
   const errors: FieldErrors = {};
   const take = (path: string, reading: Reading<string>): string => {
-    if ("said" in reading) errors[path] = reading.said;
+    if ("message" in reading) errors[path] = reading.message;
     return ("value" in reading && reading.value) || "";
   };
   const sentence = (problem: string) => `kit.error.${problem}`;

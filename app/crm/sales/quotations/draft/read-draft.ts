@@ -1,5 +1,5 @@
 import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
-import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 import type { Reduction } from "#app/values/money/document-sum.ts";
 import {
   quotationBounds,
@@ -27,13 +27,13 @@ const rules = {
 } satisfies Record<string, Rule>;
 export type TypedKind = keyof typeof rules;
 
-/** A number as it was typed. Null for nothing; `said` for what cannot be read. */
-export function readTyped(kind: TypedKind, typed: string): { value: number | null } | { value: null; said: Said } {
+/** A number as it was typed. Null for nothing; `message` for what cannot be read. */
+export function readTyped(kind: TypedKind, typed: string): { value: number | null } | { value: null; message: Message } {
   const text = typed.trim().replace(/[%٪]$/, "").trimEnd();
   if (text === "") return { value: null };
   const { per, ...rule } = rules[kind];
   const read = parseDecimal(text, rule);
-  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { value: null, said: read.said };
+  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { value: null, message: read.message };
 }
 
 /** The numbers of a draft, null where nothing, or nothing readable, was typed. Money in piastres, shares in basis points. */
@@ -68,7 +68,7 @@ export function readDraft(draft: QuotationDraft): { numbers: DraftNumbers; error
   const errors: FieldErrors = {};
   const read = (path: string, kind: TypedKind, typed: string | undefined): number | null => {
     const result = readTyped(kind, typed ?? "");
-    if ("said" in result) errors[path] = result.said;
+    if ("message" in result) errors[path] = result.message;
     return result.value;
   };
   const lineNumbers = (line: DraftLine): LineNumbers => {

@@ -26,10 +26,10 @@ export const taxIn =
 /** Lines, or the document, with a tax that does not hold on its day. */
 export function unknownTaxes(draft: QuotationDraft, taxes: readonly TaxChoice[]): FieldErrors {
   const known = (code: string) => taxes.some((tax) => tax.code === code);
-  const said = (code: string) => ({ key: "quotation.error.tax", values: { code } });
+  const message = (code: string) => ({ key: "quotation.error.tax", values: { code } });
   const errors: FieldErrors = {};
-  if (!known(draft.taxCode)) errors.taxCode = said(draft.taxCode);
+  if (!known(draft.taxCode)) errors.taxCode = message(draft.taxCode);
   for (const line of draft.sections.flatMap(({ lines }) => lines))
-    if (line.taxCode && !known(line.taxCode)) errors[`lines.${line.id}.taxCode`] = said(line.taxCode);
+    if (line.taxCode && !known(line.taxCode)) errors[`lines.${line.id}.taxCode`] = message(line.taxCode);
   return errors;
 }

@@ -33,5 +33,5 @@ export function useDesk(): Desk {
 /** What is wrong with one thing of the draft, by what comes after its path. */
 export const errorsBelow = (errors: FieldErrors, path: string): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).flatMap(([at, said]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), said] as const] : [])),
+    Object.entries(errors).flatMap(([at, message]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), message] as const] : [])),
   );

@@ -131,7 +131,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
         <EditorHead editor={editor} busy={busy} onPreview={() => void look()} onSend={send} />
         {!page.editable && (
           <RecordNotice icon="lock" action={<Link to={`/crm/quotations/${page.id}`}>{t("quotationEditor.locked.open")}</Link>}>
-            {t("quotationEditor.locked.said")}
+            {t("quotationEditor.locked.text")}
           </RecordNotice>
         )}
         {meeting && <MeetingPanel draft={draft} meeting={meeting} onChoose={choose} onLeave={leaveMeeting} />}

@@ -12,7 +12,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 import { useDesk } from "./desk.tsx";
 import { headSet } from "./edit.ts";
 import css from "./page.module.css";
@@ -82,7 +82,7 @@ type AnyProps = {
   field: Field;
   value: unknown;
   set: (value: unknown) => void;
-  error?: Said | undefined;
+  error?: Message | undefined;
   disabled?: boolean;
 } & Pick<Parameters<typeof AnyInput>[0], "options" | "ask">;
 
@@ -115,7 +115,7 @@ type PickProps = {
   value: string;
   choices: readonly (readonly [value: string, word: string])[];
   set: (value: string) => void;
-  error?: Said | undefined;
+  error?: Message | undefined;
   disabled?: boolean;
 };
 

@@ -27,7 +27,7 @@ export default {
     cancelled: "Cancelled",
   },
   locked: {
-    said: "This quotation was sent. What the client has is not changed any more; a new revision can be.",
+    text: "This quotation was sent. What the client has is not changed any more; a new revision can be.",
     open: "Open the quotation",
   },
   empty: {

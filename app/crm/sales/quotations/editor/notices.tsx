@@ -20,9 +20,9 @@ export function Notices({ editor, missing, onShow }: NoticesProps) {
   const wanting = Object.keys(missing).length;
   return (
     <div className={css.notices}>
-      {saving.said && (saving.state === "away" || saving.state === "stopped") && (
+      {saving.message && (saving.state === "away" || saving.state === "stopped") && (
         <RecordNotice tone="bad" icon="circle-alert">
-          {t(saving.said.key, saving.said.values)}
+          {t(saving.message.key, saving.message.values)}
         </RecordNotice>
       )}
       {differs !== null && (
@@ -44,8 +44,8 @@ export function Notices({ editor, missing, onShow }: NoticesProps) {
           <ul className={css.missing}>
             {[
               ...new Set(
-                Object.entries(missing).flatMap(([path, said]) =>
-                  /^(lines|sections|plan)\./.test(path) ? [] : [t(said.key, said.values)],
+                Object.entries(missing).flatMap(([path, message]) =>
+                  /^(lines|sections|plan)\./.test(path) ? [] : [t(message.key, message.values)],
                 ),
               ),
             ].map((sentence) => (

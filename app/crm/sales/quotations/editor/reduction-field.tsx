@@ -31,7 +31,7 @@ export function ReductionField({ label, kind, value, set, disabled = false }: Re
         label={label}
         value={value}
         shown={shown}
-        error={"said" in read ? read.said : undefined}
+        error={"message" in read ? read.message : undefined}
         disabled={disabled}
         placeholder="0"
         set={(typed) => set(typed.trim() ? as : null, typed)}

@@ -3,14 +3,14 @@ import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { SavedQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { typedField } from "#app/shell/typed/carried-fields.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 
 /** How long the writing rests before it is saved, and how long until a save that found nobody is tried again (ms). */
 const rest = 900;
 const pauses = [3_000, 6_000, 12_000, 30_000] as const;
 
 /** `waiting`: something is not saved yet. `away`: the company does not answer; it is tried again. `stopped`: not before somebody decides. */
-export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; said: Said | null };
+export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; message: Message | null };
 
 /** The document as it stands on the server, and the version it has. */
 type Kept = { draft: QuotationDraft; version: number };
@@ -29,7 +29,7 @@ type AutosaveProps = {
 
 /** Saves what is written by itself: after a pause, one save at a time, again when the line is back. What is being written is never touched. */
 export function useAutosave({ address, stored, draft, start, held, onStale }: AutosaveProps) {
-  const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, said: null });
+  const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, message: null });
   /** What the server made of the document at the last save. */
   const [told, setTold] = useState<SavedQuotation | null>(null);
   const kept = useRef<Kept>({ draft: start.draft, version: start.version });
@@ -60,7 +60,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
       failed.current = 0;
       kept.current = { draft: sent, version: answer.data.version };
       setTold(answer.data);
-      setSaving({ state: latest.current.draft === sent ? "saved" : "waiting", at: answer.data.savedAt, said: null });
+      setSaving({ state: latest.current.draft === sent ? "saved" : "waiting", at: answer.data.savedAt, message: null });
       return true;
     }
     if (answer.ok) return false;
@@ -69,8 +69,8 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
       latest.current.onStale();
     } else if (answer.status === 0 || answer.status >= 500 || answer.status === 429) {
       failed.current += 1;
-      setSaving((now) => ({ ...now, state: "away", said: answer.said }));
-    } else setSaving((now) => ({ ...now, state: "stopped", said: answer.said }));
+      setSaving((now) => ({ ...now, state: "away", message: answer.message }));
+    } else setSaving((now) => ({ ...now, state: "stopped", message: answer.message }));
     return false;
   }, [address, stored]);
 

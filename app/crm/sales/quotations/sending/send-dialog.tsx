@@ -87,15 +87,15 @@ function Ways({ party, possible, value, set }: WaysProps) {
   );
 }
 
-const wrong = (refused: Refused): Way => ({ said: <Wrong refused={refused} /> });
+const wrong = (refused: Refused): Way => ({ label: <Wrong refused={refused} /> });
 
 /** What stands against sending it, wherever in the document. */
-function Wrong({ refused: { said, fields } }: { refused: Refused }) {
+function Wrong({ refused: { message, fields } }: { refused: Refused }) {
   const t = useTranslate();
   const sentences = [...new Set(Object.values(fields).map((one) => t(one.key, one.values)))];
   return (
     <>
-      {t(said.key, said.values)}
+      {t(message.key, message.values)}
       {sentences.length > 0 && (
         <ul className={css.wrong}>
           {sentences.map((sentence) => (

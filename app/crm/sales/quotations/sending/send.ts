@@ -21,14 +21,14 @@ export const action = asAction<Sent>(async (ctx, form, { params }) => {
   if (!via || !Number.isSafeInteger(total)) throw new Unreadable();
   return change(ctx, async (tx): Promise<Arrival<Sent>> => {
     const { number } = await sendQuotation(tx, id, version, { total });
-    if (via === "file") return { said: { key: "quotation.dialog.send.done", values: { number } }, data: { whatsapp: "" } };
+    if (via === "file") return { message: { key: "quotation.dialog.send.done", values: { number } }, data: { whatsapp: "" } };
     const link = await shareDocument(tx, linkedKinds, "quotation", id, input["language"]);
     if (via === "mail") {
       const email = await mailLink(tx, linkedKinds, "quotation", id, link.id, null);
-      return { said: { key: "quotation.dialog.send.mailed", values: { number, email } }, data: { whatsapp: "" } };
+      return { message: { key: "quotation.dialog.send.mailed", values: { number, email } }, data: { whatsapp: "" } };
     }
     const { links } = await linksOf(tx, linkedKinds, "quotation", id);
     const whatsapp = links.find((one) => one.id === link.id)?.whatsapp ?? "";
-    return { said: { key: "quotation.dialog.send.ready", values: { number } }, data: { whatsapp } };
+    return { message: { key: "quotation.dialog.send.ready", values: { number } }, data: { whatsapp } };
   });
 });

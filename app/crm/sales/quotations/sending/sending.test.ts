@@ -145,15 +145,15 @@ describe("over the limits", () => {
       const [sales, manager] = [company.as("sales"), company.as("manager")];
       const { id, version } = await written(sales, { clientId: await aClientRow(company) }, draft);
       expect((await quotationDraft(sales, id)).review).toEqual(review);
-      await expect(sendQuotation(sales, id, version)).rejects.toMatchObject({ said: { key: "quotation.error.reviewDue" } });
+      await expect(sendQuotation(sales, id, version)).rejects.toMatchObject({ userMessage: { key: "quotation.error.reviewDue" } });
       const asked = await moveQuotation(sales, id, version, { to: "in_review", note: "He buys twice a year" });
       expect(await told(company, id)).toEqual([{ kind: "toApprove", userId: company.user("manager").id }]);
-      await expect(sendQuotation(sales, id, asked.version)).rejects.toMatchObject({ said: { key: "quotation.error.reviewDue" } });
+      await expect(sendQuotation(sales, id, asked.version)).rejects.toMatchObject({ userMessage: { key: "quotation.error.reviewDue" } });
       await expect(moveQuotation(sales, id, asked.version, { to: "in_review" })).rejects.toMatchObject({ status: 403 });
       const approved = await moveQuotation(manager, id, asked.version, { to: "in_review", note: "For once" });
       await expect(moveQuotation(manager, id, approved.version, { to: "in_review" })).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
-        said: { key: "quotation.error.approved" },
+        userMessage: { key: "quotation.error.approved" },
       });
       await expect(sendQuotation(sales, id, approved.version)).resolves.toMatchObject({ status: "sent" });
     }),
@@ -194,7 +194,7 @@ describe("over the limits", () => {
       const back = await moveQuotation(manager, id, approved.version, { to: "draft", note: "The floor is too cheap" });
       expect(back).toMatchObject({ status: "draft", reviewNote: "The floor is too cheap", approvedAt: null });
       const saved = await saveQuotation(sales, id, back.version, { ...draft, title: { en: "Again", ar: "" } });
-      await expect(sendQuotation(sales, id, saved.version)).rejects.toMatchObject({ said: { key: "quotation.error.reviewDue" } });
+      await expect(sendQuotation(sales, id, saved.version)).rejects.toMatchObject({ userMessage: { key: "quotation.error.reviewDue" } });
     }));
 
   test("who may not know the margin is not told that it is thin", () =>

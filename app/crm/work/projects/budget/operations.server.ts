@@ -110,8 +110,8 @@ async function readLines(ctx: Ctx, raw: unknown): Promise<BudgetLine[]> {
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     throw new Invalid(
-      Object.fromEntries(Object.entries(error.fields).map(([path, said]) => [path ? `lines.${path}` : "lines", said])),
-      error.said,
+      Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path ? `lines.${path}` : "lines", message])),
+      error.userMessage,
     );
   }
 }

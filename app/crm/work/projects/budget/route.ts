@@ -3,5 +3,5 @@ import { saveBudget } from "./operations.server.ts";
 
 /** `POST /crm/projects/<id>/budget`. */
 export const action = partAction({
-  save: { work: (ctx, { projectId, raw }) => saveBudget(ctx, projectId, raw), said: "projectMoney.done.budget" },
+  save: { work: (ctx, { projectId, raw }) => saveBudget(ctx, projectId, raw), message: "projectMoney.done.budget" },
 });

@@ -40,7 +40,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
     const answer = await postForm(address, body);
     if (!answer.ok) {
       setChecked(checked);
-      show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+      show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
     }
     void revalidate();
   };

@@ -50,7 +50,7 @@ describe("the handover", () => {
       }
       await checkHandover(designer, id, handoverChecks.slice(1));
       await expect(handOver(designer, id, 1, taken)).rejects.toMatchObject({
-        said: { key: "projectHandover.error.unchecked", values: { count: 1 } },
+        userMessage: { key: "projectHandover.error.unchecked", values: { count: 1 } },
       });
       await checkHandover(designer, id, handoverChecks);
       await expect(handOver(designer, id, 1, { ...taken, on: "2026-01-16" })).rejects.toThrow(Invalid);
@@ -134,10 +134,12 @@ describe("what the client chooses", () => {
       const designer = company.as("designer");
       const made = await saveSelection(designer, id, null, 0, stone);
       const [before] = await selectionsOf(designer, id);
-      const said = { to: "decided", name: "Nadia Shukri", on: "2026-01-14" };
-      await expect(moveSelection(designer, made, 1, said)).rejects.toMatchObject({ fields: { optionId: { key: "kit.error.required" } } });
-      await expect(moveSelection(designer, made, 1, { ...said, optionId: before!.options[0]!.id, name: "" })).rejects.toThrow(Invalid);
-      await moveSelection(designer, made, 1, { ...said, optionId: before!.options[0]!.id });
+      const decision = { to: "decided", name: "Nadia Shukri", on: "2026-01-14" };
+      await expect(moveSelection(designer, made, 1, decision)).rejects.toMatchObject({
+        fields: { optionId: { key: "kit.error.required" } },
+      });
+      await expect(moveSelection(designer, made, 1, { ...decision, optionId: before!.options[0]!.id, name: "" })).rejects.toThrow(Invalid);
+      await moveSelection(designer, made, 1, { ...decision, optionId: before!.options[0]!.id });
       const [decided] = await selectionsOf(designer, id);
       expect(decided).toMatchObject({
         status: "decided",
@@ -147,7 +149,7 @@ describe("what the client chooses", () => {
       expect((await company.db.select().from(taskTable))[0]).toMatchObject({ status: "done" });
       await expect(saveSelection(designer, id, made, 2, stone)).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
-        said: { key: "selection.move.illegal", values: { from: "decided" } },
+        userMessage: { key: "selection.move.illegal", values: { from: "decided" } },
       });
       await moveSelection(designer, made, 2, { to: "open" });
       expect((await selectionsOf(designer, id))[0]).toMatchObject({ status: "open", decided: null, options: [{ chosen: false }, {}] });

@@ -68,9 +68,9 @@ async function phaseOf(tx: Change, projectId: string, key: "handover" | "warrant
   return row;
 }
 
-async function signHandover(tx: Change, projectId: string, said: { name: string; on: Day; evidenceId: string | null }): Promise<void> {
+async function signHandover(tx: Change, projectId: string, signature: { name: string; on: Day; evidenceId: string | null }): Promise<void> {
   const phase = await phaseOf(tx, projectId, "handover");
-  if (phase && !phase.signedOffOn) await signOff(tx, projectId, phase.id, phase.version, said);
+  if (phase && !phase.signedOffOn) await signOff(tx, projectId, phase.id, phase.version, signature);
 }
 
 async function beginWarranty(tx: Change, projectId: string, on: Day, months: number): Promise<void> {

@@ -9,16 +9,16 @@ export const action = partAction({
     work: async (ctx, { projectId, version, raw }) => {
       await handOver(ctx, projectId, version, raw);
     },
-    said: "projectHandover.done.handedOver",
+    message: "projectHandover.done.handedOver",
   },
   consent: {
     work: (ctx, { projectId, version, raw }) => recordConsent(ctx, projectId, version, raw),
-    said: "projectHandover.done.consented",
+    message: "projectHandover.done.consented",
   },
   portfolio: {
     work: async (ctx, { projectId }) => {
       await draftForPortfolio(ctx, projectId);
     },
-    said: "projectHandover.done.drafted",
+    message: "projectHandover.done.drafted",
   },
 });

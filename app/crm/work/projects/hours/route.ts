@@ -3,6 +3,6 @@ import { addHours, removeHours } from "./operations.server.ts";
 
 /** `POST /crm/projects/<id>/hours`. */
 export const action = partAction({
-  add: { work: (ctx, { projectId, raw }) => addHours(ctx, projectId, raw), said: "projectMoney.done.hours" },
-  remove: { work: (ctx, asked) => removeHours(ctx, asked.projectId, named(asked)), said: "projectMoney.done.hoursRemoved" },
+  add: { work: (ctx, { projectId, raw }) => addHours(ctx, projectId, raw), message: "projectMoney.done.hours" },
+  remove: { work: (ctx, asked) => removeHours(ctx, asked.projectId, named(asked)), message: "projectMoney.done.hoursRemoved" },
 });

@@ -101,7 +101,7 @@ describe("refused", () => {
       await savePhase(designer, project.id, phase!.id, 1, { ...draftOf(phase!), percent: 40 });
       await expect(savePhase(company.as("manager"), project.id, phase!.id, 1, draftOf(phase!))).rejects.toMatchObject({
         code: "STALE",
-        said: { key: "kit.error.stale" },
+        userMessage: { key: "kit.error.stale" },
         details: {
           version: 2,
           theirs: { percent: "40", weight: String(phase!.weight), name: phase!.name },

@@ -16,18 +16,18 @@ export const action = partAction({
   usual: { work: (ctx, { projectId }) => addUsualPhases(ctx, projectId) },
   save: {
     work: (ctx, { projectId, id, version, raw }) => savePhase(ctx, projectId, id, version, raw),
-    said: "projectPhase.done.saved",
+    message: "projectPhase.done.saved",
   },
-  remove: { work: (ctx, asked) => removePhase(ctx, asked.projectId, named(asked)), said: "projectPhase.done.removed" },
+  remove: { work: (ctx, asked) => removePhase(ctx, asked.projectId, named(asked)), message: "projectPhase.done.removed" },
   reorder: { work: (ctx, asked) => reorderPhases(ctx, asked.projectId, orderIn(asked)) },
   replan: { work: (ctx, { projectId, raw }) => replan(ctx, projectId, datesIn(raw)) },
   signOff: {
     work: (ctx, asked) => signOff(ctx, asked.projectId, named(asked), asked.version, asked.raw),
-    said: "projectPhase.done.signed",
+    message: "projectPhase.done.signed",
   },
   withdraw: {
     work: (ctx, asked) => withdrawSignOff(ctx, asked.projectId, named(asked), asked.version),
-    said: "projectPhase.done.withdrawn",
+    message: "projectPhase.done.withdrawn",
   },
 });
 

@@ -3,7 +3,7 @@ import { removeRoom, reorderRooms, saveRoom } from "./operations.server.ts";
 
 /** `POST /crm/projects/<id>/rooms`. */
 export const action = partAction({
-  save: { work: (ctx, { projectId, id, version, raw }) => saveRoom(ctx, projectId, id, version, raw), said: "projectRoom.done.saved" },
-  remove: { work: (ctx, asked) => removeRoom(ctx, asked.projectId, named(asked)), said: "projectRoom.done.removed" },
+  save: { work: (ctx, { projectId, id, version, raw }) => saveRoom(ctx, projectId, id, version, raw), message: "projectRoom.done.saved" },
+  remove: { work: (ctx, asked) => removeRoom(ctx, asked.projectId, named(asked)), message: "projectRoom.done.removed" },
   reorder: { work: (ctx, asked) => reorderRooms(ctx, asked.projectId, orderIn(asked)) },
 });

@@ -91,7 +91,7 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
     setMoved({});
     if (!answer.ok) {
       setOffer(null);
-      show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+      show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
       return;
     }
     const back = undo.current;

@@ -69,8 +69,8 @@ async function readOptions(ctx: Ctx, raw: unknown): Promise<SelectionOptionValue
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     throw new Invalid(
-      Object.fromEntries(Object.entries(error.fields).map(([path, said]) => [path ? `options.${path}` : "options", said])),
-      error.said,
+      Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path ? `options.${path}` : "options", message])),
+      error.userMessage,
     );
   }
 }

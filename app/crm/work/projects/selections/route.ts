@@ -5,11 +5,11 @@ import { saveSelection, setPicture } from "./operations.server.ts";
 export const action = partAction({
   save: {
     work: (ctx, { projectId, id, version, raw }) => saveSelection(ctx, projectId, id, version, raw),
-    said: "selection.done.saved",
+    message: "selection.done.saved",
   },
   picture: {
     work: (ctx, asked) =>
       setPicture(ctx, asked.projectId, named(asked), String(asked.form.get("option")), String(asked.form.get("file") ?? "") || null),
-    said: "selection.done.pictured",
+    message: "selection.done.pictured",
   },
 });

@@ -9,7 +9,7 @@ export const action = partAction({
       const saved = id === null ? await snagRecords.create(ctx, typed) : await snagRecords.update(ctx, id, version, typed);
       return { id: saved.id };
     },
-    said: "snag.done.saved",
+    message: "snag.done.saved",
   },
-  trash: { work: (ctx, asked) => snagRecords.trash(ctx, named(asked)), said: "snag.done.trashed" },
+  trash: { work: (ctx, asked) => snagRecords.trash(ctx, named(asked)), message: "snag.done.trashed" },
 });

@@ -32,8 +32,8 @@ export function QuickSnag({ projectId }: { projectId: string }) {
       setPhoto(null);
       show({ title: t("snag.done.saved"), kind: "ok" });
     } else if (!answer.ok) {
-      const said = Object.values(answer.fields)[0] ?? answer.said;
-      show({ title: t(said.key, said.values), kind: "destructive" });
+      const message = Object.values(answer.fields)[0] ?? answer.message;
+      show({ title: t(message.key, message.values), kind: "destructive" });
     }
     setBusy(false);
     void revalidate();

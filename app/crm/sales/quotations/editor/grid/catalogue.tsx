@@ -120,7 +120,7 @@ function OfferRow({ offer, area, onAdd }: { offer: Offer; area: string; onAdd: (
   // A surface is as large as its room until it is measured.
   const [typed, setTyped] = useState(offer.asks && offer.per === "m2" ? area : "");
   const quantity = offer.asks ? measured(typed) : "";
-  const wrong = "said" in readTyped("quantity", quantity);
+  const wrong = "message" in readTyped("quantity", quantity);
   const name = inLanguage(offer.name, language).text;
   const add = () => {
     if (!wrong) onAdd(offer, quantity);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useAutosize } from "#app/kit/fields/inputs/autosize.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import type { Said } from "#app/values/errors.ts";
+import type { Message } from "#app/values/errors.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
 import css from "./grid.module.css";
@@ -36,7 +36,7 @@ function useRestore(value: string, set: (value: string) => void) {
 type NumberCellProps = CellProps & {
   /** As it is read while nobody writes in it. */
   shown: string;
-  error: Said | undefined;
+  error: Message | undefined;
   /** Stands for an empty one. */
   placeholder?: string;
 };

@@ -2,22 +2,22 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { cookieIn } from "#app/values/cookie.ts";
-import { saidCookie, type Flash } from "./answer.ts";
+import { messageCookie, type Flash } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
 
 /** Shows once what an action said before it sent the reader here. */
-export function SaidToast() {
+export function MessageToast() {
   const location = useLocation();
   const t = useTranslate();
   const { show } = useToast();
   useEffect(() => {
-    const found = cookieIn(document.cookie, saidCookie);
+    const found = cookieIn(document.cookie, messageCookie);
     if (!found) return;
-    document.cookie = `${saidCookie}=;path=/;max-age=0;samesite=lax`;
-    const said = parse(decodeURIComponent(found));
-    if (!said) return;
-    const text = t(said.key, said.values);
-    show(said.failed ? { title: t(said.failed), body: text, kind: "destructive" } : { title: text, kind: "ok" });
+    document.cookie = `${messageCookie}=;path=/;max-age=0;samesite=lax`;
+    const message = parse(decodeURIComponent(found));
+    if (!message) return;
+    const text = t(message.key, message.values);
+    show(message.failed ? { title: t(message.failed), body: text, kind: "destructive" } : { title: text, kind: "ok" });
   }, [location, show, t]);
   return null;
 }
