@@ -152,9 +152,9 @@ async function main(): Promise<number> {
   }
   console.log(`${written} files in ${out}`);
   if (asked.compare === undefined) return 0;
-  const told = await differences(resolve(asked.compare), out);
-  console.log(told.length === 0 ? "No difference." : told.join("\n\n"));
-  return told.length === 0 ? 0 : 1;
+  const differing = await differences(resolve(asked.compare), out);
+  console.log(differing.length === 0 ? "No difference." : differing.join("\n\n"));
+  return differing.length === 0 ? 0 : 1;
 }
 
 process.exitCode = await orEnd(main);

@@ -72,7 +72,7 @@ await orEnd(async () => {
       const test = await noticedBy(folder, change);
       if (test === undefined) survived += 1;
       console.log(
-        `${test === undefined ? "UNNOTICED" : "noticed"}  ${change.path}:${change.line}  ${change.told}${test ? `  by ${test}` : ""}`,
+        `${test === undefined ? "UNNOTICED" : "noticed"}  ${change.path}:${change.line}  ${change.description}${test ? `  by ${test}` : ""}`,
       );
     }
   }

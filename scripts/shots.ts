@@ -239,9 +239,9 @@ async function main(): Promise<number> {
     await demo.close();
   }
   const partly = [asked.only, asked.language, asked.theme, asked.width, asked.reader].some(Boolean);
-  const told = await pictureDifferences(resolve(asked.compare), out, partly);
-  console.log(told.length === 0 ? "No difference." : told.join("\n"));
-  return told.length === 0 ? 0 : 1;
+  const differing = await pictureDifferences(resolve(asked.compare), out, partly);
+  console.log(differing.length === 0 ? "No difference." : differing.join("\n"));
+  return differing.length === 0 ? 0 : 1;
 }
 
 process.exitCode = await orEnd(main);

@@ -80,18 +80,18 @@ class RollBack extends Error {}
 
 /** Tells a story in a transaction that is rolled back at its end. What it calls may open changes of its own; they nest. */
 export async function inCompany<T>(story: (company: Company) => Promise<T>): Promise<T> {
-  let outcome: { told: T } | undefined;
+  let outcome: { result: T } | undefined;
   const { database, queue } = await shared();
   try {
     await database.db.transaction(async (tx) => {
-      outcome = { told: await within(tx, database, queue, story) };
+      outcome = { result: await within(tx, database, queue, story) };
       throw new RollBack();
     });
   } catch (error) {
     if (!(error instanceof RollBack)) throw error;
   }
   if (!outcome) throw new Error("The story did not end.");
-  return outcome.told;
+  return outcome.result;
 }
 
 /** For stories that must commit (races, the worker, a broken connection): everything is emptied before and after. */
@@ -137,7 +137,7 @@ async function within<T>(db: Db, database: Database, queue: Runtime["queue"], st
   );
   await db.insert(settingTable).values({ key: "documents", value: sellersFacts, updatedAt: now() }).onConflictDoNothing();
   try {
-    const told = await story({
+    const result = await story({
       ctx: as("system"),
       as,
       user: (role) => people[role],
@@ -154,7 +154,7 @@ async function within<T>(db: Db, database: Database, queue: Runtime["queue"], st
     });
     const folder = process.env["EFFECTS_DIR"];
     if (folder) await writeEffects(folder, db);
-    return told;
+    return result;
   } finally {
     holdRuntime(before);
     holdOutgoing(before?.queue);

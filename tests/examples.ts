@@ -26,7 +26,7 @@ import type { Company } from "./company.ts";
 /** What the suite over all records needs to know of one kind: nothing that it could ask the records themselves. */
 export type Example = {
   records: Listable<Fields>;
-  /** A complete record, as a form would send it; its texts are named after what is given, so that two can be told apart. */
+  /** A complete record, as a form would send it; its texts are named after what is given, so that two can be distinguished. */
   filled: (company: Company, name: string) => Promise<Record<string, unknown>>;
   /** The field that names it, a pair in both languages. */
   title: string;

@@ -22,8 +22,8 @@ const nothing: readonly Verb[] = [];
 const writes: readonly Verb[] = [...reads, "create"];
 
 /** By the last part of the list's address: the example, and what a role may do with a record that a manager made for himself. */
-type Told = { example: string; files: boolean; may: Partial<Record<RoleName, readonly Verb[]>> };
-const written: Record<string, Told> = {
+type Row = { example: string; files: boolean; may: Partial<Record<RoleName, readonly Verb[]>> };
+const written: Record<string, Row> = {
   leads: {
     example: "lead",
     files: true,
@@ -55,7 +55,7 @@ const written: Record<string, Told> = {
 const readVerbs: readonly Verb[] = ["list", "get", "history", "options"];
 
 /** A kind that is not written out above may be what the page of permissions says. */
-const told = ({ records: { name, grant }, screens: { imports } }: CrmEntity): Told => ({
+const rowOf = ({ records: { name, grant }, screens: { imports } }: CrmEntity): Row => ({
   example: name,
   files: imports !== false,
   may: Object.fromEntries(
@@ -65,8 +65,8 @@ const told = ({ records: { name, grant }, screens: { imports } }: CrmEntity): To
     ]),
   ),
 });
-const table: Record<string, Told> = Object.fromEntries(
-  Object.entries(entities).map(([path, entity]) => [path, written[path] ?? told(entity)]),
+const table: Record<string, Row> = Object.fromEntries(
+  Object.entries(entities).map(([path, entity]) => [path, written[path] ?? rowOf(entity)]),
 );
 
 test("every kind of record that is written out is one of the CRM", () => {

@@ -59,7 +59,7 @@ const usualPlan = [
 
 let made = 0;
 
-/** A client with a project and an accepted quotation: 56 420.13, of which 6 928.79 is tax, in five instalments, unless told otherwise. */
+/** A client with a project and an accepted quotation: 56 420.13, of which 6 928.79 is tax, in five instalments, by default. */
 export async function signedContract(
   company: Company,
   {

@@ -148,7 +148,7 @@ export default function Account() {
   );
 }
 
-/** A success is told by a toast; a refusal is shown beside its form and by its own toast. */
+/** A success is shown by a toast; a refusal is shown beside its form and by its own toast. */
 function useMessage() {
   const answer = useAnswer<{ language?: Language }>(
     "name",

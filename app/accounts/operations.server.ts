@@ -105,7 +105,7 @@ export async function requestReset(ctx: Ctx, raw: unknown, request: Request): Pr
 }
 
 /**
- * Sets a new password by the mailed link, once. Every session of the account ends, and its owner is told by mail. Whoever holds the link is the
+ * Sets a new password by the mailed link, once. Every session of the account ends, and its owner is notified by mail. Whoever holds the link is the
  * owner: says the cookie that lets this browser sign in although strangers may have used up the account's tries.
  */
 export async function resetPassword(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<Headers> {

@@ -27,7 +27,7 @@ export function format(language: Language, digits: Digits): ReturnType<typeof ma
 const [minute, hour, dayLong] = [60, 3600, 86_400];
 /** Intl writes no quarters by themselves. */
 const quarters = ["الأول", "الثاني", "الثالث", "الرابع"];
-/** In which unit a span is told, how many seconds that has, and below how many seconds it is told so. */
+/** In which unit a span is written, how many seconds that has, and below how many seconds it is used. */
 const spans: [unit: "second" | "minute" | "hour" | "day", per: number, most: number][] = [
   ["second", minute, 45],
   ["minute", minute, 55 * minute],
@@ -64,7 +64,7 @@ function make(language: Language, digits: Digits) {
   return {
     language,
     digits,
-    /** `1,234.5`; up to three decimals unless told. */
+    /** `1,234.5`; up to three decimals by default. */
     number: (value: number, decimals?: number): string => shown(value, decimals ?? 0, decimals ?? 3),
     /** `EGP 1,250,000`, `١٬٢٥٠٬٠٠٠ ج.م`; piastres only where there are some. */
     money: (amount: Piastres): string => withCurrency(shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2)),

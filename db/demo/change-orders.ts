@@ -94,10 +94,10 @@ export async function createDemoChangeOrders(ctx: Ctx): Promise<void> {
     .where(inArray(crmProjectTable.status, ["planned", "in_progress", "on_hold"]))
     .orderBy(asc(contractTable.number));
   if (!sales || contracts.length === 0) return;
-  for (const [at, sample] of samples.entries()) await tell(ctx, sample, contracts[at % contracts.length]!.projectId, sales);
+  for (const [at, sample] of samples.entries()) await seedSample(ctx, sample, contracts[at % contracts.length]!.projectId, sales);
 }
 
-async function tell(ctx: Ctx, sample: Sample, projectId: string, sales: Person): Promise<void> {
+async function seedSample(ctx: Ctx, sample: Sample, projectId: string, sales: Person): Promise<void> {
   const on = (ago: number, actor: Actor = sales): Ctx => ({ ...ctx, actor, now: () => new Date(ctx.now().getTime() - ago * day) });
   const [room] = await ctx.db
     .select({ id: projectRoomTable.id })

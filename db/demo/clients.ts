@@ -32,7 +32,7 @@ type Sample = {
   taxNumber?: string;
   notes?: string;
   contacts?: { name: string; role: string; phone?: string; email?: string }[];
-  told?: { text: string; daysAgo: number }[];
+  notesInTimeline?: { text: string; daysAgo: number }[];
   blacklisted?: string;
 };
 
@@ -56,7 +56,7 @@ const samples: Sample[] = [
     source: "instagram",
     preferredLanguage: "ar",
     notes: "تفضّل اللقاء قبل العاشرة. تختار الخامات باللمس، فأحضروا العينات. لديها قطتان: لا أقمشة واسعة النسج.",
-    told: [
+    notesInTimeline: [
       { text: "طلبت أن تُقاس اللوحات قبل تحديد ارتفاع الإضاءة.", daysAgo: 40 },
       { text: "وافقت على خشب الأرو للمكتبة، وتنتظر سعر الدرابزين.", daysAgo: 6 },
     ],
@@ -77,7 +77,7 @@ const samples: Sample[] = [
     preferredStyle: "minimal",
     source: "referral",
     preferredLanguage: "ar",
-    told: [{ text: "سلّمنا مفاتيح الشقة، وتسأل عن ضمان النجارة.", daysAgo: 21 }],
+    notesInTimeline: [{ text: "سلّمنا مفاتيح الشقة، وتسأل عن ضمان النجارة.", daysAgo: 21 }],
   },
   {
     daysAgo: 300,
@@ -146,7 +146,7 @@ const samples: Sample[] = [
       { name: "Mariam Zaki", role: "Head of facilities", phone: "+20 10 0000 0067", email: "mariam.zaki@qirsh.example" },
       { name: "أستاذ وليد حمدي", role: "الحسابات", email: "accounts@qirsh.example" },
     ],
-    told: [{ text: "The third floor is to follow if the second is handed over in time.", daysAgo: 12 }],
+    notesInTimeline: [{ text: "The third floor is to follow if the second is handed over in time.", daysAgo: 12 }],
   },
   {
     daysAgo: 190,
@@ -236,7 +236,7 @@ export async function createDemoClients(ctx: Ctx): Promise<void> {
     by,
     name: [en, ar],
     budget,
-    told = [],
+    notesInTimeline = [],
     blacklisted,
     ...sample
   } of samples) {
@@ -249,7 +249,7 @@ export async function createDemoClients(ctx: Ctx): Promise<void> {
       budgetMax: budget ? budget[1] * million : null,
       assignedTo: userIdOf({ actor }),
     });
-    for (const { text, daysAgo: days } of told)
+    for (const { text, daysAgo: days } of notesInTimeline)
       await change(at(days), (tx) =>
         tx.record({ event: "client.noted", entity: "client", id: client.id, timeline: [{ kind: "note", body: text }] }),
       );

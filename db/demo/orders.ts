@@ -171,10 +171,10 @@ const day = 86_400_000;
 export async function createDemoOrders(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(purchaseOrderTable)) > 0) return;
   const buyer = await accountant(ctx);
-  for (const story of stories) await tell(ctx, story, buyer);
+  for (const story of stories) await seedStory(ctx, story, buyer);
 }
 
-async function tell(ctx: Ctx, story: Story, buyer: Actor): Promise<void> {
+async function seedStory(ctx: Ctx, story: Story, buyer: Actor): Promise<void> {
   const supplierId = await supplierNamed(ctx, story.supplier);
   const projectId = await projectNamed(ctx, story.project);
   if (!supplierId || !projectId) return;

@@ -35,11 +35,11 @@ export async function createDemoQuotations(ctx: Ctx): Promise<void> {
   const [sales, manager] = [await somebody(ctx, "sales"), await somebody(ctx, "manager")];
   if (!sales || !manager) return;
   const where: Where = { people: { sales, manager }, suppliers: await suppliersByName(ctx) };
-  for (const sample of samples) await tellStory(ctx, sample, where);
+  for (const sample of samples) await seedSample(ctx, sample, where);
   await expireQuotations({ ...ctx, actor: system });
 }
 
-async function tellStory(ctx: Ctx, sample: Sample, { people, suppliers }: Where): Promise<void> {
+async function seedSample(ctx: Ctx, sample: Sample, { people, suppliers }: Where): Promise<void> {
   const party = await partyOf(ctx, sample);
   if (!party) return;
   const on = (ago: number, actor: Actor = people[sample.by]): Ctx => ({

@@ -15,7 +15,7 @@ export type Change = {
   end: number;
   line: number;
   text: string;
-  told: string;
+  description: string;
   within: string | null;
 };
 
@@ -46,7 +46,7 @@ const isThrow = (node: Node): boolean =>
 /** What stands in place of an operator: the rounding or the limit is off by one, a sum has the wrong sign. */
 const otherOperator: Record<string, string> = { "+": "-", "-": "+", "*": "+", "/": "*", "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
 
-type Found = Pick<Change, "start" | "end" | "text" | "told">;
+type Found = Pick<Change, "start" | "end" | "text" | "description">;
 const inServer = "app/{accounts,admin,content,crm}/**/*.server.ts";
 
 /** Where a kind looks, and what it changes of a node. */
@@ -56,20 +56,20 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     found: (node) => {
       const name = calledBy(node);
       if (!name || !/^(\.record|\.send|notify\w*|tell\w*)$/.test(name)) return undefined;
-      return { ...node, text: ";", told: `${name.replace(/^\./, "tx.")} deleted` };
+      return { ...node, text: ";", description: `${name.replace(/^\./, "tx.")} deleted` };
     },
   },
   permissions: {
     files: inServer,
     found: (node, text) =>
-      calledBy(node) === "authorize" ? { ...node, text: ";", told: `${text.slice(node.start, node.end)} deleted` } : undefined,
+      calledBy(node) === "authorize" ? { ...node, text: ";", description: `${text.slice(node.start, node.end)} deleted` } : undefined,
   },
   guards: {
     files: inServer,
     found: (node, text) => {
       if (node.type !== "IfStatement" || !isThrow(node["consequent"] as Node)) return undefined;
       const { start, end } = node["test"] as Node;
-      return { start, end, text: "false", told: `the guard \`${text.slice(start, end).replaceAll(/\s+/g, " ")}\` off` };
+      return { start, end, text: "false", description: `the guard \`${text.slice(start, end).replaceAll(/\s+/g, " ")}\` off` };
     },
   },
   sums: {
@@ -80,7 +80,7 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
       const other = otherOperator[String(node["operator"])];
       if (!other) return undefined;
       const whole = text.slice(node.start, node.end).replaceAll(/\s+/g, " ");
-      return { start: left.end, end: right.start, text: ` ${other} `, told: `\`${whole}\` with ${other}` };
+      return { start: left.end, end: right.start, text: ` ${other} `, description: `\`${whole}\` with ${other}` };
     },
   },
 };
@@ -106,8 +106,8 @@ export function changesOf(folder: string, kind: Kind): Change[] {
         [...nodesBelow(statement)].flatMap((node) => {
           const change = found(node, text);
           if (!change) return [];
-          const { start, end, told, text: other } = change;
-          return [{ kind, path, start, end, line: lineAt(text, start), text: other, told, within: declaredBy(statement) }];
+          const { start, end, description, text: other } = change;
+          return [{ kind, path, start, end, line: lineAt(text, start), text: other, description, within: declaredBy(statement) }];
         }),
       );
     });
@@ -116,6 +116,6 @@ export function changesOf(folder: string, kind: Kind): Change[] {
 /** The places in an order that follows from the seed alone. */
 export const shuffled = (changes: readonly Change[], seed: number): Change[] =>
   changes
-    .map((change) => ({ change, rank: createHash("sha256").update(`${seed} ${change.path} ${change.told}`).digest("hex") }))
+    .map((change) => ({ change, rank: createHash("sha256").update(`${seed} ${change.path} ${change.description}`).digest("hex") }))
     .toSorted((a, b) => a.rank.localeCompare(b.rank))
     .map(({ change }) => change);

@@ -47,7 +47,7 @@ test("an enquiry becomes a client: notified, called, qualified, met, converted, 
   const reference = /LED-\d{4}-\d{5}/.exec((await page.getByRole("main").textContent()) ?? "")![0];
 
   // Leads go in turn: the bell rings for one of the two sales people.
-  const desk = await signInWhoWasTold(browser, page, language, name);
+  const desk = await signInWhoWasNotified(browser, page, language, name);
   const main = desk.getByRole("main");
   await main.getByRole("link").filter({ hasText: name }).first().click();
   await expect(desk).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}$/);
@@ -140,7 +140,7 @@ function invitationIn(text: string): ICAL.Event {
   return new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
 }
 
-async function signInWhoWasTold(browser: Browser, page: Page, language: Language, name: string): Promise<Page> {
+async function signInWhoWasNotified(browser: Browser, page: Page, language: Language, name: string): Promise<Page> {
   for (const account of ["sales", "sales2"]) {
     const context = await browser.newContext({ viewport: page.viewportSize() });
     await signIn(context, account, language);
@@ -148,9 +148,9 @@ async function signInWhoWasTold(browser: Browser, page: Page, language: Language
     await desk.goto("/crm/notifications");
     await started(desk);
     // Told after the commit, by a job: a moment later than the visitor's answer.
-    const told = desk.getByRole("main").getByText(name).first();
+    const notified = desk.getByRole("main").getByText(name).first();
     if (
-      await told.waitFor({ timeout: 5_000 }).then(
+      await notified.waitFor({ timeout: 5_000 }).then(
         () => true,
         () => false,
       )

@@ -6,7 +6,7 @@ import { expect, started, test } from "./journey.ts";
 const rawKey = new RegExp(`(^|[^\\w@/.-])(${Object.keys(dictionaries).join("|")})\\.[a-z]\\w*(\\.\\w+)*(?![\\w@/-])`);
 
 /** Everything a reader is told on a page: texts, names, titles and the like. */
-const told = (page: Page) =>
+const textsOf = (page: Page) =>
   page.evaluate(() => {
     const attributes = ["aria-label", "aria-description", "placeholder", "title", "alt", "aria-valuetext"];
     const named = [...document.querySelectorAll("*")].flatMap((node) => attributes.flatMap((name) => node.getAttribute(name) ?? []));
@@ -31,7 +31,7 @@ test("no page shows the key of a text, whichever page one comes from", async ({ 
     await page.locator(`header a[href="${href}"], footer a[href="${href}"]`).first().dispatchEvent("click");
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe(href.split(/[?#]/)[0]);
     await expect(page.locator("main h1").first()).toBeVisible();
-    for (const text of await told(page)) expect.soft(rawKey.exec(text)?.[0], `${href}: ${text.slice(0, 80)}`).toBeUndefined();
+    for (const text of await textsOf(page)) expect.soft(rawKey.exec(text)?.[0], `${href}: ${text.slice(0, 80)}`).toBeUndefined();
   };
   for (const href of addresses) await visit(href);
   for (const href of addresses.toReversed()) await visit(href);
@@ -39,5 +39,5 @@ test("no page shows the key of a text, whichever page one comes from", async ({ 
   // The other language, in the middle of the walk.
   await page.getByRole("banner").locator("form button[data-needs-script], form button").first().click();
   await expect(page.locator("html")).not.toHaveAttribute("lang", t("shell.nav.home") === "Home" ? "en" : "ar");
-  for (const text of await told(page)) expect.soft(rawKey.exec(text)?.[0]).toBeUndefined();
+  for (const text of await textsOf(page)) expect.soft(rawKey.exec(text)?.[0]).toBeUndefined();
 });

@@ -34,10 +34,10 @@ function writing(text: string): string[] {
 }
 
 test("every operation that writes is run by a story of effects", () => {
-  const told = globSync("tests/effects/*.test.ts")
+  const recordedEvents = globSync("tests/effects/*.test.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  const run = new Set([...told.matchAll(/(?:step|alone|trial)\(\s*["`](\w+)/g)].map(([, name]) => name));
+  const run = new Set([...recordedEvents.matchAll(/(?:step|alone|trial)\(\s*["`](\w+)/g)].map(([, name]) => name));
   const files = globSync("app/**/*.server.ts").filter((file) => file !== "app/platform/ctx.server.ts");
   const found = files.flatMap((file) => writing(readFileSync(file, "utf8")));
   expect(found.length).toBeGreaterThan(120);

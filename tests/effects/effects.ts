@@ -14,14 +14,14 @@ type Audit = {
 };
 type Status = { entity: string; entity_id: string; from: string | null; to: string; reason: string | null; by: string | null };
 type Line = { entity: string; entity_id: string; kind: string; body: string | null; data: Record<string, unknown>; by: string | null };
-type Told = { to: string; kind: string; about: string; data: Record<string, unknown>; by: string | null };
+type Notification = { to: string; kind: string; about: string; data: Record<string, unknown>; by: string | null };
 
 /** What operations leave behind besides the rows they are about. People stand as their roles. */
 type Effects = {
   audit: Audit[];
   status: Status[];
   timeline: Line[];
-  told: Told[];
+  notifications: Notification[];
   jobs: { name: string; data: Record<string, unknown> }[];
   mails: { kind: string; recipient: string }[];
 };
@@ -38,7 +38,7 @@ export async function effectsIn(db: Db): Promise<Effects> {
   const timeline = await db.execute<Line>(
     sql`select entity, entity_id::text, kind, body, data, ${role("by")} as by from timeline order by id`,
   );
-  const told = await db.execute<Told>(
+  const notifications = await db.execute<Notification>(
     sql`select ${role("user_id")} as to, kind, about_kind as about, data, ${role("by")} as by from notifications order by id`,
   );
   const jobs = await db.execute<{ data: Effects["jobs"][number] }>(
@@ -49,7 +49,7 @@ export async function effectsIn(db: Db): Promise<Effects> {
     audit: audit.rows,
     status: status.rows,
     timeline: timeline.rows,
-    told: told.rows,
+    notifications: notifications.rows,
     jobs: jobs.rows.map(({ data }) => data),
     mails: mails.rows,
   };
@@ -61,14 +61,14 @@ const unstable = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[
 const plain = (value: unknown): string => JSON.stringify(value ?? null).replaceAll(unstable, "…");
 
 /** Every effect with its values, one a line, sorted: for comparing two runs of the same story. */
-export function inFull({ audit, status, timeline, told, jobs, mails }: Effects): string[] {
+export function inFull({ audit, status, timeline, notifications, jobs, mails }: Effects): string[] {
   return [
     ...audit.map(
       (one) => `audit ${one.actor} ${one.event} ${one.entity} ${one.entity_id ? "one" : "none"} ${plain(one.before)} → ${plain(one.after)}`,
     ),
     ...status.map((one) => `status ${one.by} ${one.entity} ${one.from} → ${one.to} ${plain(one.reason)}`),
     ...timeline.map((one) => `timeline ${one.by} ${one.entity} ${one.kind} ${plain(one.body)} ${plain(one.data)}`),
-    ...told.map((one) => `told ${one.to} by ${one.by} ${one.kind} about ${one.about} ${plain(one.data)}`),
+    ...notifications.map((one) => `notified ${one.to} by ${one.by} ${one.kind} about ${one.about} ${plain(one.data)}`),
     ...jobs.map((one) => `job ${one.name} ${plain(one.data)}`),
     ...mails.map((one) => `mail ${one.kind}`),
   ].toSorted();

@@ -99,7 +99,7 @@ const derived = new Set([
 const states = ["status", "cheque_status", "eta_status"];
 
 /** Changes of rows that no entry of the log tells of, with the reason. By table and columns as the files write them. */
-const untold: Record<string, string> = {
+const unlogged: Record<string, string> = {
   "insert settings": "which tax codes documents have used is reckoned from the documents, and kept to answer quickly",
   "insert estimator_price_lists": "each change of the catalogue adds the list of that day; the entry of what was changed tells of it",
   "newsletter_subscribers status": "subscribers have no status log; their consents are kept row by row",
@@ -168,19 +168,19 @@ function missing(rows: readonly Changed[], ctx: Ctx): string[] {
     const columns = changedIn(row).filter((column) => !derived.has(column));
     if (row.op === "UPDATE" && columns.length === 0) continue;
     const line = lineOf(row);
-    if (Object.hasOwn(untold, line)) continue;
+    if (Object.hasOwn(unlogged, line)) continue;
     const values = (row.after ?? row.before)!;
     const names = namesOf(row, rows);
     const own = sections.includes(row.table) ? audit : audit.filter(({ entity_id: id }) => names.some((name) => asText(name) === id));
     if (own.length === 0) found.push(`no entry tells of: ${line}`);
-    else if (row.op === "UPDATE" && !parents[row.table] && !own.some((entry) => columns.some((column) => tells(entry, column, row))))
+    else if (row.op === "UPDATE" && !parents[row.table] && !own.some((entry) => columns.some((column) => holdsField(entry, column, row))))
       found.push(`no entry names before and after of: ${line}`);
     for (const state of states)
       if (row.op === "UPDATE" && columns.includes(state)) {
-        const told = log.some(
+        const logged = log.some(
           (step) => step["entity_id"] === values["id"] && (step["to"] === values[state] || step["from"] === row.before![state]),
         );
-        if (!told && !Object.hasOwn(untold, `${row.table} ${state}`)) found.push(`no step of the status log: ${line}`);
+        if (!logged && !Object.hasOwn(unlogged, `${row.table} ${state}`)) found.push(`no step of the status log: ${line}`);
       }
   }
   return found;
@@ -214,7 +214,7 @@ const sections = ["site_content", "site_content_versions"];
 const called: Record<string, string> = { budget: "total", rate_choice: "rates", watcher_ids: "watchers" };
 
 /** Does an entry hold the field, before and after where it held something? A pair of languages or a file is one field over several columns. */
-function tells(entry: Row, column: string, { before, after: now }: Changed): boolean {
+function holdsField(entry: Row, column: string, { before, after: now }: Changed): boolean {
   if (spoken.has(column)) return true;
   const name = called[column] ?? camel(column);
   const holds = (values: unknown) =>
@@ -238,7 +238,7 @@ const fieldsOf = (...values: unknown[]): string => {
 const person = (people: People, id: unknown): string => (id === null ? "nobody" : (people.get(asText(id)) ?? "somebody"));
 
 /** The rows of one operation as sorted lines, without ids and times. */
-function told(rows: readonly Changed[], ctx: Ctx, people: People): string[] {
+function linesOf(rows: readonly Changed[], ctx: Ctx, people: People): string[] {
   const lines = folded(rows).flatMap((changed): string[] => {
     const row = changed.after ?? changed.before!;
     const why = row["reason"] ? ", with a reason" : "";
@@ -301,7 +301,7 @@ export function effectsOf(slice: string, story: (recording: Recording) => Promis
         const { rows: accounts } = await company.db.execute<{ id: string; role: string }>(sql`select id, role_name as role from app_users`);
         const people = new Map(accounts.map(({ id, role }) => [id, role]));
         const who = ctx.actor.kind === "user" ? ctx.actor.role : ctx.actor.kind;
-        written.push([`# ${name} (${who})`, ...told(rows, ctx, people)].join("\n"));
+        written.push([`# ${name} (${who})`, ...linesOf(rows, ctx, people)].join("\n"));
         return done;
       };
       const trial: Recording["trial"] = async (name, given, arrange, act) => {

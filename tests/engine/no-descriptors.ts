@@ -13,8 +13,8 @@ const pool = processPool<HardTask, unknown>({
   queue: 1,
   waitMs: 60_000,
 });
-const told = ({ name, reason }: { name: string; reason?: string }): string => `${name} ${reason}`;
-const ask = (): Promise<string> => pool.run({ do: "echo", bytes: Buffer.from("done") }).then(String, told);
+const descriptionOf = ({ name, reason }: { name: string; reason?: string }): string => `${name} ${reason}`;
+const ask = (): Promise<string> => pool.run({ do: "echo", bytes: Buffer.from("done") }).then(String, descriptionOf);
 
 const taken: number[] = [];
 try {

@@ -25,7 +25,7 @@ test.skipIf(!programs)(
     const runtime = await furnish(database, () => new Date(), silent);
     holdOutgoing(runtime.queue);
     const ran: unknown[] = [];
-    runtime.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
+    runtime.handlers["test.event"] = async (_ctx, data) => void ran.push(data);
     const worker = await startWorker(runtime, silent);
     try {
       await database.pool.query("create table kept (n int)");
@@ -41,7 +41,7 @@ test.skipIf(!programs)(
       expect(performance.now() - started).toBeLessThan(2_000);
       server.start();
       expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 1 }]);
-      await enqueue(database.db, "story.told", { n: 2 });
+      await enqueue(database.db, "test.event", { n: 2 });
       await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 10_000 });
     } finally {
       await worker.stop();

@@ -47,10 +47,10 @@ test("only an administrator sees and repeats failed jobs", () =>
 test("work is counted by how it stands: due, later, under way, to be tried again", () =>
   onFreshDatabase(async ({ ctx, as, db, now }) => {
     await change(ctx, async (tx) => {
-      await tx.send("story.told", { n: 1 });
-      await tx.send("story.told", { n: 2 });
-      await tx.send("story.told", { n: 3 }, { startAfter: new Date(now().getTime() + 3_600_000) });
-      await tx.send("story.told", { n: 4 });
+      await tx.send("test.event", { n: 1 });
+      await tx.send("test.event", { n: 2 });
+      await tx.send("test.event", { n: 3 }, { startAfter: new Date(now().getTime() + 3_600_000) });
+      await tx.send("test.event", { n: 4 });
     });
     expect(await jobLoad(as("admin"))).toEqual({ waiting: 3, running: 0, retrying: 0, later: 1 });
     await db.execute(sql`update jobs.job set state = 'active' where data->'data'->>'n' = '1'`);
@@ -61,13 +61,13 @@ test("work is counted by how it stands: due, later, under way, to be tried again
 test("a job of a change that was refused is never run", () =>
   withWorker(async (company) => {
     const ran: unknown[] = [];
-    company.runtime.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
+    company.runtime.handlers["test.event"] = async (_ctx, data) => void ran.push(data);
     const refused = change(company.ctx, async (tx) => {
-      await tx.send("story.told", { n: 1 });
+      await tx.send("test.event", { n: 1 });
       throw new Error("no");
     });
     await expect(refused).rejects.toThrow("no");
-    await change(company.ctx, (tx) => tx.send("story.told", { n: 2 }));
+    await change(company.ctx, (tx) => tx.send("test.event", { n: 2 }));
     await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 3_000 });
     expect(ran).toEqual([{ n: 2 }]);
   }));
@@ -111,9 +111,9 @@ test("a job that failed at every try is listed, and repeated once its cause is g
 test("forty waiting jobs do not take forty pauses", () =>
   withWorker(async (company) => {
     let ran = 0;
-    company.runtime.handlers["story.told"] = async () => void ran++;
+    company.runtime.handlers["test.event"] = async () => void ran++;
     await change(company.ctx, async (tx) => {
-      for (let n = 0; n < 40; n++) await tx.send("story.told", { n });
+      for (let n = 0; n < 40; n++) await tx.send("test.event", { n });
     });
     await vi.waitFor(() => expect(ran).toBe(40), { timeout: 5_000 });
   }));

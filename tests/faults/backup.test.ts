@@ -56,7 +56,7 @@ async function run(script: string, words: string[], env: NodeJS.ProcessEnv, kill
   return { code, seconds: (performance.now() - began) / 1000, memory: Math.round(memory), printed };
 }
 
-const told = ({ seconds, memory }: Ran): string => `${seconds.toFixed(1)} s, ${memory} MB of memory`;
+const summary = ({ seconds, memory }: Ran): string => `${seconds.toFixed(1)} s, ${memory} MB of memory`;
 
 /** An installation with so many files of a record. */
 async function installation(dataDir: string, files: number): Promise<void> {
@@ -110,7 +110,7 @@ test("a backup and a restore of large files stream them: memory does not grow wi
   restored = await run("restore", ["--from", archive(), "--into", join(place, "back")], settings(place));
   expect([smaller.code, restored.code, restored.printed]).toEqual([0, 0, expect.any(String)]);
   report(
-    `backup of ${megabytes} MB: ${told(backed)} (of one file: ${told(little)}); restore: ${told(restored)} (of one file: ${told(smaller)})`,
+    `backup of ${megabytes} MB: ${summary(backed)} (of one file: ${summary(little)}); restore: ${summary(restored)} (of one file: ${summary(smaller)})`,
   );
   expect(await wrongFiles(join(place, "back"))).toEqual([]);
   expect(backed.memory - little.memory).toBeLessThan(150);
@@ -156,10 +156,10 @@ test.skipIf(engines.length < 2)(
       const moved = await run("restore", ["--from", archive()], env);
       expect([moved.code, moved.printed]).toEqual([0, expect.any(String)]);
       report(
-        `into PostgreSQL and S3: ${told(moved)}, after a try that was ended by a kill (${killed.code === null ? "in the middle" : "too late"})`,
+        `into PostgreSQL and S3: ${summary(moved)}, after a try that was ended by a kill (${killed.code === null ? "in the middle" : "too late"})`,
       );
       const back = await run("backup", ["--out", join(place, "from-s3")], env);
-      report(`backup from PostgreSQL and S3: ${told(back)}`);
+      report(`backup from PostgreSQL and S3: ${summary(back)}`);
       expect(back.code).toBe(0);
       // The control: a bucket with somebody's files is refused.
       const other = await run("restore", ["--from", join(place, "little-out", readdirSync(join(place, "little-out"))[0] ?? "")], {

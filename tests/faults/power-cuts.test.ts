@@ -41,7 +41,7 @@ async function underLoad(engine: Engine, times: number, lying: boolean): Promise
       try {
         const cut = { acknowledged, missing: await load.resting(() => lookAt(after.folder, acknowledged, postgres?.folder)) };
         found.push(cut);
-        report(`${engine}${lying ? ", fsync does nothing" : ""}, cut ${nth + 1}: ${told(cut)}`);
+        report(`${engine}${lying ? ", fsync does nothing" : ""}, cut ${nth + 1}: ${summary(cut)}`);
       } finally {
         after.remove();
       }
@@ -84,7 +84,7 @@ async function lookAt(folder: string, acknowledged: Acknowledged, postgresFolder
   }
 }
 
-const told = ({ acknowledged: { enquiries, uploads }, missing }: Cut): string =>
+const summary = ({ acknowledged: { enquiries, uploads }, missing }: Cut): string =>
   `${enquiries.length} enquiries and ${uploads.length} uploads acknowledged, ${missing.filter((one) => enquiries.includes(one)).length} and ${missing.filter((one) => uploads.includes(one)).length} missing`;
 
 describe.skipIf(why !== undefined).each(engines)("power cuts on %s", (engine) => {

@@ -18,17 +18,18 @@ export async function differences(before: string, after: string): Promise<string
       now === "/dev/null" ? `${old.slice(before.length)} is gone` : `${now.slice(after.length)}${old === "/dev/null" ? " is new" : ""}`;
     for (const part of file.split(/^@@ .*\n/m).slice(1)) {
       const lines = part.trimEnd().split("\n");
-      const told = [...lines.slice(0, mostLines), ...(lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [])].join(
-        "\n",
-      );
-      places.set(told, [...(places.get(told) ?? []), name]);
+      const excerpt = [
+        ...lines.slice(0, mostLines),
+        ...(lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : []),
+      ].join("\n");
+      places.set(excerpt, [...(places.get(excerpt) ?? []), name]);
     }
   }
   const kinds = [...places].map(([lines, files]) => ({ lines, files, data: files.every((name) => name.endsWith(dataEnding)) }));
   return [false, true].flatMap((data) => {
     const its = kinds.filter((kind) => kind.data === data).toSorted((a, b) => b.files.length - a.files.length);
-    const told = its.slice(0, mostKinds).map(({ lines, files }) => `${files.length} × ${files[0]}\n${lines}`);
+    const reports = its.slice(0, mostKinds).map(({ lines, files }) => `${files.length} × ${files[0]}\n${lines}`);
     const more = `… ${its.length - mostKinds} differences of ${data ? "data" : "what readers see"} more`;
-    return its.length > mostKinds ? [...told, more] : told;
+    return its.length > mostKinds ? [...reports, more] : reports;
   });
 }

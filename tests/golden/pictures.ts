@@ -12,12 +12,12 @@ const picturesIn = (folder: string): string[] => globSync("**/*.png", { cwd: fol
 /** What differs of pictures with a name in both folders, and which are in one of them only where `partly` is not set. */
 export async function pictureDifferences(before: string, after: string, partly: boolean): Promise<string[]> {
   const [old, now] = [new Set(picturesIn(before)), new Set(picturesIn(after))];
-  const told: string[] = [];
+  const differences: string[] = [];
   for (const name of now) {
     const difference = old.has(name) ? await differenceOf(join(before, name), join(after, name)) : "is new";
-    if (difference !== undefined) told.push(`${name}: ${difference}`);
+    if (difference !== undefined) differences.push(`${name}: ${difference}`);
   }
-  return partly ? told : [...told, ...[...old].filter((name) => !now.has(name)).map((name) => `${name}: is gone`)];
+  return partly ? differences : [...differences, ...[...old].filter((name) => !now.has(name)).map((name) => `${name}: is gone`)];
 }
 
 /** Undefined where two pictures look the same; else how many pixels differ, and in which rectangle (CSS pixels). */

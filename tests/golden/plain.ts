@@ -18,8 +18,8 @@ export function textOf(html: string): string {
     .replaceAll(/<!--.*?-->|<(script|style|template)\b.*?<\/\1>/gs, "")
     .replaceAll(/<link\b[^>]*>/g, "")
     .replaceAll(/<[^>]*>/g, (tag) => {
-      const told = [...tag.matchAll(/\s(aria-label|alt|placeholder|title|href|value|content)="([^"]+)"/g)];
-      return `\n${told
+      const attributes = [...tag.matchAll(/\s(aria-label|alt|placeholder|title|href|value|content)="([^"]+)"/g)];
+      return `\n${attributes
         .filter(([, , value]) => !value?.startsWith("/assets/"))
         .map(([, name, value]) => `[${name}] ${value}\n`)
         .join("")}`;

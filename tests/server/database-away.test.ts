@@ -59,14 +59,14 @@ const sent: [string, Record<string, string>][] = [
 async function everythingRefuses(): Promise<void> {
   const { server } = runtime;
   const asked = performance.now();
-  const told: Record<string, { status: number; ms: number }> = {};
+  const answers: Record<string, { status: number; ms: number }> = {};
   const timed = async (name: string, answer: Promise<Response>): Promise<{ text: string; headers: Headers }> => {
     const {
       status: code,
       headers,
       ...got
     } = await answer.then(async (whole) => ({ status: whole.status, headers: whole.headers, text: await whole.text() }));
-    told[name] = { status: code, ms: performance.now() - asked };
+    answers[name] = { status: code, ms: performance.now() - asked };
     return { headers, ...got };
   };
   const kept = timed("kept", runtime.get("/about"));
@@ -83,7 +83,7 @@ async function everythingRefuses(): Promise<void> {
   expect(text).toContain(typed.name);
   expect(text).toContain("حدث خطأ أثناء إرسال رسالتك");
   expect((await signIn).headers.get("set-cookie") ?? "").not.toContain("diwan-session=");
-  const { kept: keptAnswer, ...others } = told;
+  const { kept: keptAnswer, ...others } = answers;
   expect(keptAnswer?.status).toBe(200);
   for (const [name, answer] of Object.entries(others)) {
     expect([name, answer.status]).toEqual([name, 503]);
@@ -209,8 +209,12 @@ describe("what people are told meanwhile", () => {
     const cookies = stayed.headers.getSetCookie().map(decodeURIComponent).join("\n");
     expect(cookies).toContain("shell.signOut.failed");
     expect(cookies).not.toMatch(/diwan-session=;|Max-Age=0/);
-    const told = await runtime.post("/logout.data", {}, { cookie: own });
-    expect([told.status, (await told.text()).includes("shell.signOut.still"), told.headers.getSetCookie()]).toEqual([503, true, []]);
+    const loggedOut = await runtime.post("/logout.data", {}, { cookie: own });
+    expect([loggedOut.status, (await loggedOut.text()).includes("shell.signOut.still"), loggedOut.headers.getSetCookie()]).toEqual([
+      503,
+      true,
+      [],
+    ]);
     await wire.become("pass");
     await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
     expect((await runtime.get("/crm/leads", { cookie: own })).status).toBe(200);

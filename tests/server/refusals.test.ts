@@ -348,7 +348,7 @@ async function look(answer: Response): Promise<{ status: number; to: string | nu
   return { status: answer.status, to: to && new URL(to, runtime.server.url).pathname, text, cache: answer.headers.get("cache-control") };
 }
 
-function expectNothingTold(text: string, where: string): void {
+function expectNothingRevealed(text: string, where: string): void {
   for (const secret of [...Object.values(secrets), lead.number, "hidden garden", "@here.example"])
     expect(text, where).not.toContain(secret);
 }
@@ -369,7 +369,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
         expect([answer.to, answer.status], address).toEqual([null, typeof status === "function" ? status(who) : status]);
       } else {
         expect([answer.to, [302, 202].includes(answer.status)], address).toEqual([wanted, true]);
-        expectNothingTold(answer.text, address);
+        expectNothingRevealed(answer.text, address);
         expect(answer.text.length, address).toBeLessThan(500);
       }
     }
@@ -377,7 +377,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
       for (const address of [asked(at), `${asked(at)}.data`]) {
         const answer = await look(await runtime.post(address, { intent: "name", fullName: "Somebody Else", mail: lead.id }, { cookie }));
         expect([302, 202, 401, 403, 405], `${address} ${answer.status}`).toContain(answer.status);
-        expectNothingTold(answer.text, address);
+        expectNothingRevealed(answer.text, address);
       }
     }
   });
@@ -426,7 +426,7 @@ test("other spellings of a guarded address are no way round the gate", async () 
         if (answer.status === 308) answer = await look(await runtime.get(answer.to!, { cookie: cookies[who] }));
         // asked for another page's part only, a page that is not found answers with nothing
         if (!address.includes("_routes")) expect(answer.status, `${address} for ${who}`).not.toBe(200);
-        expectNothingTold(answer.text.replaceAll("pending@here.example", ""), address);
+        expectNothingRevealed(answer.text.replaceAll("pending@here.example", ""), address);
       }
 });
 
@@ -434,8 +434,8 @@ test("a picture is described and cropped by administrators only", async () => {
   const at = "/admin/media/00000000-0000-4000-8000-000000000009/details";
   for (const who of people) {
     const asked = await runtime.get(at, { cookie: cookies[who] });
-    const told = await runtime.post(at, { version: "1", alt_en: "Somebody Else", alt_ar: "" }, { cookie: cookies[who] });
-    expect([asked.status, told.status], who).toEqual(who === "admin" ? [404, 404] : [302, 302]);
+    const posted = await runtime.post(at, { version: "1", alt_en: "Somebody Else", alt_ar: "" }, { cookie: cookies[who] });
+    expect([asked.status, posted.status], who).toEqual(who === "admin" ? [404, 404] : [302, 302]);
   }
   expect((await runtime.post(at, { version: "1" }, { cookie: cookies.admin, origin: "https://evil.example" })).status).toBe(403);
 });
@@ -465,7 +465,7 @@ describe.each([
     const wanted = ofStaff(who);
     if (wanted !== "page") {
       expect([answer.status, new URL(answer.headers.get("location")!, runtime.server.url).pathname]).toEqual([302, wanted]);
-      expectNothingTold(await answer.text(), at);
+      expectNothingRevealed(await answer.text(), at);
     } else expect(answer.status).toBe((readers as readonly Person[]).includes(who) ? 200 : 403);
   });
 });
@@ -490,7 +490,7 @@ describe.each([
       expect(text.startsWith(begins)).toBe(true);
     } else {
       expect([answer.status, new URL(answer.headers.get("location")!, runtime.server.url).pathname]).toEqual([302, "/login"]);
-      expectNothingTold(text, at);
+      expectNothingRevealed(text, at);
     }
   });
 });
@@ -659,7 +659,7 @@ test("the log holds no addresses, names, numbers or secrets of people", async ()
   await runtime.post("/forgot-password", { intent: "forgot", email: "victim@secret.example" }, freshAddress());
   const lines = runtime.server.printed().split("\n");
   expect(lines.some((line) => line.includes('"route"'))).toBe(true);
-  const told = [...Object.values(secrets), "SECRET", "@here.example", "victim@", "hidden garden", "198.18.", lead.number];
-  expect(lines.filter((line) => told.some((secret) => line.includes(secret)))).toEqual([]);
+  const secretTexts = [...Object.values(secrets), "SECRET", "@here.example", "victim@", "hidden garden", "198.18.", lead.number];
+  expect(lines.filter((line) => secretTexts.some((secret) => line.includes(secret)))).toEqual([]);
   expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
 });

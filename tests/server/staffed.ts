@@ -20,7 +20,7 @@ export type Staffed = {
   /** Signs in and gives the cookies. Each call comes from an address of its own, so that no limit is met by the way. */
   enter: (who: Staff) => Promise<string>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Posts a form from our own page, from an address of its own unless told. */
+  /** Posts a form from our own page, from an address of its own by default. */
   post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
   /** Waits until a mail of the kind to the recipient is there; its links. */
   mailed: (kind: string, recipient: string, nth?: number) => Promise<string[]>;

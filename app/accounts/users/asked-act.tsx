@@ -20,7 +20,7 @@ type AskedActProps = {
   disabled?: boolean;
 };
 
-/** A button whose act is done only after the dialog was answered; a refusal closes the dialog and is told by a toast. */
+/** A button whose act is done only after the dialog was answered; a refusal closes the dialog and is shown by a toast. */
 export function AskedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled }: AskedActProps) {
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAct(address, () => setAsking(false));

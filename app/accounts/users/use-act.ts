@@ -4,20 +4,20 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 
-/** Sends one act of a user's page; `done` is called once when it worked. What happened is told by a toast, a refusal by a destructive one. */
+/** Sends one act of a user's page; `done` is called once when it worked. What happened is shown by a toast, a refusal by a destructive one. */
 export function useAct(address: string, done?: () => void) {
   const fetcher = useFetcher<Answer>();
   const t = useTranslate();
   const { show } = useToast();
   const answer = fetcher.data;
-  const told = useEffectEvent((now: Answer) => {
+  const showAnswer = useEffectEvent((now: Answer) => {
     if (now.ok) {
       if (now.message) show({ title: t(now.message.key, now.message.values), kind: "ok" });
       done?.();
     } else show({ title: t("users.form.failed"), body: t(now.message.key, now.message.values), kind: "destructive" });
   });
   useEffect(() => {
-    if (answer) told(answer);
+    if (answer) showAnswer(answer);
   }, [answer]);
   return {
     act: (intent: string, fields: Record<string, string> = {}) =>

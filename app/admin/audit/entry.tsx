@@ -9,7 +9,7 @@ import { iconOf } from "./events.ts";
 import { addressOf, type AuditFilters } from "./filters.ts";
 import type { Entry } from "./operations.server.ts";
 import { labelOf } from "./shown.ts";
-import { Sentence } from "./told.tsx";
+import { Sentence } from "./entry-sentence.tsx";
 import { Value } from "./value.tsx";
 
 const noFilters: AuditFilters = { q: "", person: "", entity: "", record: "", group: "", from: "", to: "" };
@@ -23,7 +23,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       <summary>
         <Icon name={iconOf(entry.entity)} className={css.icon} />
         <span className={css.sentence}>
-          <Sentence told={entry} />
+          <Sentence entry={entry} />
         </span>
         <time dateTime={entry.at} title={dateTime(entry.at)} className={`num ${css.time}`}>
           {time(inCairo(new Date(entry.at)).clock)}

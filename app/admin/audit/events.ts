@@ -3,7 +3,7 @@ import { crmKinds } from "#app/crm/entities.ts";
 import type { Kind } from "#app/kit/entity/entity.ts";
 
 /** Events with a sentence of their own under `audit.event`. All others are told by their verb and the thing they are about. */
-export const toldEvents: readonly string[] = [
+export const eventsWithOwnSentence: readonly string[] = [
   "calendarFeed.changed",
   "calendarFeed.ended",
   "calendarFeed.renewed",

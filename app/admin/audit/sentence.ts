@@ -1,11 +1,11 @@
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { isVerb, namesOf, partsOf, toldEvents } from "./events.ts";
+import { isVerb, namesOf, partsOf, eventsWithOwnSentence } from "./events.ts";
 import { labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 
 /** What a sentence is made of. `name` is the record's; null where none is known. */
-export type Told = {
+export type Entry = {
   event: string;
   by: "user" | "visitor" | "system";
   who: Bilingual | null;
@@ -23,32 +23,32 @@ export type Piece = { kind: "words" | "who" | "name"; text: string };
 const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
 
 /** Who did it, in the reader's language. */
-export const whoOf = (t: Translate, language: "en" | "ar", { by, who }: Pick<Told, "by" | "who">): string =>
+export const whoOf = (t: Translate, language: "en" | "ar", { by, who }: Pick<Entry, "by" | "who">): string =>
   (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");
 
 /** Tells an entry in a sentence of the reader's language. */
-export function pieces(t: Translate, format: Format, told: Told): Piece[] {
-  const name = told.name ? inReaders(told.name, format.language).trim() : "";
-  const sentence = t("audit.sentence", { who: person, what: what(t, format, told, name !== "") });
+export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {
+  const name = entry.name ? inReaders(entry.name, format.language).trim() : "";
+  const sentence = t("audit.sentence", { who: person, what: what(t, format, entry, name !== "") });
   return (
     sentence
       // oxlint-disable-next-line patterns/linear -- two single characters
       .split(new RegExp(`(${person}|${record})`))
       .filter(Boolean)
       .map((part): Piece => {
-        if (part === person) return { kind: "who", text: whoOf(t, format.language, told) };
+        if (part === person) return { kind: "who", text: whoOf(t, format.language, entry) };
         return part === record ? { kind: "name", text: name } : { kind: "words", text: part };
       })
   );
 }
 
 /** The same as one text. */
-export const sentence = (t: Translate, format: Format, told: Told): string =>
-  pieces(t, format, told)
+export const sentence = (t: Translate, format: Format, entry: Entry): string =>
+  pieces(t, format, entry)
     .map(({ text }) => text)
     .join("");
 
-function what(t: Translate, format: Format, { event, changes }: Told, isNamed: boolean): string {
+function what(t: Translate, format: Format, { event, changes }: Entry, isNamed: boolean): string {
   const { thing, verb } = partsOf(event);
   const names = namesOf(thing);
   const indefinite = t(names.one);
@@ -60,7 +60,7 @@ function what(t: Translate, format: Format, { event, changes }: Told, isNamed: b
     things: t(names.many),
     verb,
   };
-  if (toldEvents.includes(event)) return t(`audit.event.${event}`, values);
+  if (eventsWithOwnSentence.includes(event)) return t(`audit.event.${event}`, values);
   if (verb === "updated" || verb === "changed") return changed(t, format, changes, subject) ?? t(`audit.verb.${verb}`, values);
   return isVerb(verb) ? t(`audit.verb.${verb}`, values) : t("audit.verb.other", values);
 }

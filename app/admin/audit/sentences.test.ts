@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { format } from "#app/locale/format.ts";
 import { translateFor } from "#app/words.server.ts";
-import { entities, isVerb, partsOf, toldEvents, verbs } from "./events.ts";
-import { sentence, type Told } from "./sentence.ts";
+import { entities, isVerb, partsOf, eventsWithOwnSentence, verbs } from "./events.ts";
+import { sentence, type Entry } from "./sentence.ts";
 
 // Whatever the code writes into the log must have its sentence in both languages. The code itself is the list.
 
@@ -29,7 +29,7 @@ const recordVerbs = sources.flatMap(({ file, text }) =>
 );
 
 const languages = ["en", "ar"] as const;
-const told = (event: string, name: Told["name"]): Told => ({
+const entryOf = (event: string, name: Entry["name"]): Entry => ({
   event,
   by: "user",
   who: { en: "Hoda Mansour", ar: "هدى منصور" },
@@ -39,10 +39,10 @@ const told = (event: string, name: Told["name"]): Told => ({
 const villa = { en: "Villa Sarai", ar: "فيلا سراي" };
 
 /** A sentence is complete when nothing in it is a key, a placeholder, or the last resort. */
-function expectTold(event: string): void {
+function expectSentence(event: string): void {
   for (const language of languages)
     for (const name of [villa, null]) {
-      const text = sentence(translateFor(language), format(language, language === "ar" ? "arab" : "latn"), told(event, name));
+      const text = sentence(translateFor(language), format(language, language === "ar" ? "arab" : "latn"), entryOf(event, name));
       expect(text, `${event} in ${language}`).not.toMatch(/audit\.|[{}]|[\ue000\ue001]|undefined/);
       expect(text, event).toContain(language === "ar" ? "هدى منصور" : "Hoda Mansour");
       const plain = language === "ar" ? text.replace("فيلا سراي", "") : text;
@@ -57,8 +57,10 @@ test("the code writes events at all, and the test sees them", () => {
 
 test.each(written)("%s (%s) has a sentence", (event) => {
   const { thing, verb } = partsOf(event);
-  expect(toldEvents.includes(event) || (isVerb(verb) && entities.includes(thing)), "add it to app/admin/audit/events.ts").toBe(true);
-  expectTold(event);
+  expect(eventsWithOwnSentence.includes(event) || (isVerb(verb) && entities.includes(thing)), "add it to app/admin/audit/events.ts").toBe(
+    true,
+  );
+  expectSentence(event);
 });
 
 test.each(recordSets)("the record set %s (%s) has its names", (name) => {
@@ -73,17 +75,17 @@ test.each(recordVerbs)("the verb %s (%s) has a sentence", (verb) => {
 
 describe("every thing with every verb", () => {
   test.each(entities)("%s", (entity) => {
-    for (const verb of verbs) expectTold(`${entity}.${verb}`);
+    for (const verb of verbs) expectSentence(`${entity}.${verb}`);
   });
 });
 
-test.each(toldEvents)("%s is told", (event) => expectTold(event));
+test.each(eventsWithOwnSentence)("%s is told", (event) => expectSentence(event));
 
 describe("sentences read as people write them", () => {
-  const en = (event: string, name: Told["name"], changes: Told["changes"] = []) =>
-    sentence(translateFor("en"), format("en", "latn"), { ...told(event, name), changes });
-  const ar = (event: string, name: Told["name"], changes: Told["changes"] = []) =>
-    sentence(translateFor("ar"), format("ar", "arab"), { ...told(event, name), changes });
+  const en = (event: string, name: Entry["name"], changes: Entry["changes"] = []) =>
+    sentence(translateFor("en"), format("en", "latn"), { ...entryOf(event, name), changes });
+  const ar = (event: string, name: Entry["name"], changes: Entry["changes"] = []) =>
+    sentence(translateFor("ar"), format("ar", "arab"), { ...entryOf(event, name), changes });
   const price = {
     field: "pricePerSqm",
     label: { key: "nowhere", fallback: "total" },
@@ -109,8 +111,8 @@ describe("sentences read as people write them", () => {
     );
   });
   test("a visitor, the system, and somebody who is gone", () => {
-    const by = (kind: Told["by"]) =>
-      sentence(translateFor("en"), format("en", "latn"), { ...told("lead.captured", null), by: kind, who: null });
+    const by = (kind: Entry["by"]) =>
+      sentence(translateFor("en"), format("en", "latn"), { ...entryOf("lead.captured", null), by: kind, who: null });
     expect(by("visitor")).toBe("A visitor sent an enquiry");
     expect(by("system")).toMatch(/^Diwan /);
     expect(by("user")).toMatch(/^A former user /);

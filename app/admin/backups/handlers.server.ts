@@ -60,7 +60,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error ? ("code" in error && typeof error.code === "string" ? error.code : error.name) : "unknown";
 
 /** Writes to every administrator, each in his language, that a backup failed. */
-const tellFailed: Handler = async (ctx, data) => {
+const mailFailure: Handler = async (ctx, data) => {
   const { moment, reason } = data as Failed;
   const people = await ctx.db
     .select({ id: userTable.id, email: userTable.email, language: userTable.language })
@@ -86,4 +86,4 @@ const tellFailed: Handler = async (ctx, data) => {
   }
 };
 
-export const handlers: Record<string, Handler> = { "backup.run": run, "backup.failed": tellFailed };
+export const handlers: Record<string, Handler> = { "backup.run": run, "backup.failed": mailFailure };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Entry } from "#app/admin/audit/operations.server.ts";
 import { iconOf } from "#app/admin/audit/events.ts";
-import { Sentence } from "#app/admin/audit/told.tsx";
+import { Sentence } from "#app/admin/audit/entry-sentence.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -25,10 +25,10 @@ export function RecentActivity({ entries, today }: { entries: Entry[]; today: st
               <p>
                 {entry.to ? (
                   <Link to={entry.to} className={css.entry}>
-                    <Sentence told={entry} />
+                    <Sentence entry={entry} />
                   </Link>
                 ) : (
-                  <Sentence told={entry} />
+                  <Sentence entry={entry} />
                 )}
               </p>
               <p className="caption">

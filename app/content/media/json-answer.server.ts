@@ -28,7 +28,7 @@ export const answering =
     }
   };
 
-/** The work of a form at such an address, once for its key. Where the first request ended before it could answer, the second is told so. */
+/** The work of a form at such an address, once for its key. Where the first request ended before it could answer, the second is informed. */
 export async function answeringOnce<A extends object>(
   sent: { ctx: Ctx; request: Request; form: FormData },
   work: (ctx: Ctx) => Promise<A>,

@@ -16,7 +16,7 @@ export function useMarking(then?: (marked: Marked) => void): { mark: (act: Act, 
   const fetcher = useFetcher<Answer<Marked>>();
   const t = useTranslate();
   const { show } = useToast();
-  const told = useRef<unknown>(undefined);
+  const handled = useRef<unknown>(undefined);
   const mark = (act: Act, ids: readonly string[]) => {
     if (ids.length === 0) return;
     const form = new FormData();
@@ -26,8 +26,8 @@ export function useMarking(then?: (marked: Marked) => void): { mark: (act: Act, 
   };
   useEffect(() => {
     const answer = fetcher.data;
-    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
-    told.current = answer;
+    if (fetcher.state !== "idle" || !answer || handled.current === answer) return;
+    handled.current = answer;
     if (!answer.ok) return void show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
     const { act, ids } = answer.data ?? { act: "open", ids: [] };
     if (act === "open" || ids.length === 0) return;

@@ -1,6 +1,6 @@
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
-import { toldBy, FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { describedBy, FieldNote } from "#app/kit/fields/field-frame.tsx";
 import { logoRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 import { usePictures } from "#app/kit/pictures/known-pictures.ts";
@@ -54,7 +54,7 @@ function Logo({ form }: { form: EntityForm }) {
           picture={known}
           onChange={(chosen) => form.set("logo", chosen?.id ?? null)}
           label={t("settings.company.field.logo")}
-          describedBy={toldBy(id, error, hint)}
+          describedBy={describedBy(id, error, hint)}
           invalid={error !== undefined}
           rule={logoRule}
           ratio="4 / 1"

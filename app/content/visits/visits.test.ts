@@ -118,17 +118,17 @@ test("two processes add up, and nothing is written twice", () =>
 test("while the database is away visits wait, and are written once it answers", () =>
   onFreshDatabase(async ({ db, now }) => {
     let away = true;
-    const told: unknown[] = [];
+    const counted: unknown[] = [];
     const unsteady = new Proxy(db, {
       get: (real, name, all) => {
         if (name === "insert" && away) throw new Error("away");
         return Reflect.get(real, name, all) as unknown;
       },
     });
-    const counter = countVisits({ db: unsteady, now }, (error) => told.push(error));
+    const counter = countVisits({ db: unsteady, now }, (error) => counted.push(error));
     counter.note("/about", person);
     await counter.flush();
-    expect(told).toHaveLength(1);
+    expect(counted).toHaveLength(1);
     counter.note("/about", person);
     away = false;
     await counter.stop();

@@ -21,7 +21,7 @@ export type Part<V = unknown> = {
 export type RuledVerb = "create" | "update" | "delete" | "archive";
 
 /** What an event says besides the fields that changed. */
-export type Told = {
+export type EventParts = {
   /** Why the state changed, in somebody's words. */
   reason?: string | undefined;
   /** The line of the changed state on the timeline, where it is another than the move's; false for none. */

@@ -6,7 +6,7 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { choicesOf } from "./choices.server.ts";
-import type { Definition, Stored, Told } from "./definition.server.ts";
+import type { Definition, Stored, EventParts } from "./definition.server.ts";
 import { historyOf, savesAfter } from "./history.server.ts";
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
@@ -83,12 +83,12 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
 
     /**
      * A new record from a form's draft, a file's cells or ready values; at the end of the order. `kept` are kept fields that the operation gives,
-     * `told` is what its event says besides its fields.
+     * `eventParts` is what its event says besides its fields.
      */
     async create(
       ctx: Ctx,
       raw: unknown,
-      { kept = {}, told }: { kept?: Partial<ValuesOf<F>>; told?: (record: RecordOf<F>) => Told } = {},
+      { kept = {}, eventParts }: { kept?: Partial<ValuesOf<F>>; eventParts?: (record: RecordOf<F>) => EventParts } = {},
     ): Promise<RecordOf<F>> {
       may(ctx, "create");
       const values = await read(ctx, raw, null);
@@ -108,7 +108,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
         await store.keepParts(tx, made!.id, values, () => true);
         const record = await one(tx, made!.id, false);
-        const message = told?.(record) ?? {};
+        const message = eventParts?.(record) ?? {};
         await tx.record({
           event: event("created"),
           entity: name,
@@ -121,20 +121,20 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       });
     },
 
-    /** Saves the whole record as it was seen at `version`; `told` is what its event says besides the fields. Throws `Conflict("STALE")` with `Stale` where somebody was faster. */
+    /** Saves the whole record as it was seen at `version`; `eventParts` is what its event says besides the fields. Throws `Conflict("STALE")` with `Stale` where somebody was faster. */
     async update(
       ctx: Ctx,
       id: string,
       version: number,
       raw: unknown,
-      { told }: { told?: (record: RecordOf<F>) => Told } = {},
+      { eventParts }: { eventParts?: (record: RecordOf<F>) => EventParts } = {},
     ): Promise<RecordOf<F>> {
       may(ctx, "update");
       const values = await read(ctx, raw, id);
       return changing(ctx, async (tx) => {
         const before = await locked(tx, id, version, true);
         await definition.rule?.(tx, "update", before, values);
-        return write(tx, before, values, "updated", told?.({ ...before, ...values }));
+        return write(tx, before, values, "updated", eventParts?.({ ...before, ...values }));
       });
     },
 
@@ -159,9 +159,9 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       some: Partial<ValuesOf<F>>,
       verb: string,
       version: number | null = null,
-      told: Told = {},
+      eventParts: EventParts = {},
     ): Promise<RecordOf<F>> {
-      return changing(tx, async (inner) => write(inner, await locked(inner, id, version), some, verb, told));
+      return changing(tx, async (inner) => write(inner, await locked(inner, id, version), some, verb, eventParts));
     },
 
     /** The record, held until the change ends. Throws `NotFound`, also for one in the trash, and `Conflict("STALE")` where somebody was faster. */

@@ -9,7 +9,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
-import type { Definition, OptionSource, Part, Stored, Told } from "./definition.server.ts";
+import type { Definition, OptionSource, Part, Stored, EventParts } from "./definition.server.ts";
 import { asStale, changesSince } from "./history.server.ts";
 import type { AnyRecord, RecordOf } from "./screens.ts";
 import { fromRow, searchOf, toRow } from "./stored.server.ts";
@@ -95,22 +95,22 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
 
   /** What the logs say of a change of the record's state; nothing where it stays. */
-  function stateOf(before: Record<string, unknown> | null, after: Record<string, unknown>, told: Told): Partial<ChangeEvent> {
+  function stateOf(before: Record<string, unknown> | null, after: Record<string, unknown>, eventParts: EventParts): Partial<ChangeEvent> {
     const [from, to] = flow ? [before?.[flow.field] ?? null, after[flow.field]] : [];
-    if (!flow || typeof to !== "string" || from === to) return { subject, timeline: told.timeline ?? [] };
-    if (typeof from !== "string") return { subject, states: [{ from: null, to }], timeline: told.timeline ?? [] };
-    const kind = told.line || (flow.moves[moveBetween(flow, from, to) ?? ""]?.line ?? "moved");
-    const line = { kind, data: { from, to, ...told.data }, body: told.reason };
+    if (!flow || typeof to !== "string" || from === to) return { subject, timeline: eventParts.timeline ?? [] };
+    if (typeof from !== "string") return { subject, states: [{ from: null, to }], timeline: eventParts.timeline ?? [] };
+    const kind = eventParts.line || (flow.moves[moveBetween(flow, from, to) ?? ""]?.line ?? "moved");
+    const line = { kind, data: { from, to, ...eventParts.data }, body: eventParts.reason };
     return {
       subject,
-      states: told.states ?? [{ from, to, reason: told.reason }],
-      timeline: [...(flow.timeline && told.line !== false ? [line] : []), ...(told.timeline ?? [])],
+      states: eventParts.states ?? [{ from, to, reason: eventParts.reason }],
+      timeline: [...(flow.timeline && eventParts.line !== false ? [line] : []), ...(eventParts.timeline ?? [])],
     };
   }
 
-  const noticesOf = (before: RecordOf<F> | null, after: RecordOf<F>, told: Told): Notice[] => [
+  const noticesOf = (before: RecordOf<F> | null, after: RecordOf<F>, eventParts: EventParts): Notice[] => [
     ...(definition.concerns?.(before, after) ?? []),
-    ...(told.notices ?? []),
+    ...(eventParts.notices ?? []),
   ];
 
   async function write(
@@ -118,7 +118,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     before: RecordOf<F>,
     some: Record<string, unknown>,
     verb = "updated",
-    told: Told = {},
+    eventParts: EventParts = {},
   ): Promise<RecordOf<F>> {
     const values = onTop(before, some);
     const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
@@ -136,8 +136,8 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
       id: before.id,
       before: { ...pick(before), version: before.version },
       after: { ...pick(values), version },
-      ...stateOf(before, values, told),
-      notices: noticesOf(before, { ...before, ...values }, told),
+      ...stateOf(before, values, eventParts),
+      notices: noticesOf(before, { ...before, ...values }, eventParts),
     });
     return one(tx, before.id, false);
   }

@@ -23,13 +23,13 @@ type FrameProps = {
 };
 
 /** Id of the sentence that belongs to a control, for `aria-describedby`; undefined where nothing is said. */
-export const toldBy = (id: string, error: Message | undefined, hint: ReactNode): string | undefined =>
+export const describedBy = (id: string, error: Message | undefined, hint: ReactNode): string | undefined =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
 /** Attributes by which a control says what is wrong with it, or what helps. */
 export const wired = (id: string, error: Message | undefined, hint: ReactNode) => ({
   id,
-  "aria-describedby": toldBy(id, error, hint),
+  "aria-describedby": describedBy(id, error, hint),
   "aria-invalid": error ? (true as const) : undefined,
 });
 

@@ -1,7 +1,7 @@
 import { authorize, may, type Grant, type Permission } from "#app/access/permissions.ts";
 import { isActor } from "#app/access/actor.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -28,7 +28,7 @@ export type FlowStore<R extends Held> = {
   /** Its `transition` is what every move needs, unless the flow says another. */
   grant?: Grant;
   hold: (tx: Change, id: string, version?: number | null) => Promise<R>;
-  put: (tx: Change, id: string, some: never, verb: string, version?: number | null, told?: Told) => Promise<R>;
+  put: (tx: Change, id: string, some: never, verb: string, version?: number | null, eventParts?: EventParts) => Promise<R>;
 };
 
 /** A change of state on its way; `input` is what the move asked. */
@@ -49,7 +49,7 @@ export type MoveRule<R, S extends string, I> = {
   /** What the record holds from now on, besides its state. */
   write?: (tx: Change, step: Step<R, S, I>) => object | Promise<object>;
   /** What the event says besides the fields that changed; the reason that was asked is said in any case. */
-  tells?: (tx: Change, step: Step<R, S, I>) => Told | Promise<Told>;
+  eventParts?: (tx: Change, step: Step<R, S, I>) => EventParts | Promise<EventParts>;
   /** What follows from it; the record, where that changed it once more. */
   effect?: (tx: Change, after: R, step: Step<R, S, I>) => void | Promise<void> | Promise<R>;
   /** What taking it back takes back besides the fields. */
@@ -102,8 +102,8 @@ export function transitions<R extends Held, S extends string, Moves extends Move
   const moveNamed = (name: string): Move<S> => table.moves[name]!;
   const ruleOf = (name: string): MoveRule<R, S, Record<string, unknown>> =>
     (rules as Record<string, MoveRule<R, S, Record<string, unknown>> | undefined>)[name] ?? {};
-  const put = (tx: Change, id: string, some: object, verb: string, version: number | null, told?: Told): Promise<R> =>
-    store.put(tx, id, some as never, verb, version, told);
+  const put = (tx: Change, id: string, some: object, verb: string, version: number | null, eventParts?: EventParts): Promise<R> =>
+    store.put(tx, id, some as never, verb, version, eventParts);
 
   const allowed = (ctx: Ctx, name: string): boolean => {
     const { may: own, follows } = moveNamed(name);
@@ -151,13 +151,13 @@ export function transitions<R extends Held, S extends string, Moves extends Move
         await rule.guard?.(tx, step);
         const some = { ...(await every.write?.(tx, step)), ...(await rule.write?.(tx, step)) };
         const reason = step.input["reason"];
-        const told = {
+        const eventParts = {
           ...(typeof reason === "string" && { reason }),
-          ...(await every.tells?.(tx, step)),
-          ...(await rule.tells?.(tx, step)),
+          ...(await every.eventParts?.(tx, step)),
+          ...(await rule.eventParts?.(tx, step)),
         };
         // A rule's state goes before the move's: what is extended stands as it stood.
-        const after = await put(tx, id, { [table.field]: to, ...some }, own.event ?? "transitioned", version, told);
+        const after = await put(tx, id, { [table.field]: to, ...some }, own.event ?? "transitioned", version, eventParts);
         const then = (await every.effect?.(tx, after, step)) ?? after;
         return (await rule.effect?.(tx, then, step)) ?? then;
       });

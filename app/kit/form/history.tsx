@@ -83,7 +83,7 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
 const revertable = (saves: readonly Saved[], index: number, fields: Fields): boolean =>
   saves.slice(0, index).some(({ before }) => Object.keys(before).some((name) => Object.hasOwn(fields, name)));
 
-const told = new Set([
+const verbsWithSentence = new Set([
   "created",
   "updated",
   "published",
@@ -103,7 +103,7 @@ function Sentence({ save }: { save: Saved }) {
   return (
     <p className={css.sentence}>
       <strong>{person ? <Both value={person} /> : t(save.by ? "kit.conflict.somebody" : "kit.history.byItself")}</strong>{" "}
-      {t(`kit.history.event.${told.has(verb) ? verb : "updated"}`)}{" "}
+      {t(`kit.history.event.${verbsWithSentence.has(verb) ? verb : "updated"}`)}{" "}
       <span className={css.when}>
         <Ago at={save.at} />
       </span>

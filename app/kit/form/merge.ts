@@ -32,8 +32,8 @@ export function mergeStale(fields: Fields, before: Draft, mine: Draft, stale: St
   const draft: Draft = { ...mine };
   const differences: Difference[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    const told = stale.changed.find((change) => change.field === name);
-    const shared = { field: name, by: told?.by ?? null, at: told?.at ?? null };
+    const changedField = stale.changed.find((change) => change.field === name);
+    const shared = { field: name, by: changedField?.by ?? null, at: changedField?.at ?? null };
     if (!isPair(field)) {
       const difference = compare(field, before[name], mine[name], stale.theirs[name]);
       if (!difference) continue;

@@ -97,8 +97,8 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       setErrors(found);
       const first = Object.values(found)[0];
       const lacking = Object.values(found).some(({ key }) => key === "kit.error.required" || key === "kit.error.toShow");
-      const told = lacking || !first ? (message ?? { key: "common.validation.message" }) : first;
-      const body = lacking ? t("common.validation.message") : t(told.key, told.values);
+      const shown = lacking || !first ? (message ?? { key: "common.validation.message" }) : first;
+      const body = lacking ? t("common.validation.message") : t(shown.key, shown.values);
       show({ key: toastKey, title: t("common.validation.title"), body, kind: "destructive" });
       focusWrong(place, Object.keys(found));
     },
@@ -178,10 +178,10 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   useEffect(() => () => dismiss(toastKey), [dismiss]);
 
   // Only once the form is drawn as saved: until then leaving it would be asked about.
-  const told = useRef(onSaved);
-  useEffect(() => void (told.current = onSaved));
+  const latestOnSaved = useRef(onSaved);
+  useEffect(() => void (latestOnSaved.current = onSaved));
   useEffect(() => {
-    if (done) told.current?.(done, done.intent);
+    if (done) latestOnSaved.current?.(done, done.intent);
   }, [done]);
 
   useEffect(() => {

@@ -41,6 +41,6 @@ export function useMerging(fields: Fields): Merging {
 /** What the second of two writers was told; null for every other answer, and where there is nothing to compare. */
 export function staleOf({ code, details }: { code?: string | undefined; details?: unknown }): Stale | null {
   if (code !== "STALE") return null;
-  const told = typeof details === "object" && details !== null && "version" in details && "theirs" in details && "changed" in details;
-  return told ? (details as Stale) : null;
+  const comparable = typeof details === "object" && details !== null && "version" in details && "theirs" in details && "changed" in details;
+  return comparable ? (details as Stale) : null;
 }

@@ -3,13 +3,13 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Language } from "#app/values/language.ts";
 
-type Told = {
+type RootData = {
   company: { name: Record<Language, { text: string; lang: Language }>; logo: { src: string; width: number; height: number } | null } | null;
 };
 
 /** The company's name and logo as they came with the document, or the built-in name. */
 export function useCompany() {
-  const data = useRouteLoaderData("root") as Told | undefined;
+  const data = useRouteLoaderData("root") as RootData | undefined;
   const t = useTranslate();
   const { language } = useLanguage();
   const stored = data?.company?.name[language];

@@ -75,7 +75,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     [path, submit],
   );
 
-  const tell = (asked: Act, answer: Answer<ListDone>) => {
+  const showAnswer = (asked: Act, answer: Answer<ListDone>) => {
     const nameOf = (id: string) => asked.names[id] || t("kit.list.unnamed");
     const refusal = (ids: string[]) => t("kit.list.refused", { count: ids.length, names: ids.map(nameOf).join(t("shell.comma")) });
     const reasonOf = ({ reason, field }: ListDone["refused"][number]): string => {
@@ -102,9 +102,9 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
         key: `list refused ${verb}`,
       });
     if (ids.length === 0) return;
-    const told = { count: ids.length, name: nameOf(ids[0] ?? "") };
+    const values = { count: ids.length, name: nameOf(ids[0] ?? "") };
     const ours = doneWords[verb];
-    const title = verb === "reorder" ? t("kit.list.doneReorder") : ours ? t(ours, told) : t(`${words}.list.done.${verb}`, told);
+    const title = verb === "reorder" ? t("kit.list.doneReorder") : ours ? t(ours, values) : t(`${words}.list.done.${verb}`, values);
     const back =
       verb === "reorder"
         ? order && { verb, ids: order, seen: ids }
@@ -130,7 +130,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     // Idle again: it was answered, and the rows that came with the answer are on the page.
     sent.current = null;
     setPending((before) => before.slice(1));
-    if (fetcher.data) tell(head, fetcher.data);
+    if (fetcher.data) showAnswer(head, fetcher.data);
     // The rest is read as it is at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [head, fetcher.state]);

@@ -22,7 +22,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
   const [problem, setProblem] = useState<{ text: string; fields: FieldErrors } | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const told = (answer: Extract<DetailsAnswer, { ok: false }> | null): void =>
+  const showProblem = (answer: Extract<DetailsAnswer, { ok: false }> | null): void =>
     setProblem({ text: answer?.text ?? t("pictures.error.connection"), fields: answer?.fields ?? {} });
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
     }
     const stale = answer && staleOf(answer);
     if (stale) meet(stale);
-    told(answer);
+    showProblem(answer);
   };
 
   return (

@@ -12,10 +12,10 @@ export function usePost<T = unknown>(): {
 } {
   const { submit, data, state } = useFetcher<Answer<T>>();
   const waiting = useRef<((answer: Answer<T>) => void)[]>([]);
-  const told = useRef<unknown>(null);
+  const handled = useRef<unknown>(null);
   useEffect(() => {
-    if (!data || state !== "idle" || told.current === data) return;
-    told.current = data;
+    if (!data || state !== "idle" || handled.current === data) return;
+    handled.current = data;
     for (const resolve of waiting.current.splice(0)) resolve(data);
   }, [data, state]);
   const post = useCallback(

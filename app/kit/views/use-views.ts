@@ -23,11 +23,11 @@ export type Views = {
   changed: boolean;
   /** The address of a view, or of the list without one. */
   to: (view: SavedView | null) => { pathname: string; search: string };
-  /** `draws`: whoever asked shows this refusal, and it is not told besides. */
+  /** `draws`: whoever asked shows this refusal, and it is not shown besides. */
   does: (verb: ViewVerb, input?: Record<string, string>, draws?: (refused: Refused) => boolean) => Promise<Answer<ViewDone>>;
 };
 
-/** The views of the list at `path` as its address says, and what can be done about them. Every change is told, and a deletion can be undone. */
+/** The views of the list at `path` as its address says, and what can be done about them. Every change is shown, and a deletion can be undone. */
 export function useViews(path: string, views: ListViews): Views {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export type DatabaseChoice = {
   memory?: boolean;
   /** For scripts: go through the process that has the folder open, instead of refusing. */
   join?: boolean;
-  /** How long a query on PostgreSQL may take; `working` unless told. */
+  /** How long a query on PostgreSQL may take; `working` by default. */
   limits?: Limits;
   /** Hears of failing connections and of transactions that stay open too long. */
   warn?: (message: string, details?: Record<string, unknown>) => void;
@@ -31,7 +31,7 @@ export type Database = {
   /** From now on, warns of transactions that stay open: on the embedded engine everybody waits meanwhile. */
   watchTransactions: () => void;
   /**
-   * From now on, ends the process when the embedded engine has worked on one message for so long (ms), two minutes unless told: it would never answer
+   * From now on, ends the process when the embedded engine has worked on one message for so long (ms), two minutes by default: it would never answer
    * anybody. Not for scripts, whose work may take longer.
    */
   watchEngine: (longestMs?: number) => void;

@@ -33,7 +33,7 @@ export type Site = Pages & {
 const methods = ["GET", "HEAD", "POST"];
 
 /** What the access log says about an answer. */
-type Told = { route: string; actor: string | null };
+type LogFacts = { route: string; actor: string | null };
 
 /** Answers one request: the page cache for anonymous visitors, build files, then the application. One log line each, cache hits counted only. */
 export function answerWith(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
@@ -41,7 +41,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   const always = everyAnswer(settings.APP_URL.startsWith("https:"));
   const fixed = always.flat();
   const trust = trusting(settings);
-  const told = new Map<string, Told>();
+  const logFacts = new Map<string, LogFacts>();
 
   const app = new Hono();
   app.use(compress(), compressStreamed);
@@ -60,8 +60,8 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   async function finish(request: Request, response: Response, epoch: number): Promise<Response> {
     const headers = new Headers(response.headers);
     const mayKeep = headers.has(keepHeader) && response.status === 200;
-    const facts = told.get(request.headers.get(requestIdHeader) ?? "");
-    if (facts) Object.assign(facts, { route: headers.get(routeHeader) ?? "-", actor: headers.get(actorHeader) } satisfies Told);
+    const facts = logFacts.get(request.headers.get(requestIdHeader) ?? "");
+    if (facts) Object.assign(facts, { route: headers.get(routeHeader) ?? "-", actor: headers.get(actorHeader) } satisfies LogFacts);
     for (const name of [keepHeader, routeHeader, actorHeader]) headers.delete(name);
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -124,10 +124,10 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     request.url = readableAddress(request.url ?? "/");
     const id = newId();
     trust(request, id);
-    told.set(id, { route: "-", actor: null });
+    logFacts.set(id, { route: "-", actor: null });
     response.once("close", () => {
-      const { route, actor } = told.get(id) ?? { route: "-", actor: null };
-      told.delete(id);
+      const { route, actor } = logFacts.get(id) ?? { route: "-", actor: null };
+      logFacts.delete(id);
       count(route, response.statusCode, at);
       if (request.method === "GET" && response.statusCode === 200) site.visited(request.url ?? "/", request.headers);
       log.info(

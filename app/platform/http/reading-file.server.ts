@@ -33,9 +33,9 @@ export const readingFile =
     }
   };
 
-type Told = { message: { key: string; values?: Record<string, string | number> }; requestId: string };
+type ErrorBody = { message: { key: string; values?: Record<string, string | number> }; requestId: string };
 
-function pageOf({ message, requestId }: Told, language: Language): string {
+function pageOf({ message, requestId }: ErrorBody, language: Language): string {
   const t = translateFor(language);
   const word = (key: string, values?: Record<string, string | number>): string => escaped(t(key, values));
   return `<!doctype html>

@@ -41,8 +41,8 @@ export function trusting(settings: Config): (request: IncomingMessage, id: strin
  * that was handed on by a proxy nobody told us of comes from the machine itself and yet from anywhere.
  */
 function addressOf(request: IncomingMessage, proxyHeader: string | undefined): string {
-  const told = proxyHeader ? [request.headers[proxyHeader] ?? []].flat().join(",").split(",").at(-1)?.trim() : "";
-  if (told) return told;
+  const forwardedIp = proxyHeader ? [request.headers[proxyHeader] ?? []].flat().join(",").split(",").at(-1)?.trim() : "";
+  if (forwardedIp) return forwardedIp;
   const from = request.socket.remoteAddress ?? "unknown";
   return loopback.test(from) && handedOn.some((name) => request.headers[name] !== undefined) ? "unknown" : from;
 }

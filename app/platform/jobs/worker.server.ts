@@ -51,11 +51,11 @@ async function run(runtime: Runtime, db: Db, job: Job, id: string): Promise<void
 
 /** While the database is away every look fails: the same trouble is logged once a minute. */
 function quietly(log: WorkerLog): (error: Error) => void {
-  const told = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (error) => {
     const reason = kindOf(error);
-    if (performance.now() - (told.get(reason) ?? Number.NEGATIVE_INFINITY) < sameAgainAfterMs) return;
-    told.set(reason, performance.now());
+    if (performance.now() - (loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < sameAgainAfterMs) return;
+    loggedAt.set(reason, performance.now());
     log("job queue", { reason });
   };
 }

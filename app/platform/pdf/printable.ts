@@ -143,7 +143,7 @@ function apart(run: readonly string[], mark: (piece: string[]) => string): strin
 }
 
 /** Names of what a sheet tells its source and does not print. */
-const untold = new Set(["language", "languages", "weight", "logo"]);
+const unprintedNames = new Set(["language", "languages", "weight", "logo"]);
 
 /**
  * All texts of a sheet ready for print. A text with two sides, `{ en, ar }`, has each in its language; every other text is in that of the document.
@@ -155,7 +155,7 @@ export function printable(value: unknown, language: Language): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      untold.has(name) ? one : printable(one, name === "en" || name === "ar" ? name : language),
+      unprintedNames.has(name) ? one : printable(one, name === "en" || name === "ar" ? name : language),
     ]),
   );
 }

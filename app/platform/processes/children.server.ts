@@ -14,7 +14,7 @@ export type PoolOptions = {
   timeLimitMs: number;
   /** A task whose process holds more memory than this, native memory included, is ended with it (MB). Measured where there is /proc. */
   memoryMb: number;
-  /** A child that is not ready for so long is ended, and counts as one that did not start (ms); 30 s unless told. */
+  /** A child that is not ready for so long is ended, and counts as one that did not start (ms); 30 s by default. */
   startMs?: number;
   /** Bound of the JavaScript heap (MB). */
   heapMb?: number;

@@ -20,7 +20,7 @@ const key = Symbol.for("diwan.diskFull");
 /** When a write last met a full disk. Once for the process: server modules can be loaded twice. */
 type Held = { [key]?: number };
 /** So long readiness tells of it (ms); the next write says whether it is so still. */
-const toldForMs = 30_000;
+const reportFullForMs = 30_000;
 
 /** `StorageFull` in the place of an error that means a full disk, which is logged and told by readiness; any other error as it is. */
 export function asStorageFull(error: unknown): unknown {
@@ -33,7 +33,7 @@ export function asStorageFull(error: unknown): unknown {
 /** Is a disk full, or the last `DISK_RESERVE_MB` of that with our files reached? */
 export async function storageIsFull(): Promise<boolean> {
   const met = (globalThis as Held)[key];
-  return (met !== undefined && performance.now() - met < toldForMs) || (await reserveIsReached());
+  return (met !== undefined && performance.now() - met < reportFullForMs) || (await reserveIsReached());
 }
 
 /** What the embedded engine itself may need at any moment (MB): a new segment of its log has 16. */

@@ -15,6 +15,6 @@ export type Failure = {
 /** Reads what a route threw. */
 export function failureOf(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return { status: 500, message: null, requestId: null, passing: false };
-  const told = typeof error.data === "object" && error.data !== null ? (error.data as { message?: Message; requestId?: string }) : {};
-  return { status: error.status, message: told.message ?? null, requestId: told.requestId || null, passing: error.status === 503 };
+  const body = typeof error.data === "object" && error.data !== null ? (error.data as { message?: Message; requestId?: string }) : {};
+  return { status: error.status, message: body.message ?? null, requestId: body.requestId || null, passing: error.status === 503 };
 }

@@ -35,7 +35,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
   const t = useTranslate();
   const { area, exactMoney, metres } = useFormat();
   const { language } = useLanguage();
-  const told = useId();
+  const describedBy = useId();
   const name = inLanguage(element.name, language).text;
   const wrong = Object.values(errors);
   const [first] = wrong;
@@ -48,7 +48,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
       onChange={(event) => change(row.id, { [field]: event.target.value })}
       aria-label={label}
       aria-invalid={errors[field] ? true : undefined}
-      aria-describedby={first ? told : undefined}
+      aria-describedby={first ? describedBy : undefined}
       dir="ltr"
       inputMode={field === "quantity" ? "numeric" : "decimal"}
       autoComplete="off"
@@ -118,7 +118,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
         </button>
       </div>
       {first && (
-        <p className={css.error} id={told}>
+        <p className={css.error} id={describedBy}>
           <Icon name="circle-alert" />
           <span>{[...new Set(wrong.map((message) => t(message.key, message.values)))].join(" ")}</span>
         </p>

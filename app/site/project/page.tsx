@@ -95,9 +95,9 @@ export default function Project() {
   const t = useTranslate();
   const { area, text } = useFormat();
   const { language } = useLanguage();
-  const told = inLanguage(project.story, language);
-  const story = setStory(told.lang === "ar" ? text(told.text) : told.text);
-  const own = told.lang === language ? {} : { lang: told.lang, dir: directionOf(told.lang) };
+  const storyText = inLanguage(project.story, language);
+  const story = setStory(storyText.lang === "ar" ? text(storyText.text) : storyText.text);
+  const own = storyText.lang === language ? {} : { lang: storyText.lang, dir: directionOf(storyText.lang) };
   return (
     <>
       <section className={classes("grid", css.head)}>

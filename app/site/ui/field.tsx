@@ -26,7 +26,7 @@ export function FieldFrame({ id: given, label, help, error, hideLabel, required,
   const t = useTranslate();
   const own = useId();
   const id = given ?? own;
-  const told = error ? `${id}-error` : help ? `${id}-help` : undefined;
+  const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <div className={classes(css.field, error && css.wrong, className)}>
       <label htmlFor={id} className={hideLabel ? "sr" : css.label}>
@@ -37,7 +37,7 @@ export function FieldFrame({ id: given, label, help, error, hideLabel, required,
           </span>
         )}
       </label>
-      {children({ id, "aria-describedby": told, "aria-invalid": error ? true : undefined })}
+      {children({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
       {error ? (
         <p id={`${id}-error`} className={css.error}>
           <Icon name="circle-alert" className={css.errorIcon} />

@@ -28,7 +28,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
   const t = useTranslate();
   const { exactMoney } = useFormat();
   const { language } = useLanguage();
-  const told = useId();
+  const describedBy = useId();
   const [wrong] = Object.values(errors);
   const name = element ? inLanguage(element.name, language).text : row.element;
   const box = (field: MeasureField) => (
@@ -37,7 +37,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
       <DecimalBox
         field={kindOf(field, element)}
         aria-invalid={errors[field] ? true : undefined}
-        aria-describedby={errors[field] && `${told}-error`}
+        aria-describedby={errors[field] && `${describedBy}-error`}
         value={row[field]}
         set={(value) => change(row.id, { [field]: value as string })}
       />
@@ -65,7 +65,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
             </>
           )}
         </span>
-        <FieldNote id={told} error={wrong} />
+        <FieldNote id={describedBy} error={wrong} />
       </div>
       <span className={`num ${css.amount}`}>{line ? exactMoney(line.amount) : "—"}</span>
       <button type="button" className={css.remove} aria-label={t("estimatorAdmin.tryOut.remove", { name })} onClick={remove}>

@@ -25,7 +25,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
   if (count === 0 && pending.length === 0) return null;
   return (
     <div className={css.foot} ref={foot} role="region" aria-label={t("siteTexts.act.publish")}>
-      <span className={css.told} role="status">
+      <span className={css.summary} role="status">
         {count > 0 ? t("siteTexts.foot.unsaved", { count }) : t("siteTexts.foot.drafts", { count: pending.length })}
       </span>
       <div className={css.acts}>

@@ -12,12 +12,12 @@ type FormsSideProps = {
   parts: Forms;
   hatched: boolean;
   wrong: boolean;
-  told: string | undefined;
+  describedBy: string | undefined;
   write: (typed: string) => void;
 };
 
 /** One language of a text that counts: a line for each form, beside the numbers that take it; the number stands where # is. */
-export function FormsSide({ side, id, label, parts, hatched, wrong, told, write }: FormsSideProps) {
+export function FormsSide({ side, id, label, parts, hatched, wrong, describedBy, write }: FormsSideProps) {
   const t = useTranslate();
   const forms = new Map(parts.forms);
   const shown = [...forms.keys(), ...formsOf[side].filter((form) => !forms.has(form))];
@@ -31,7 +31,7 @@ export function FormsSide({ side, id, label, parts, hatched, wrong, told, write 
         className={pair.input}
         aria-label={t("siteTexts.form.label", { field: label, form: name })}
         aria-invalid={wrong || undefined}
-        aria-describedby={told}
+        aria-describedby={describedBy}
         autoComplete="off"
         spellCheck
         value={text}

@@ -38,7 +38,7 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
   const { key, name, builtIn, legal } = text;
   const sides = editing.sides(text);
   const wrong = languages.filter((side) => problems[side]);
-  const told = wrong.length > 0 ? fieldId(key, "told") : undefined;
+  const describedBy = wrong.length > 0 ? fieldId(key, "error") : undefined;
   const lines = legal ? 8 : isLong(text) ? 2 : undefined;
   // What is long, or has a line for each form, is easier to read one above the other.
   const beside = !legal && !text.counts;
@@ -68,7 +68,7 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
             label: t(`siteTexts.field.${side}`, { name }),
             hatched: isHatched(text, sides, side),
             wrong: problems[side] !== undefined,
-            told,
+            describedBy,
             write: (typed: string) => editing.write(text, side, typed),
           };
           const parts = text.counts ? takeApart(sides[side]) : null;
@@ -76,8 +76,8 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
           return <Side key={side} {...given} text={sides[side]} builtIn={builtIn[side]} rows={lines} />;
         })}
       </div>
-      {told && (
-        <div id={told} className={css.problems}>
+      {describedBy && (
+        <div id={describedBy} className={css.problems}>
           {wrong.map((side) => (
             <p key={side}>
               <Icon name="circle-alert" />
@@ -225,17 +225,17 @@ type SideProps = {
   rows: number | undefined;
   hatched: boolean;
   wrong: boolean;
-  told: string | undefined;
+  describedBy: string | undefined;
   write: (typed: string) => void;
 };
 
-function Side({ side, id, label, text, builtIn, rows, hatched, wrong, told, write }: SideProps) {
+function Side({ side, id, label, text, builtIn, rows, hatched, wrong, describedBy, write }: SideProps) {
   const area = useAutosize(text);
   const shared = {
     id,
     className: classes(pair.input, rows !== undefined && pair.long),
     "aria-label": label,
-    "aria-describedby": told,
+    "aria-describedby": describedBy,
     "aria-invalid": wrong || undefined,
     // What visitors read while nothing is written here.
     placeholder: builtIn || undefined,

@@ -10,21 +10,21 @@ const pause = 450;
 
 /**
  * Hands what is being typed to the server for the preview, and hears what is wrong with it. `version` grows when the preview should be made anew.
- * At first nothing is typed, and the server is told so: what an earlier visit left there is not this one's.
+ * At first nothing is typed, and the server is informed: what an earlier visit left there is not this one's.
  */
 export function useLook(edits: Edits, page: ShownPage): { version: number; problems: FieldErrors } {
   const { submit, data } = useFetcher<Answer<{ problems: FieldErrors }>>();
   const [version, setVersion] = useState(0);
-  const told = useRef<string | null>(null);
+  const lastSent = useRef<string | null>(null);
   useEffect(() => {
     const texts = JSON.stringify(Object.values(edits));
-    if (texts === told.current) return;
+    if (texts === lastSent.current) return;
     const timer = setTimeout(
       () => {
-        told.current = texts;
+        lastSent.current = texts;
         void submit({ intent: "look", texts }, { method: "post", defaultShouldRevalidate: false });
       },
-      told.current === null ? 0 : pause,
+      lastSent.current === null ? 0 : pause,
     );
     return () => clearTimeout(timer);
   }, [edits, submit]);

@@ -22,7 +22,7 @@ export type Saving = {
   tried: readonly TextInput[];
   settle: () => void;
   saveDraft: () => void;
-  /** `draws`: whoever asked shows this refusal, and it is not told besides. */
+  /** `draws`: whoever asked shows this refusal, and it is not shown besides. */
   send: (
     intent: Intent,
     texts: readonly TextInput[],

@@ -172,10 +172,10 @@ test("who is called in is told once, and not by a change of the words", () =>
     const note = await addNote(company.as("sales"), "lead", lead, {
       body: `@{${designer}} @{${designer}} and me @{${company.user("sales").id}}`,
     });
-    const told = async () => (await company.db.select().from(notificationTable)).map(({ userId }) => userId);
-    expect(await told()).toEqual([designer]);
+    const notified = async () => (await company.db.select().from(notificationTable)).map(({ userId }) => userId);
+    expect(await notified()).toEqual([designer]);
     await editNote(company.as("sales"), note, { body: `@{${designer}} and @{${manager}}` });
-    expect(await told()).toEqual([designer, manager]);
+    expect(await notified()).toEqual([designer, manager]);
   }));
 
 test("a call with a lead is his first answer; with a client it is an entry", () =>

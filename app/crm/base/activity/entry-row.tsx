@@ -68,7 +68,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
       <span className={css.dot}>
         <Icon name={iconOf(entry.kind)} />
       </span>
-      <div className={css.told}>
+      <div className={css.entryText}>
         {sentence && (
           <p className={css.sentence}>
             <bdi>{sentence}</bdi>

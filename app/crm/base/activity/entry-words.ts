@@ -111,8 +111,8 @@ export function sentenceOf(t: Translate, format: Format, entry: Entry, nameOf: (
   if (entry.kind === "note") return null;
   const values = valuesOf(entry, format, nameOf);
   try {
-    const told = own[entry.subject](t, entry.kind, values);
-    if (!/^[a-zA-Z]+\.timeline\./.test(told)) return told;
+    const sentence = own[entry.subject](t, entry.kind, values);
+    if (!/^[a-zA-Z]+\.timeline\./.test(sentence)) return sentence;
     return isCommon(entry.kind) ? t(`activity.entry.${entry.kind}`, values) : t("activity.entry.other");
   } catch {
     // An older entry may lack a value that the sentence asks for today.
@@ -136,14 +136,14 @@ export function changeOf(
   const field = fieldName[subject](t, change.field);
   const shown = (value: ChangeValue) => valueText(t, format, subject, change.field, value, nameOf);
   const { before, after } = change;
-  const told = !change.told
+  const sentence = !change.shown
     ? t("activity.change.one", { field })
     : before === null
       ? t("activity.change.to", { field, new: newMark })
       : after === null
         ? t("activity.change.gone", { field, old: oldMark })
         : t("activity.change.fromTo", { field, old: oldMark, new: newMark });
-  return told
+  return sentence
     .split(/([\ue000\ue001])/)
     .filter(Boolean)
     .map((part) =>

@@ -13,8 +13,8 @@ export type ChangeValue =
   /** A choice's word, or a person by id. */
   | { as: "word" | "person"; value: string };
 
-/** One changed field. `told`: both sides are short enough to be shown. */
-export type Change = { field: string; kind: Kind; told: boolean; before: ChangeValue; after: ChangeValue };
+/** One changed field. `shown`: both sides are short enough to be shown. */
+export type Change = { field: string; kind: Kind; shown: boolean; before: ChangeValue; after: ChangeValue };
 
 /** One line of a timeline, as it travels to the browser. */
 export type Entry = {

@@ -116,7 +116,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
               <span className={css.dot}>
                 <Icon name="message-square" />
               </span>
-              <div className={css.told}>
+              <div className={css.entryText}>
                 <Body text={pending} nameOf={nameOf} />
                 <p className={css.caption}>{t("activity.sending")}</p>
               </div>

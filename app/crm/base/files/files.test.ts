@@ -163,8 +163,8 @@ test("a file is kept, told, fetched, removed and put back", () =>
     await removeFile(company.as("sales"), "lead", lead, file.id);
     expect((await listFiles(company.as("sales"), "lead", lead)).files.map(({ name }) => name)).toEqual(["brass.jpg"]);
     await restoreFile(company.as("sales"), "lead", lead, file.id);
-    const told = await company.db.select({ kind: timelineTable.kind }).from(timelineTable).where(eq(timelineTable.entityId, lead));
-    expect(told.map(({ kind }) => kind)).toEqual(["fileAdded", "fileAdded", "fileRemoved", "fileAdded"]);
+    const timeline = await company.db.select({ kind: timelineTable.kind }).from(timelineTable).where(eq(timelineTable.entityId, lead));
+    expect(timeline.map(({ kind }) => kind)).toEqual(["fileAdded", "fileAdded", "fileRemoved", "fileAdded"]);
   }));
 
 test("what proves that a client agreed stays with its record", () =>

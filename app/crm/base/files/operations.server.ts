@@ -100,7 +100,7 @@ export async function addFile(
           at: tx.now(),
         })
         .returning();
-      await tell(tx, subject, "fileAdded", row!);
+      await recordFileEvent(tx, subject, "fileAdded", row!);
       return asFile(row!, true);
     });
   } catch (error) {
@@ -141,7 +141,7 @@ async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, f
       .update(recordFileTable)
       .set({ removedAt: removed ? tx.now() : null })
       .where(eq(recordFileTable.id, file));
-    await tell(tx, subject, removed ? "fileRemoved" : "fileAdded", row);
+    await recordFileEvent(tx, subject, removed ? "fileRemoved" : "fileAdded", row);
   });
 }
 
@@ -157,7 +157,12 @@ async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = 
   return row;
 }
 
-async function tell(tx: Change, { kind, id }: Subject, what: "fileAdded" | "fileRemoved", { id: fileId, name }: Row): Promise<void> {
+async function recordFileEvent(
+  tx: Change,
+  { kind, id }: Subject,
+  what: "fileAdded" | "fileRemoved",
+  { id: fileId, name }: Row,
+): Promise<void> {
   const { entity } = subjects[kind];
   const timeline = [{ kind: what, data: { name, fileId } }];
   await tx.record({ event: `${entity}.${what}`, entity, id, after: { file: name }, subject: kind, timeline });

@@ -16,11 +16,13 @@ export type FilesToAdd = {
 
 /** Sends files to a record; `onAdded` gets each as soon as it and those before it are there. While one is under way the browser asks before it leaves. */
 export function useFilesToAdd(kind: SubjectKind, id: string, onAdded: (files: RecordFile[]) => void): FilesToAdd {
-  const told = useRef(onAdded);
+  const latestOnAdded = useRef(onAdded);
   useEffect(() => {
-    told.current = onAdded;
+    latestOnAdded.current = onAdded;
   });
-  const [queue] = useState(() => new UploadQueue<RecordFile>(sendingTo(`/crm/files/${kind}/${id}`), (files) => told.current(files), 2));
+  const [queue] = useState(
+    () => new UploadQueue<RecordFile>(sendingTo(`/crm/files/${kind}/${id}`), (files) => latestOnAdded.current(files), 2),
+  );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

@@ -241,11 +241,11 @@ test("a question reaches whoever sent the document, and its answer stands under 
     const ask = (question: string) => askByLink(visitor, linkedKinds, token, address, { name: "Nadia", question });
     await expect(ask("?")).rejects.toThrow(Invalid);
     await ask("Is the marble honed or polished?");
-    const told = await company.db
+    const notified = await company.db
       .select()
       .from(notificationTable)
       .where(eq(notificationTable.userId, company.user("sales").id));
-    expect(told.map(({ kind, aboutKind }) => [kind, aboutKind])).toContainEqual(["asked", "changeOrder"]);
+    expect(notified.map(({ kind, aboutKind }) => [kind, aboutKind])).toContainEqual(["asked", "changeOrder"]);
     const entries = await company.db.select().from(timelineTable).where(eq(timelineTable.entityId, order.id));
     expect(entries).toContainEqual(expect.objectContaining({ kind: "asked", body: "Is the marble honed or polished?", by: null }));
     const { questions } = await linksOf(company.as("sales"), linkedKinds, "changeOrder", order.id);

@@ -32,7 +32,7 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
         {question.body}
       </p>
       {question.answer && answer === null && (
-        <p dir="auto" className={css.told}>
+        <p dir="auto" className={css.answer}>
           {question.answer}
         </p>
       )}

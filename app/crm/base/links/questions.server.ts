@@ -14,7 +14,7 @@ import { linkBehind, stateOf } from "./token.server.ts";
 
 const questionsAnHour = { max: 10, windowSeconds: 3600 };
 
-/** A question about the document behind a link: its owner is told, and it stands on the record's timeline. Throws as `answerByLink`. */
+/** A question about the document behind a link: its owner is notified, and it stands on the record's timeline. Throws as `answerByLink`. */
 export async function askByLink(
   ctx: Ctx,
   kinds: LinkedKinds,

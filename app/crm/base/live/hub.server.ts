@@ -8,12 +8,12 @@ import { log } from "#app/platform/log/log.server.ts";
 import { Gaps } from "./gaps.ts";
 import { mayKnow, watchedEntities, type LiveEvent } from "./watched.ts";
 
-/** An open page. `tell` gives it an event, `again` says that some were missed, `close` ends it. */
+/** An open page. `send` gives it an event, `again` says that some were missed, `close` ends it. */
 export type Listener = {
   userId: string;
   sessionId: string;
   role: RoleName;
-  tell: (event: LiveEvent) => void;
+  send: (event: LiveEvent) => void;
   again: () => void;
   close: (why: "signedOut" | "stopping" | "many") => void;
 };
@@ -133,7 +133,7 @@ export class Hub {
   }
 
   #tell(event: LiveEvent): void {
-    for (const listener of this.#listeners) if (mayKnow(listener.role, event.entity)) listener.tell(event);
+    for (const listener of this.#listeners) if (mayKnow(listener.role, event.entity)) listener.send(event);
   }
 
   async #tellBells(): Promise<void> {
@@ -156,7 +156,7 @@ export class Hub {
       if (fresh.has(id))
         for (const listener of this.#listeners)
           if (listener.userId === userId)
-            listener.tell({ id: 0, entity: bell, recordId: String(id), event: `${bell}.${kind}`, by, version: null, request: null });
+            listener.send({ id: 0, entity: bell, recordId: String(id), event: `${bell}.${kind}`, by, version: null, request: null });
   }
 
   /** Whoever signed out, was sent out, left the company, sat idle too long or has another role now hears nothing more. */

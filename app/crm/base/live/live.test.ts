@@ -34,7 +34,7 @@ async function open(company: Company, hub: Hub, role: RoleName): Promise<Heard> 
     userId: user.id,
     sessionId: session!.id,
     role,
-    tell: (event) => heard.events.push(event),
+    send: (event) => heard.events.push(event),
     again: () => (heard.again += 1),
     close: (why) => heard.ends.push(why),
   };

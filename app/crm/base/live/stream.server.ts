@@ -47,7 +47,7 @@ export async function openStream(who: Who, { since, signal }: { since: number | 
         signal.addEventListener("abort", end);
         leave = await hub().listen({
           ...who,
-          tell: (event) => write(told(event)),
+          send: (event) => write(frameOf(event)),
           again: () => write(numbered(hub().highest, "again", "")),
           close: (why) => {
             write(`event: bye\ndata: ${why}\n\n`);
@@ -58,7 +58,7 @@ export async function openStream(who: Who, { since, signal }: { since: number | 
         write(`retry: ${again}\n${numbered(hub().highest, "hello", "")}`);
         if (since === null) return;
         const missed = await eventsAfter(who.role, since);
-        if (missed) for (const event of missed) write(told(event));
+        if (missed) for (const event of missed) write(frameOf(event));
         else write(numbered(hub().highest, "again", ""));
       },
       cancel: () => end(),
@@ -71,4 +71,4 @@ export async function openStream(who: Who, { since, signal }: { since: number | 
 const numbered = (id: number, event: string, data: string): string => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
 
 /** The bell's events have numbers of their own, which say nothing of the place in the log. */
-const told = (event: LiveEvent): string => `${event.id > 0 ? `id: ${event.id}\n` : ""}event: change\ndata: ${JSON.stringify(event)}\n\n`;
+const frameOf = (event: LiveEvent): string => `${event.id > 0 ? `id: ${event.id}\n` : ""}event: change\ndata: ${JSON.stringify(event)}\n\n`;

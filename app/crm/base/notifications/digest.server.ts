@@ -21,12 +21,12 @@ const mostNamed = 20;
 const mostDays = 60;
 
 /** Tells everybody at the opening of a working day what is due. Runs as often as it likes: each person hears of each thing, and gets each mail, once. */
-export const tellDue: Handler = async (ctx) => {
+export const notifyDue: Handler = async (ctx) => {
   const working = await workingCalendar(ctx);
   const day = cairoDay(ctx.now());
   const hours = workingHoursOn(day, working);
   const at = ctx.now().getTime();
-  if (hours && at >= cairoInstant(day, hours.opens).getTime() && at < cairoInstant(day, hours.closes).getTime()) await tellDay(ctx, day);
+  if (hours && at >= cairoInstant(day, hours.opens).getTime() && at < cairoInstant(day, hours.closes).getTime()) await notifyDay(ctx, day);
   await enqueue(ctx.db, "crm.dueDigest", {}, { key: "daily", startAfter: nextOpening(ctx.now(), working) });
 };
 
@@ -41,7 +41,7 @@ export function nextOpening(now: Date, working: WorkingTime): Date {
   return new Date(now.getTime() + 86_400_000);
 }
 
-async function tellDay(ctx: Ctx, day: Day): Promise<void> {
+async function notifyDay(ctx: Ctx, day: Day): Promise<void> {
   const due = await dueBy(ctx, day);
   const people = await ctx.db
     .select({ id: userTable.id, email: userTable.email, language: userTable.language })

@@ -14,7 +14,7 @@ import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
-import { tellDue } from "./digest.server.ts";
+import { notifyDue } from "./digest.server.ts";
 import { notificationTable } from "./table.server.ts";
 import { sentence } from "./sentence.ts";
 
@@ -22,28 +22,28 @@ import { sentence } from "./sentence.ts";
 const mailNotified: Handler = async (ctx, data) => {
   const { id } = data as { id: number };
   const [row] = await ctx.db
-    .select({ told: notificationTable, user: userTable })
+    .select({ notification: notificationTable, user: userTable })
     .from(notificationTable)
     .innerJoin(userTable, eq(userTable.id, notificationTable.userId))
     .where(and(eq(notificationTable.id, id), isNull(userTable.deactivatedAt)));
-  if (!row || !isSubjectKind(row.told.aboutKind)) return;
-  const { told, user } = row;
-  const kind = row.told.aboutKind;
+  if (!row || !isSubjectKind(row.notification.aboutKind)) return;
+  const { notification, user } = row;
+  const kind = row.notification.aboutKind;
   if (!allows(effectiveRole(user.roleName, user.emailVerified), `${subjects[kind].grant}.read`)) return;
-  const subject = (await subjectsNamed(ctx, kind, [told.aboutId])).get(told.aboutId);
+  const subject = (await subjectsNamed(ctx, kind, [notification.aboutId])).get(notification.aboutId);
   if (!subject) return;
   const { language } = user;
   const t = translateFor(language);
   const { name } = await companyFacts(ctx);
   const company = name[language].text || t("common.companyName");
   const line = sentence(t, format(language, "latn"), {
-    kind: told.kind,
+    kind: notification.kind,
     about: kind,
     title: subject.title,
-    who: await nameOf(ctx, told.by),
-    data: told.data,
+    who: await nameOf(ctx, notification.by),
+    data: notification.data,
   });
-  const note = told.kind === "mentioned" ? await noteAsText(ctx, Number(told.data["note"]), language) : null;
+  const note = notification.kind === "mentioned" ? await noteAsText(ctx, Number(notification.data["note"]), language) : null;
   const letter = frame({
     language,
     company,
@@ -65,4 +65,4 @@ async function nameOf(ctx: Ctx, id: string | null) {
   return user ? bilingual(user.en, user.ar) : null;
 }
 
-export const handlers: Record<string, Handler> = { "crm.notified": mailNotified, "crm.dueDigest": tellDue };
+export const handlers: Record<string, Handler> = { "crm.notified": mailNotified, "crm.dueDigest": notifyDue };

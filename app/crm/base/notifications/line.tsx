@@ -17,7 +17,7 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
   const inside = (
     <>
       <span className={css.who}>{who ? <Person name={who} bare /> : <Mark />}</span>
-      <span className={css.told}>
+      <span className={css.text}>
         <span className={css.sentence}>
           {pieces(t, format, { ...item, who }).map(({ kind, text }, place) =>
             // pieces have no other name than their place

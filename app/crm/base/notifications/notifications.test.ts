@@ -30,7 +30,7 @@ async function aLead({ db, user }: Company, more: Partial<typeof leadTable.$infe
 const assigned = (company: Company, lead: string, to: (string | null)[], key?: string) =>
   change(company.as("sales"), (tx) => notify(tx, { to, kind: "assigned", about: { kind: "lead", id: lead }, ...(key && { key }) }));
 
-const told = async ({ db }: Company) => (await db.select().from(notificationTable)).map(({ userId }) => userId);
+const notified = async ({ db }: Company) => (await db.select().from(notificationTable)).map(({ userId }) => userId);
 
 describe("who is not told", () => {
   test("who did it himself, nobody, people who left, and people who may not read it", () =>
@@ -42,7 +42,7 @@ describe("who is not told", () => {
         .where(eq(userTable.id, company.user("designer").id));
       const everybody = ["sales", "designer", "admin", "pending", "manager", "manager"] as const;
       await assigned(company, lead, [null, "nobody", ...everybody.map((role) => company.user(role).id)]);
-      expect(await told(company)).toEqual([company.user("manager").id]);
+      expect(await notified(company)).toEqual([company.user("manager").id]);
       expect((await company.jobs()).filter(({ name }) => name === "crm.notified")).toHaveLength(1);
     }));
 
@@ -54,7 +54,7 @@ describe("who is not told", () => {
         throw new Error("no");
       });
       await expect(broken).rejects.toThrow("no");
-      expect(await told(company)).toEqual([]);
+      expect(await notified(company)).toEqual([]);
       expect((await company.jobs()).filter(({ name }) => name === "crm.notified")).toEqual([]);
     }));
 
@@ -83,7 +83,7 @@ test("told twice with one key, it is told once", () =>
   inCompany(async (company) => {
     const lead = await aLead(company);
     for (let times = 0; times < 2; times += 1) await assigned(company, lead, [company.user("manager").id], "the same");
-    expect(await told(company)).toHaveLength(1);
+    expect(await notified(company)).toHaveLength(1);
   }));
 
 test("what is gone is still told, without a way to it", () =>
@@ -162,11 +162,11 @@ describe("in the morning", () => {
       expect(mails[0]!.subject).toBe("3 things are due today");
       for (const line of ["Send the samples", "3 days late", "Call the joiner", "Hany Sobhi"]) expect(mails[0]!.text).toContain(line);
       expect(mails[0]!.text).not.toMatch(/Next week|Done already|In the trash/);
-      expect(await told(company)).toHaveLength(3);
+      expect(await notified(company)).toHaveLength(3);
       company.pass(3 * 86_400_000);
       await dueDay(company.ctx, {});
       expect(await company.db.$count(mailTable)).toBe(2);
-      expect(await told(company)).toHaveLength(3);
+      expect(await notified(company)).toHaveLength(3);
     }));
 
   test("nobody hears anything on a Friday, at night, or on a holiday", () =>

@@ -5,7 +5,13 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { NotificationData, NotificationKind } from "./fields.ts";
 
 /** What a sentence is made of. `who` is null where the system itself did it, or nobody knows him any more. */
-export type Told = { kind: NotificationKind; about: string; title: Bilingual | null; who: Bilingual | null; data: NotificationData };
+export type NotificationParts = {
+  kind: NotificationKind;
+  about: string;
+  title: Bilingual | null;
+  who: Bilingual | null;
+  data: NotificationData;
+};
 
 /** Stand in a sentence where the person and the record are drawn apart from the words around them. */
 const [whoMark, titleMark] = ["\ue000", "\ue001"];
@@ -14,7 +20,7 @@ export type Piece = { kind: "words" | "who" | "title"; text: string };
 const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
 
 /** What somebody is told, in pieces: names may be of the other script, and stand apart. */
-export function pieces(t: Translate, format: Format, { kind, about, title, who, data }: Told): Piece[] {
+export function pieces(t: Translate, format: Format, { kind, about, title, who, data }: NotificationParts): Piece[] {
   const name = title ? inReaders(title, format.language) : "";
   const thing = isSubjectKind(about)
     ? t(name ? `notification.thing.${about}` : `notification.gone.${about}`, { title: titleMark })
@@ -35,8 +41,8 @@ export function pieces(t: Translate, format: Format, { kind, about, title, who, 
 }
 
 /** The same as one text. */
-export const sentence = (t: Translate, format: Format, told: Told): string =>
-  pieces(t, format, told)
+export const sentence = (t: Translate, format: Format, notification: NotificationParts): string =>
+  pieces(t, format, notification)
     .map(({ text }) => text)
     .join("");
 

@@ -21,7 +21,7 @@ async function becomeDue(tx: Change, which: SQL | undefined): Promise<Row[]> {
   for (const row of rows) {
     const dueOn = row.trigger === "date" && row.dueOn !== null ? row.dueOn : addDays(today, row.offsetDays);
     await tx.db.update(instalmentTable).set({ status: "due", dueOn, updatedAt: tx.now() }).where(eq(instalmentTable.id, row.id));
-    await tellState(tx, row, "due", "contract.instalmentDue", { amount: row.amount, dueOn });
+    await recordState(tx, row, "due", "contract.instalmentDue", { amount: row.amount, dueOn });
   }
   return rows;
 }
@@ -83,11 +83,11 @@ export async function markInstalments(
     .set({ ...to, updatedAt: tx.now() })
     .where(inArray(instalmentTable.id, [...ids]));
   for (const row of rows.filter(({ status }) => status !== to.status))
-    await tellState(tx, row, to.status, "contract.instalmentMarked", { status: to.status });
+    await recordState(tx, row, to.status, "contract.instalmentMarked", { status: to.status });
 }
 
 /** The event of an instalment's new state stands with its contract. */
-const tellState = (tx: Change, row: Row, to: Row["status"], event: string, after: Record<string, unknown>): Promise<unknown> =>
+const recordState = (tx: Change, row: Row, to: Row["status"], event: string, after: Record<string, unknown>): Promise<unknown> =>
   tx.record({
     event,
     entity: "contract",

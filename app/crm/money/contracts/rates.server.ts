@@ -59,7 +59,7 @@ export async function moveRates(tx: Change, contractId: string, { invoiceId, num
   const instalments = Object.fromEntries(asking.map(({ id }, at) => [id, parts[at] ?? 0]));
   await tx.db.insert(contractRateTable).values({ contractId, invoiceId, instalments, moves, createdAt: tx.now() });
   await follow(tx, instalments, 1);
-  await tell(tx, contract, await restateValue(tx, contract), { number, moves });
+  await recordRates(tx, contract, await restateValue(tx, contract), { number, moves });
 }
 
 /** An invoice is void, or taken back altogether: what it moved to other rates is open again as it was priced. Done twice it is done once. */
@@ -68,7 +68,10 @@ export async function restoreRates(tx: Change, invoiceId: string, number: string
   if (!gone) return;
   const contract = await held(tx, gone.contractId);
   await follow(tx, gone.instalments, -1);
-  await tell(tx, contract, await restateValue(tx, contract), { number, moves: gone.moves.map(({ from, to }) => ({ from: to, to: from })) });
+  await recordRates(tx, contract, await restateValue(tx, contract), {
+    number,
+    moves: gone.moves.map(({ from, to }) => ({ from: to, to: from })),
+  });
 }
 
 async function held(tx: Change, id: string): Promise<Row> {
@@ -89,7 +92,12 @@ async function follow(tx: Change, instalments: Record<string, number>, way: 1 | 
 }
 
 /** The automatic note, on the pages where the contract is read: its quotation's and its project's. Rates in per cent. */
-async function tell(tx: Change, contract: Row, value: ContractValue, { number, moves }: Pick<Invoiced, "number" | "moves">): Promise<void> {
+async function recordRates(
+  tx: Change,
+  contract: Row,
+  value: ContractValue,
+  { number, moves }: Pick<Invoiced, "number" | "moves">,
+): Promise<void> {
   const timeline = moves.flatMap(({ from, to }) => {
     const data = { number, from: from.rate / 100, to: to.rate / 100, value: contract.total, total: value.total };
     const places = [

@@ -54,7 +54,7 @@ export const invoiceMoves = transitions(
         await refuseTakenOff(tx, id);
       },
       write: () => ({ balance: 0 }),
-      tells: (_, { before, input: { reason } }) => ({
+      eventParts: (_, { before, input: { reason } }) => ({
         timeline: [{ kind: "voided", data: { number: before.number ?? "" }, body: reason }],
       }),
       async effect(tx, { id, number }, { input: { reason } }) {

@@ -141,7 +141,7 @@ export default {
     mail: "By mail",
     whatsapp: "By WhatsApp",
     none: "None yet",
-    told: "{count}, on {date}",
+    sent: "{count}, on {date}",
     title: "Remind by WhatsApp",
     text: "Read it once more. Nothing is sent until you send it there.",
     open: "Open WhatsApp",

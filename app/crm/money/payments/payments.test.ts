@@ -284,8 +284,8 @@ describe("a cheque", () => {
       expect(tasks.map(({ assigneeId, clientId, priority }) => [assigneeId, clientId, priority])).toEqual([
         [company.user("sales").id, client, "urgent"],
       ]);
-      const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "bounced"));
-      expect(told.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
+      const notified = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "bounced"));
+      expect(notified.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
       for (const again of [
         refund(ctx, id, { amount: 1, receivedOn: "2026-01-15", method: "cash", reason: "Some" }),
         reversePayment(ctx, id, { reason: "Some" }),

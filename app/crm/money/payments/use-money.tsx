@@ -38,7 +38,7 @@ export function useSending(
   const { show } = useToast();
   const [errors, setErrors] = useState<FieldErrors>({});
   const answer = fetcher.data;
-  const told = useEffectEvent((now: Answer) => {
+  const showAnswer = useEffectEvent((now: Answer) => {
     setErrors(now.ok ? {} : now.fields);
     if (now.ok) {
       if (now.message) show({ title: t(now.message.key, now.message.values), kind: "ok" });
@@ -46,7 +46,7 @@ export function useSending(
     } else if (Object.keys(now.fields).length === 0) show({ title: t(now.message.key, now.message.values), kind: "destructive" });
   });
   useEffect(() => {
-    if (answer) told(answer);
+    if (answer) showAnswer(answer);
   }, [answer]);
   const { submit } = fetcher;
   const send = useCallback(

@@ -77,8 +77,8 @@ export async function etaFile(ctx: Ctx, id: string): Promise<{ name: string; doc
 export async function submitEta(ctx: Ctx, id: string, provider: EinvoiceProvider = notConfigured): Promise<void> {
   authorize(ctx.actor, "invoice.issue");
   const { document } = await etaFile(ctx, id);
-  const told = await provider.submit(await provider.sign(document));
-  await recordEta(ctx, id, { etaStatus: "submitted", ...told });
+  const submitted = await provider.submit(await provider.sign(document));
+  await recordEta(ctx, id, { etaStatus: "submitted", ...submitted });
 }
 
 /**

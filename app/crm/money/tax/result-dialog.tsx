@@ -6,7 +6,7 @@ import { answerFields } from "./fields.ts";
 import { etaAddress } from "./eta-address.ts";
 
 /** What each answer brings along. */
-const told: Partial<Record<string, readonly string[]>> = {
+const fieldsByStatus: Partial<Record<string, readonly string[]>> = {
   submitted: ["submissionId", "uuid"],
   valid: ["uuid", "longId", "hashKey", "cancelUntil"],
   invalid: ["uuid", "message"],
@@ -22,7 +22,7 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
       address={etaAddress(id)}
       // Called as on the invoice, where the words of the states stand.
       fields={{ etaStatus: choice(moves), ...answerFields }}
-      hidden={({ etaStatus }) => Object.keys(answerFields).filter((name) => !told[String(etaStatus)]?.includes(name))}
+      hidden={({ etaStatus }) => Object.keys(answerFields).filter((name) => !fieldsByStatus[String(etaStatus)]?.includes(name))}
       first={{ etaStatus: moves[0] ?? null }}
       words="invoice"
       labelOf={(field) => t(`tax.ask.field.${field}`)}

@@ -135,7 +135,7 @@ function checkTotals(document: EtaDocument, wrong: Wrong): void {
   ]);
   for (const type of types) {
     const inLines = sum(lines.flatMap((line) => line.taxableItems.filter(({ taxType }) => taxType === type).map(({ amount }) => amount)));
-    const told = document.taxTotals.filter(({ taxType }) => taxType === type);
-    if (told.length !== 1 || !near(told[0]!.amount, inLines)) wrong("taxTotals", `taxTotals.${type}`, { name: type });
+    const totalsOfType = document.taxTotals.filter(({ taxType }) => taxType === type);
+    if (totalsOfType.length !== 1 || !near(totalsOfType[0]!.amount, inLines)) wrong("taxTotals", `taxTotals.${type}`, { name: type });
   }
 }

@@ -408,14 +408,14 @@ describe("codes and addresses", () => {
       const [instalment] = await db.select().from(instalmentTable).where(eq(instalmentTable.contractId, contract.id));
       const { id } = await invoiceInstalment(company.as("accountant"), instalment!.id);
       await issue(company, id);
-      const told = async () => (await etaFile(company.as("accountant"), id)).document.invoiceLines.map(({ itemCode }) => itemCode);
-      expect(await told()).toEqual(["10003834"]);
+      const itemCodes = async () => (await etaFile(company.as("accountant"), id)).document.invoiceLines.map(({ itemCode }) => itemCode);
+      expect(await itemCodes()).toEqual(["10003834"]);
       // What the client did not choose, and what has another tax, does not count.
       await add("b", { itemCode: "EG-123456789-7", selected: false });
       await add("c", { itemCode: "EG-123456789-7", taxCode: "EXEMPT" });
-      expect(await told()).toEqual(["10003834"]);
+      expect(await itemCodes()).toEqual(["10003834"]);
       await add("d", { itemCode: "EG-123456789-7" });
-      expect(await told()).toEqual(["EG-123456789-1001"]);
+      expect(await itemCodes()).toEqual(["EG-123456789-1001"]);
     }));
 
   test("the branch is that of the day of issue; only one that was not complete then is read from the settings", () =>
@@ -531,8 +531,11 @@ describe("the authority's answer", () => {
       });
       expect(await etaPage(company.as("accountant"), id)).toMatchObject({ status: "not_submitted" });
       // A company that has connected them is taken at its word.
-      const told = { submissionId: "S9", uuid: "U9", longId: "L9", hashKey: "H9" };
-      await submitEta(company.as("accountant"), id, { sign: (document) => Promise.resolve(document), submit: () => Promise.resolve(told) });
-      expect(await etaPage(company.as("accountant"), id)).toMatchObject({ status: "submitted", ...told });
+      const answered = { submissionId: "S9", uuid: "U9", longId: "L9", hashKey: "H9" };
+      await submitEta(company.as("accountant"), id, {
+        sign: (document) => Promise.resolve(document),
+        submit: () => Promise.resolve(answered),
+      });
+      expect(await etaPage(company.as("accountant"), id)).toMatchObject({ status: "submitted", ...answered });
     }));
 });

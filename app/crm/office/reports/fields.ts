@@ -122,7 +122,7 @@ export const measureNames = [
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
-/** What figures of one measure are told apart by. `none` stands for no project, no client. */
+/** What figures of one measure are distinguished by. `none` stands for no project, no client. */
 export const groupNames = ["project", "category", "supplier", "side", "taxedAs", "rate", "week", "source", "holder", "age"] as const;
 export type Groups = Partial<Record<(typeof groupNames)[number], string>>;
 

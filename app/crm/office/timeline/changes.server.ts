@@ -64,7 +64,7 @@ export async function changesOf(
           return {
             field: name,
             kind: field.kind,
-            told: before !== undefined && after !== undefined,
+            shown: before !== undefined && after !== undefined,
             before: before ?? null,
             after: after ?? null,
           };

@@ -18,7 +18,7 @@ import { mayWrite } from "#app/crm/writable.server.ts";
 const perPage = 30;
 
 /** What the log tells on a timeline. Changes of state and the like have entries of their own, written by those who make them. */
-const toldVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "archived", "unarchived", "assigned"];
+const loggedVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "archived", "unarchived", "assigned"];
 
 type TimelineRow = typeof timelineTable.$inferSelect;
 type LogRow = typeof auditTable.$inferSelect;
@@ -86,7 +86,12 @@ function logRows(ctx: Ctx, { names, ids }: Sources, spot: Spot | null): Promise<
     .select()
     .from(auditTable)
     .where(
-      and(inArray(entity, names), inArray(entityId, ids), inArray(sql`split_part(${event}, '.', 2)`, toldVerbs), beyond({ at, id }, spot)),
+      and(
+        inArray(entity, names),
+        inArray(entityId, ids),
+        inArray(sql`split_part(${event}, '.', 2)`, loggedVerbs),
+        beyond({ at, id }, spot),
+      ),
     )
     .orderBy(desc(at), desc(id))
     .limit(perPage + 1);

@@ -188,16 +188,16 @@ describe("somebody like this is known already", () => {
       const rows = ["Nile Law,company,01000000071,,", "Delta Law,company,,office@delta.example,", "Nile,company,٠٠٢٠ 100 000 0071,,"];
       const file = Buffer.from([head, ...rows, "Delta,company,,Office@Delta.example,", "Other,company,01000000072,,"].join("\n"));
       const { rows: read } = await previewImport(company.as("sales"), entities["clients"]!, file);
-      const told = (some: typeof read) =>
+      const linesOf = (some: typeof read) =>
         [...sameInFile(some)].map(([line, messages]) => [line, messages.map(({ key, values }) => [key, values?.["line"]])]);
-      expect(told(read)).toEqual([
+      expect(linesOf(read)).toEqual([
         [2, [["duplicate.inFile.phone", 4]]],
         [3, [["duplicate.inFile.email", 5]]],
         [4, [["duplicate.inFile.phone", 2]]],
         [5, [["duplicate.inFile.email", 3]]],
         [6, []],
       ]);
-      expect(told(read.filter(({ line }) => line > 2))[1]).toEqual([4, []]);
+      expect(linesOf(read.filter(({ line }) => line > 2))[1]).toEqual([4, []]);
     }));
 
   test("a save is asked about only where it says who he is", () =>
@@ -232,8 +232,8 @@ describe("states", () => {
         ["active", "inactive"],
         ["inactive", "active"],
       ]);
-      const told = await readTimeline(company.ctx, "client", client.id, 9);
-      expect(told.map(({ kind, data }) => [kind, data["to"]])).toEqual([
+      const timeline = await readTimeline(company.ctx, "client", client.id, 9);
+      expect(timeline.map(({ kind, data }) => [kind, data["to"]])).toEqual([
         ["moved", "active"],
         ["moved", "inactive"],
         ["moved", "active"],
@@ -312,8 +312,8 @@ describe("the blacklist", () => {
         blacklistedAt: company.now().toISOString(),
         blacklistedBy: company.user("manager").id,
       });
-      const [told] = await readTimeline(company.ctx, "client", client.id, 1);
-      expect(told).toMatchObject({ kind: "moved", body: reason });
+      const [entry] = await readTimeline(company.ctx, "client", client.id, 1);
+      expect(entry).toMatchObject({ kind: "moved", body: reason });
       const free = await move(company, listed, "inactive", "Paid everything in March.");
       expect(free).toMatchObject({ status: "inactive", blacklistReason: "", blacklistedAt: null, blacklistedBy: null });
       const events = await company.db.select({ event: auditTable.event }).from(auditTable).where(eq(auditTable.entityId, client.id));

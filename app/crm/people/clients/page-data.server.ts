@@ -169,7 +169,7 @@ async function lastTimes(ctx: Ctx, client: Client): Promise<{ contact: string | 
   const own = and(eq(timelineTable.entity, "client"), eq(timelineTable.entityId, id));
   const asLead = sourceLeadId ? and(eq(timelineTable.entity, "lead"), eq(timelineTable.entityId, sourceLeadId)) : undefined;
   const spoken = inArray(timelineTable.kind, [...channels]);
-  const [told] = await ctx.db
+  const [recorded] = await ctx.db
     .select({ any: max(timelineTable.at), spoken: sql<string | null>`max(${timelineTable.at}) filter (where ${spoken})` })
     .from(timelineTable)
     .where(or(own, asLead && and(asLead, spoken)));
@@ -188,8 +188,8 @@ async function lastTimes(ctx: Ctx, client: Client): Promise<{ contact: string | 
       .filter((at): at is string => Boolean(at))
       .toSorted()
       .at(-1) ?? null;
-  const contact = latest(told?.spoken && new Date(told.spoken).toISOString(), met?.at?.toISOString());
-  return { contact, activity: latest(createdAt, lastActivityAt, told?.any?.toISOString(), contact) };
+  const contact = latest(recorded?.spoken && new Date(recorded.spoken).toISOString(), met?.at?.toISOString());
+  return { contact, activity: latest(createdAt, lastActivityAt, recorded?.any?.toISOString(), contact) };
 }
 
 /** So many months ago, as an ISO text. */

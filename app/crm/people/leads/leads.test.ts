@@ -99,14 +99,14 @@ describe("what a lead needs", () => {
       const { name, phone, source, priority } = lead;
       const saved = await leadRecords.update(company.as("sales"), lead.id, lead.version, { name, phone, source, priority, city: "Cairo" });
       expect(saved).toMatchObject({ city: "Cairo", propertyType: null, createdBy: null });
-      const told = await leadRecords.update(company.as("sales"), lead.id, saved.version, {
+      const updated = await leadRecords.update(company.as("sales"), lead.id, saved.version, {
         name,
         phone,
         source,
         priority,
         propertyType: "villa",
       });
-      expect(await wrong(leadRecords.update(company.as("sales"), lead.id, told.version, { name, phone, source, priority }))).toEqual({
+      expect(await wrong(leadRecords.update(company.as("sales"), lead.id, updated.version, { name, phone, source, priority }))).toEqual({
         propertyType: "kit.error.required",
       });
     }));
@@ -327,11 +327,11 @@ describe("whose it is", () => {
     inCompany(async (company) => {
       await furnish(company);
       const lead = await leadRecords.create(company.as("manager"), draft({ assignedTo: company.user("sales").id }));
-      const told = () => company.db.select().from(notificationTable).where(eq(notificationTable.aboutId, lead.id));
-      expect(await told()).toMatchObject([{ userId: company.user("sales").id, kind: "assigned" }]);
+      const notifications = () => company.db.select().from(notificationTable).where(eq(notificationTable.aboutId, lead.id));
+      expect(await notifications()).toMatchObject([{ userId: company.user("sales").id, kind: "assigned" }]);
       const back = await bulkVerbs.assign(company.as("sales"), lead.id, { to: company.user("manager").id });
       expect(back).toEqual({ to: company.user("sales").id });
-      expect((await told()).map(({ userId }) => userId)).toEqual([company.user("sales").id, company.user("manager").id]);
+      expect((await notifications()).map(({ userId }) => userId)).toEqual([company.user("sales").id, company.user("manager").id]);
       await bulkVerbs.assign(company.as("manager"), lead.id, back);
       expect((await leadRecords.get(company.as("sales"), lead.id)).assignedTo).toBe(company.user("sales").id);
     }));

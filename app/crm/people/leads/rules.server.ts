@@ -72,8 +72,8 @@ export async function checkLead(ctx: Ctx, values: LeadValues, id: string | null)
     : [];
   if (!values.phone && !values.whatsapp && !values.email)
     for (const name of ["phone", "whatsapp", "email"]) errors[name] = { key: "leads.error.channel" };
-  const neverTold = before !== undefined && before.createdBy === null && before.propertyType === null;
-  if (!values.propertyType && !neverTold) errors["propertyType"] = { key: "kit.error.required" };
+  const neverKnown = before !== undefined && before.createdBy === null && before.propertyType === null;
+  if (!values.propertyType && !neverKnown) errors["propertyType"] = { key: "kit.error.required" };
   const { nextFollowUp: follow, assignedTo } = values;
   if (follow && before?.nextFollowUp?.toISOString() !== follow && cairoDay(new Date(follow)) < cairoDay(ctx.now()))
     errors["nextFollowUp"] = { key: "leads.error.followUpPast" };

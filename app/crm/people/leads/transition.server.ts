@@ -1,4 +1,4 @@
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { and, eq } from "drizzle-orm";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
@@ -58,7 +58,7 @@ export const leadMoves = transitions(
     },
     exists: (ctx, { heldFrom, convertedAt }, move) => hasMove({ heldFrom, converted: convertedAt !== null }, move, manages(ctx)),
     write: (tx, { before, to }) => putAway(tx, before, to),
-    tells: (_, { input: { note } }) => (note ? { reason: String(note) } : {}),
+    eventParts: (_, { input: { note } }) => (note ? { reason: String(note) } : {}),
     effect: (tx, after) => stood(tx, after),
   },
 );
@@ -86,8 +86,8 @@ async function stood(tx: Change, after: Lead): Promise<Lead> {
 }
 
 /** Leads to a state as part of another change, which has found it right. */
-export const stand = async (tx: Change, lead: Lead, to: LeadStatus, told?: Told): Promise<Lead> =>
-  stood(tx, await leadRecords.put(tx, lead.id, { ...putAway(tx, lead, to), status: to }, "transitioned", null, told));
+export const stand = async (tx: Change, lead: Lead, to: LeadStatus, eventParts?: EventParts): Promise<Lead> =>
+  stood(tx, await leadRecords.put(tx, lead.id, { ...putAway(tx, lead, to), status: to }, "transitioned", null, eventParts));
 
 /** Throws `Invalid` with the words of what is wrong. */
 function refuse(wrong: Record<string, string | false>): void {

@@ -103,8 +103,8 @@ describe.each(movers)("the moves of a %s", (role) => {
             .orderBy(statusLogTable.id)
             .offset(1);
           expect(logged).toMatchObject({ from, to, by: company.user(role).id });
-          const [told] = await company.db.select().from(timelineTable).where(eq(timelineTable.entityId, lead.id));
-          expect(told).toMatchObject({ kind: "moved", data: { from, to } });
+          const [entry] = await company.db.select().from(timelineTable).where(eq(timelineTable.entityId, lead.id));
+          expect(entry).toMatchObject({ kind: "moved", data: { from, to } });
           const noted = await company.db.select().from(auditTable).where(eq(auditTable.entityId, lead.id));
           expect(noted.map(({ event }) => event)).toContain("lead.transitioned");
         } else {
@@ -256,8 +256,8 @@ describe("a lead on hold", () => {
       expect(await company.db.select().from(taskTable)).toMatchObject([
         { leadId: made.id, assigneeId: company.user("sales").id, type: "follow_up" },
       ]);
-      const told = await company.db.select().from(notificationTable).where(eq(notificationTable.aboutId, made.id));
-      expect(told.filter(({ kind }) => kind === "due")).toHaveLength(1);
+      const notified = await company.db.select().from(notificationTable).where(eq(notificationTable.aboutId, made.id));
+      expect(notified.filter(({ kind }) => kind === "due")).toHaveLength(1);
       const moves = await company.db.select().from(statusLogTable).where(eq(statusLogTable.entityId, made.id)).orderBy(statusLogTable.id);
       expect(moves.at(-1)).toMatchObject({ from: "on_hold", to: "qualified", by: null });
     }));

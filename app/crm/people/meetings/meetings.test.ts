@@ -284,8 +284,8 @@ describe("from state to state", () => {
       pass(2 * 24 * hour);
       expect((await transitionMeeting(ctx, next.id, null, { to: "no_show" })).status).toBe("no_show");
       await expect(transitionMeeting(ctx, next.id, null, { to: "cancelled" })).rejects.toMatchObject({ details: { allowed: [] } });
-      const told = await db.select().from(timelineTable).where(eq(timelineTable.entityId, made.id)).orderBy(timelineTable.id);
-      expect(told.map(({ kind, body }) => [kind, body])).toEqual([
+      const timeline = await db.select().from(timelineTable).where(eq(timelineTable.entityId, made.id)).orderBy(timelineTable.id);
+      expect(timeline.map(({ kind, body }) => [kind, body])).toEqual([
         ["cancelled", "The client travels."],
         ["reopened", null],
         ["cancelled", null],
@@ -311,9 +311,9 @@ describe("from state to state", () => {
       expect(moved).toMatchObject({ durationMinutes: 90, rescheduledCount: 1, revision: 1, clientId: client.id, version: 2 });
       const longer = await moveMeeting(ctx, made.id, { startsAt: moved.startsAt, durationMinutes: 120 });
       expect(longer).toMatchObject({ rescheduledCount: 1, revision: 2 });
-      const told = await db.select().from(timelineTable).where(eq(timelineTable.entityId, client.id));
-      expect(told.map(({ kind }) => kind)).toEqual(["meetingScheduled", "meetingMoved"]);
-      expect(told[1]!.data).toMatchObject({ from: sunday, at: moved.startsAt });
+      const timeline = await db.select().from(timelineTable).where(eq(timelineTable.entityId, client.id));
+      expect(timeline.map(({ kind }) => kind)).toEqual(["meetingScheduled", "meetingMoved"]);
+      expect(timeline[1]!.data).toMatchObject({ from: sunday, at: moved.startsAt });
       const found = await meetingsOf(as("accountant"), { kind: "project", id: project.id });
       expect(found.ahead.map(({ id, mayWrite }) => [id, mayWrite])).toEqual([[made.id, false]]);
     }));

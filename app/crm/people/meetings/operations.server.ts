@@ -5,7 +5,7 @@ import { cancelMeeting } from "#app/crm/people/meetings/scheduling/states.server
 
 export { meetingsOf, meetingsToday } from "#app/crm/people/meetings/scheduling/read.server.ts";
 
-/** The verbs of meetings: appointments that meet each other are asked about, those invited are told. Deleting one is cancelling it. */
+/** The verbs of meetings: appointments that meet each other are asked about, those invited are notified. Deleting one is cancelling it. */
 export const meetingRecords = {
   ...plainMeetings,
   create: (ctx: Ctx, raw: unknown) => scheduleMeeting(ctx, raw),

@@ -63,7 +63,7 @@ export const taskMoves = transitions(
       completedBy: to === "done" ? userIdOf(tx) : null,
       cancelReason: reason,
     }),
-    tells: (_, { before: { watchers, title }, from, to, input }) => ({
+    eventParts: (_, { before: { watchers, title }, from, to, input }) => ({
       states: stepsOf(from, to, input["reason"] ? String(input["reason"]) : undefined),
       notices: isOpen(to) ? [] : [{ to: watchers, kind: to === "done" ? "done" : "cancelled", data: { title } }],
     }),

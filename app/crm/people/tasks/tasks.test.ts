@@ -204,8 +204,8 @@ describe("what a task may be", () => {
       await taskRecords.amend(manager, made.id, { priority: "urgent" });
       await taskRecords.amend(manager, made.id, { assigneeId: company.user("sales").id });
       await taskRecords.amend(manager, made.id, { assigneeId: company.user("manager").id });
-      const told = (await bells(company, "assigned")).map(({ userId }) => userId);
-      expect(told).toEqual([company.user("designer").id, company.user("sales").id]);
+      const notified = (await bells(company, "assigned")).map(({ userId }) => userId);
+      expect(notified).toEqual([company.user("designer").id, company.user("sales").id]);
     }));
 
   test("another slice makes a task once for one cause", () =>

@@ -41,7 +41,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
         throw new Conflict("POSSIBLE_DUPLICATE", { key: "expense.error.twin", values: { count } }, twins.known);
     },
     write: (tx) => ({ submittedBy: userIdOf(tx), submittedAt: tx.now().toISOString() }),
-    tells: async (tx, { before }) => ({ notices: [await toApprovers(tx, { ...before, submittedBy: userIdOf(tx) })] }),
+    eventParts: async (tx, { before }) => ({ notices: [await toApprovers(tx, { ...before, submittedBy: userIdOf(tx) })] }),
   },
   approve: {
     offered: async (ctx, expense) => (await decides(ctx, expense)) && (!isOwn(ctx, expense) || may(ctx, "expense.selfApprove")),
@@ -63,7 +63,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
         await spendFromCustody(tx, { custodyId: before.custodyId, expenseId: before.id, on: cairoDay(tx.now()), amount: approved });
       return { approvedAmount: approved, approvedVat, selfApproved: isOwn(tx, before), ...decided(tx, input.reason) };
     },
-    tells: (tx, { before, input }) => ({
+    eventParts: (tx, { before, input }) => ({
       ...(isOwn(tx, before) && { line: "selfApproved" }),
       data: { amount: input.approvedAmount ?? before.amount ?? 0 },
       notices: [toSubmitter(before, "approved", input.approvedAmount ?? before.amount ?? 0)],
@@ -83,7 +83,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       if (isOwn(tx, before)) throw new Forbidden({ key: "expense.error.own" });
     },
     write: (tx, { input }) => ({ approvedAmount: 0, approvedVat: 0, ...decided(tx, input.reason) }),
-    tells: (_, { before }) => ({ notices: [toSubmitter(before, "rejected", 0)] }),
+    eventParts: (_, { before }) => ({ notices: [toSubmitter(before, "rejected", 0)] }),
   },
   cancel: writers,
 });

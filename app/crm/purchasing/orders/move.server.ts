@@ -67,7 +67,7 @@ export const orderMoves = transitions(
   },
   {
     write: (_, { input }) => ({ statusReason: input["reason"] ?? "" }),
-    tells: (_, { before, to }) => ({ timeline: onSupplier(before, to) }),
+    eventParts: (_, { before, to }) => ({ timeline: onSupplier(before, to) }),
   },
 );
 export const moveOrder = orderMoves.move;

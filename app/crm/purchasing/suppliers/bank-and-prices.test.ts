@@ -46,7 +46,7 @@ describe("where a supplier is paid", () => {
       const [row] = await company.db.select().from(supplierTable).where(eq(supplierTable.id, id));
       const log = await company.db.select().from(auditTable);
       const file = await exportRecords(manager, supplierRecords, supplierEntity, wholeList, "csv");
-      const told = [
+      const answers = [
         row,
         log,
         file.bytes.toString("utf8"),
@@ -55,7 +55,7 @@ describe("where a supplier is paid", () => {
         await supplierRecords.get(manager, id),
         await supplierPage(company.as("designer"), id),
       ];
-      expect(JSON.stringify(told)).not.toMatch(/26318000|galala@instapay|QNB|for Marble/);
+      expect(JSON.stringify(answers)).not.toMatch(/26318000|galala@instapay|QNB|for Marble/);
       expect((await supplierRecords.list(manager, { q: "galala@instapay" })).total).toBe(0);
       expect(log.some(({ event }) => event === "supplier.bankChanged")).toBe(true);
     }));
@@ -115,8 +115,8 @@ describe("a price", () => {
       await expect(supplierPriceRecords.amend(accountant, made.id, { price: 1 })).rejects.toThrow("supplierPrice.error.kept");
       await expect(supplierPriceRecords.remove(accountant, made.id)).rejects.toThrow("supplierPrice.error.kept");
       const sales = company.as("sales");
-      const told = [await supplierPriceRecords.list(sales, { sort: "price" }), await supplierPriceRecords.history(sales, made.id)];
-      expect(JSON.stringify(told)).not.toMatch(/15[89]000/);
+      const answers = [await supplierPriceRecords.list(sales, { sort: "price" }), await supplierPriceRecords.history(sales, made.id)];
+      expect(JSON.stringify(answers)).not.toMatch(/15[89]000/);
       expect((await supplierPriceRecords.list(sales)).rows[0]?.price).toBeNull();
     }));
 });

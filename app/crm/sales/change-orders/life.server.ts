@@ -8,7 +8,7 @@ import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { extendLinks, makeLink } from "#app/crm/base/links/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
@@ -42,7 +42,7 @@ export const isPast = (row: Pick<Row, "status" | "validUntil">, today: Day): boo
   row.status === "expired" || (isOpenToClient(row.status) && row.validUntil !== null && row.validUntil < today);
 
 /** What a change of state says: whoever looks at the project sees what its client was offered and said. */
-export const onProject = (row: Row, to: ChangeOrderStatus, reason = ""): Told => ({
+export const onProject = (row: Row, to: ChangeOrderStatus, reason = ""): EventParts => ({
   reason,
   timeline: [
     {
@@ -55,7 +55,7 @@ export const onProject = (row: Row, to: ChangeOrderStatus, reason = ""): Told =>
 });
 
 /** The same, and a notice to whoever wrote it. */
-export const toOwner = (row: Row, to: "accepted" | "rejected" | "expired", reason = ""): Told => ({
+export const toOwner = (row: Row, to: "accepted" | "rejected" | "expired", reason = ""): EventParts => ({
   ...onProject(row, to, reason),
   notices: [{ to: [row.ownerId], kind: to === "rejected" ? "refused" : to }],
 });
@@ -82,12 +82,12 @@ export const changeOrderMoves = transitions(
     extend: {
       write: (tx, { before, input }) => extended(tx, before.id, input.validUntil),
       // Its state changes only where its days were over.
-      tells: (_, { before, from }) => (from === "expired" && !before.viewedAt ? {} : { timeline: [] }),
+      eventParts: (_, { before, from }) => (from === "expired" && !before.viewedAt ? {} : { timeline: [] }),
     },
     reject: { write: (tx, { input: { reason } }) => ({ decisionNote: reason, decidedAt: tx.now().toISOString() }) },
     cancel: { write: (_, { input: { reason } }) => ({ decisionNote: reason }) },
   },
-  { tells: async (tx, { before, to, input }) => onProject(await rowOf(tx, before.id), to, String(input["reason"] ?? "")) },
+  { eventParts: async (tx, { before, to, input }) => onProject(await rowOf(tx, before.id), to, String(input["reason"] ?? "")) },
 );
 export const moveChangeOrder = changeOrderMoves.move;
 

@@ -40,7 +40,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const set = (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some }));
 
   const answer = sent.data;
-  const told = useEffectEvent((now: Answer<Converted>) => {
+  const showAnswer = useEffectEvent((now: Answer<Converted>) => {
     if (now.ok) {
       show({ title: t("client.convert.doneTitle"), ...(now.message && { body: t(now.message.key, now.message.values) }), kind: "ok" });
       onClose();
@@ -54,7 +54,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
       });
   });
   useEffect(() => {
-    if (answer) told(answer);
+    if (answer) showAnswer(answer);
   }, [answer]);
 
   const preview = asked.found?.preview ?? null;

@@ -19,7 +19,7 @@ import { clientTable, contactTable } from "#app/crm/people/clients/table.server.
 type NewLead = typeof leadTable.$inferInsert;
 let made = 0;
 
-/** A lead as it stands in the database; each has a name and a number of its own unless told otherwise. */
+/** A lead as it stands in the database; each has a name and a number of its own by default. */
 async function aLead({ db, now }: Company, some: Partial<NewLead> = {}): Promise<string> {
   made += 1;
   const phone = `+2010000${String(10_000 + made)}`;
@@ -100,8 +100,8 @@ describe("from which state", () => {
       const { clientId } = await convertLead(company.ctx, lead, {});
       expect(clientId).not.toBe(known.id);
       expect(await leadOf(company, lead)).toMatchObject({ status: "won", heldFrom: null, onHoldUntil: null, convertedBy: null });
-      const told = await readTimeline(company.ctx, "client", clientId, 9);
-      expect(told.find(({ kind }) => kind === "alike")?.data).toMatchObject({ number: known.number });
+      const timeline = await readTimeline(company.ctx, "client", clientId, 9);
+      expect(timeline.find(({ kind }) => kind === "alike")?.data).toMatchObject({ number: known.number });
     }));
 
   test("a lead in the trash has to be restored first, and nonsense is not found", () =>
@@ -238,8 +238,8 @@ describe("what moves over", () => {
       const { clientId } = await convertLead(company.as("manager"), lead, {});
       expect((await readTimeline(company.ctx, "lead", lead, 9)).map(({ kind }) => kind)).toContain("converted");
       expect((await readTimeline(company.ctx, "client", clientId, 9)).map(({ kind }) => kind)).toContain("convertedFrom");
-      const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "converted"));
-      expect(told.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
+      const notified = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "converted"));
+      expect(notified.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
       const noted = await company.db.select().from(auditTable).where(eq(auditTable.event, "lead.converted"));
       expect(noted).toMatchObject([
         { entityId: lead, before: { status: "qualified" }, after: { status: "won", convertedClientId: clientId } },
@@ -359,8 +359,8 @@ describe("somebody who may be known already", () => {
       const done = await convertLead(company.as("manager"), lead, { link: known.id, reason: "He paid everything in the end." });
       expect(done.clientId).toBe(known.id);
       expect((await clients(company))[0]!.status).toBe("blacklisted");
-      const told = await readTimeline(company.ctx, "client", known.id, 1);
-      expect(told[0]).toMatchObject({ kind: "leadLinked", body: "He paid everything in the end." });
+      const timeline = await readTimeline(company.ctx, "client", known.id, 1);
+      expect(timeline[0]).toMatchObject({ kind: "leadLinked", body: "He paid everything in the end." });
     }));
 
   test("one on the blacklist who does not look like him is no way round it", () =>

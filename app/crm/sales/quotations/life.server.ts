@@ -1,5 +1,5 @@
 import { and, inArray, lt } from "drizzle-orm";
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
@@ -40,7 +40,7 @@ export const refusedWith = (tx: Change, { reason, note }: No): Some => ({
 });
 
 /** What a no says on timelines, after the lines that are given, and to whoever wrote the quotation. */
-export const tellsRefused = (row: QuotationRow, { reason, note }: No, lines: readonly TimelineLine[] = []): Told => ({
+export const tellsRefused = (row: QuotationRow, { reason, note }: No, lines: readonly TimelineLine[] = []): EventParts => ({
   reason: note || reason,
   timeline: [...lines, ...onParties(row, "quotationRejected", note)],
   notices: [{ to: [row.ownerId], kind: "refused" }],

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -59,7 +59,7 @@ export async function write(
   before: QuotationRow,
   some: Some,
   verb: string,
-  { differs, reason, timeline = [], notices = [] }: Pick<Told, "reason" | "timeline" | "notices"> & { differs?: Difference } = {},
+  { differs, reason, timeline = [], notices = [] }: Pick<EventParts, "reason" | "timeline" | "notices"> & { differs?: Difference } = {},
 ): Promise<QuotationRow> {
   const version = before.version + 1;
   const merged: QuotationRow = { ...before, ...some };

@@ -35,7 +35,7 @@ export const quotationMoves = transitions(store, quotationFlow, {
     offered: (ctx) => !may(ctx, "quotation.approve"),
     guard: async (tx, { before }) => void (await readyToSend(tx, before)),
     write: (tx, { input: { note } }) => ({ reviewAskedBy: userIdOf(tx), approvedAt: null, approvedBy: null, reviewNote: note || null }),
-    tells: async (tx, { input: { note } }) => ({ reason: note, notices: [{ to: await managersOf(tx), kind: "toApprove" }] }),
+    eventParts: async (tx, { input: { note } }) => ({ reason: note, notices: [{ to: await managersOf(tx), kind: "toApprove" }] }),
   },
   approve: {
     offered: (_, { approvedAt }) => approvedAt === null,
@@ -43,7 +43,7 @@ export const quotationMoves = transitions(store, quotationFlow, {
       if (approvedAt) throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.approved" }, { from, allowed: [] });
     },
     write: (tx, { input: { note } }) => ({ approvedAt: tx.now(), approvedBy: userIdOf(tx), reviewNote: note || null }),
-    tells: (_, { before, input: { note } }) => ({
+    eventParts: (_, { before, input: { note } }) => ({
       timeline: [{ kind: "approved", body: note }],
       notices: toWriter(before, "approved"),
     }),
@@ -58,11 +58,11 @@ export const quotationMoves = transitions(store, quotationFlow, {
       if (explains && [...note].length < bounds.reason.min) throw new Invalid({ note: { key: "kit.error.required" } });
     },
     write: (_, { input: { note } }) => ({ approvedAt: null, approvedBy: null, reviewNote: note || null }),
-    tells: (_, { before, input: { note } }) => ({ reason: note, notices: toWriter(before, "rejected") }),
+    eventParts: (_, { before, input: { note } }) => ({ reason: note, notices: toWriter(before, "rejected") }),
   },
   extend: {
     write: (tx, { before, input }) => extended(tx, before, input.validUntil),
-    tells: (_, { input: { validUntil } }) => ({ timeline: [{ kind: "extended", data: { validUntil: validUntil! } }] }),
+    eventParts: (_, { input: { validUntil } }) => ({ timeline: [{ kind: "extended", data: { validUntil: validUntil! } }] }),
     effect: (tx, { id, validUntil }) => extendLinks(tx, "quotation", id, validUntil!),
   },
   reject: {
@@ -71,11 +71,11 @@ export const quotationMoves = transitions(store, quotationFlow, {
       refuseClosed(tx, before);
     },
     write: (tx, { input }) => refusedWith(tx, rejection(input)),
-    tells: (_, { before, input }) => tellsRefused(before, rejection(input)),
+    eventParts: (_, { before, input }) => tellsRefused(before, rejection(input)),
   },
   cancel: {
     write: (_, { input: { reason } }) => ({ cancelledReason: reason }),
-    tells: (_, { before, input: { reason } }) => ({ timeline: before.sentAt ? onParties(before, "quotationCancelled", reason) : [] }),
+    eventParts: (_, { before, input: { reason } }) => ({ timeline: before.sentAt ? onParties(before, "quotationCancelled", reason) : [] }),
   },
 });
 export const moveQuotation = quotationMoves.move;

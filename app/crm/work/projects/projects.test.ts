@@ -328,12 +328,13 @@ describe("a project that a conversion starts", () => {
 test("whoever is given a project, or a part in it, is told once", () =>
   inCompany(async (company) => {
     const project = await projectOf(company, { members: [{ userId: company.user("sales").id, role: "site" }] });
-    const told = async () => (await company.db.select().from(notificationTable).orderBy(notificationTable.id)).map(({ userId }) => userId);
-    expect(new Set(await told())).toEqual(new Set([company.user("designer").id, company.user("sales").id]));
+    const notified = async () =>
+      (await company.db.select().from(notificationTable).orderBy(notificationTable.id)).map(({ userId }) => userId);
+    expect(new Set(await notified())).toEqual(new Set([company.user("designer").id, company.user("sales").id]));
     await crmProjectRecords.amend(company.as("manager"), project.id, { notes: "Bring samples." });
-    expect(await told()).toHaveLength(2);
+    expect(await notified()).toHaveLength(2);
     await crmProjectRecords.amend(company.as("designer"), project.id, { managerId: company.user("manager").id });
-    expect(await told()).toHaveLength(3);
+    expect(await notified()).toHaveLength(3);
   }));
 
 test("the page tells the days that are left, and nothing of what is not there", () =>

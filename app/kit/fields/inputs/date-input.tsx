@@ -5,7 +5,7 @@ import { classes } from "#app/shell/classes.ts";
 import { cairoInstant, inCairo, isDay } from "#app/values/calendar.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
 import css from "#app/kit/fields/field.module.css";
-import { FieldFrame, toldBy, wired } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, describedBy, wired } from "#app/kit/fields/field-frame.tsx";
 import dateCss from "./date.module.css";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
@@ -54,7 +54,7 @@ type DayControlProps = {
   set: (value: string | null) => void;
 };
 
-function DayControl({ id, label, part, needed, disabled, value, set, ...told }: DayControlProps) {
+function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: DayControlProps) {
   const { date } = useFormat();
   const { input, typing, setTyping, enter } = useTyping();
   const kept = typeof value === "string" ? value : "";
@@ -63,7 +63,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...told }: 
     <span className={css.control}>
       <input
         id={id}
-        {...told}
+        {...aria}
         ref={input}
         type="text"
         className={classes(css.input, dateCss.day)}
@@ -109,13 +109,13 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
     setTyped({ day, clock, value: next });
     set(next);
   };
-  const told = toldBy(id, error, hint);
+  const describedById = describedBy(id, error, hint);
   return (
     <FieldFrame {...{ id, label, error, required }} hint={hint ?? t("kit.form.cairoTime")} group>
       <div role="group" aria-labelledby={`${id}-label`} className={dateCss.both}>
         <DayControl
           id={id}
-          aria-describedby={told ?? `${id}-hint`}
+          aria-describedby={describedById ?? `${id}-hint`}
           aria-invalid={error ? true : undefined}
           label={label}
           part={t("kit.form.day", { field: label })}

@@ -7,7 +7,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { contentIcons } from "#app/values/icons.ts";
 import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
 import css from "#app/kit/fields/field.module.css";
-import { FieldFrame, toldBy } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, describedBy } from "#app/kit/fields/field-frame.tsx";
 import iconCss from "./icon.module.css";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
@@ -37,7 +37,7 @@ export function IconInput({ field, id, label, hint, error, required, disabled, v
       >
         <Popover.Target>
           <button
-            aria-describedby={toldBy(id, error, hint)}
+            aria-describedby={describedBy(id, error, hint)}
             aria-invalid={error ? true : undefined}
             type="button"
             aria-labelledby={`${id}-label ${id}-value`}

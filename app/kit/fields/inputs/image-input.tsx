@@ -1,5 +1,5 @@
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
-import { FieldFrame, toldBy } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, describedBy } from "#app/kit/fields/field-frame.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 
@@ -14,7 +14,7 @@ export function ImageInput({ id, label, titled, hint, error, required, disabled,
         picture={options.find((option) => option.value === chosen)?.picture}
         onChange={(picture) => set(picture?.id ?? null)}
         label={label}
-        describedBy={toldBy(id, error, hint)}
+        describedBy={describedBy(id, error, hint)}
         invalid={error !== undefined}
         disabled={disabled}
       />

@@ -8,7 +8,7 @@ import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
 import { useAutosize } from "./autosize.ts";
 import fieldCss from "#app/kit/fields/field.module.css";
-import { FieldNote, toldBy } from "#app/kit/fields/field-frame.tsx";
+import { FieldNote, describedBy } from "#app/kit/fields/field-frame.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import css from "./pair.module.css";
@@ -74,7 +74,7 @@ export function PairInput({ field, id, label, hint, error, required, disabled, v
             rows={rows}
             hatched={side === lacking || (wrongSide === side && empty.includes(side))}
             wrong={error !== undefined && (wrongSide === side || wrongSide === undefined)}
-            told={toldBy(id, error, hint)}
+            describedById={describedBy(id, error, hint)}
             needed={field.required}
             disabled={disabled}
           />
@@ -100,12 +100,12 @@ type SideProps = {
   rows: number | undefined;
   hatched: boolean;
   wrong: boolean;
-  told: string | undefined;
+  describedById: string | undefined;
   needed: boolean;
   disabled: boolean | undefined;
 };
 
-function Side({ side, id, label, text, set, rows, hatched, wrong, told, needed, disabled }: SideProps) {
+function Side({ side, id, label, text, set, rows, hatched, wrong, describedById, needed, disabled }: SideProps) {
   const t = useTranslate();
   const area = useAutosize(text);
   // A telephone number alone would stand on its head in a text that runs from the right.
@@ -115,7 +115,7 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, told, needed, 
     className: classes(css.input, rows !== undefined && css.long, figures && css.figures),
     dir: figures ? "ltr" : undefined,
     "aria-label": t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: label }),
-    "aria-describedby": told,
+    "aria-describedby": describedById,
     "aria-invalid": wrong || undefined,
     "aria-required": needed || undefined,
     // Said in the side's own language, in both interface languages.

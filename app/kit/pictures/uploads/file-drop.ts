@@ -62,9 +62,9 @@ export function useFileDrop(onFiles: (files: File[]) => void, disabled = false):
 
 /** Pictures pasted anywhere on the page, except where somebody writes. The first place that takes them is the only one. */
 export function usePagePaste(onFiles: (files: File[]) => void, enabled = true): void {
-  const told = useRef(onFiles);
+  const latestOnFiles = useRef(onFiles);
   useEffect(() => {
-    told.current = onFiles;
+    latestOnFiles.current = onFiles;
   });
   useEffect(() => {
     if (!enabled) return;
@@ -73,7 +73,7 @@ export function usePagePaste(onFiles: (files: File[]) => void, enabled = true): 
       if (event.defaultPrevented || !clipboardData || clipboardData.files.length === 0) return;
       if (target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]")) return;
       event.preventDefault();
-      told.current([...clipboardData.files]);
+      latestOnFiles.current([...clipboardData.files]);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);

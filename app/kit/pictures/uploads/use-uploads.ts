@@ -35,28 +35,28 @@ export function useUploading(): boolean {
  * browser asks before the document is left, and a file dropped beside its frame does not open in place of the page.
  */
 export function useUploads(onAdded: (pictures: Picture[]) => void, rule?: PictureRule): Uploads {
-  const told = useRef(onAdded);
+  const latestOnAdded = useRef(onAdded);
   useEffect(() => {
-    told.current = onAdded;
+    latestOnAdded.current = onAdded;
   });
   const [queue] = useState(
     () =>
       new UploadQueue(sendPicture, (pictures) => {
         rememberPictures(pictures);
-        told.current(pictures);
+        latestOnAdded.current(pictures);
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
 
   useEffect(() => {
-    const tell = (): void => {
+    const notifyWatchers = (): void => {
       for (const watcher of watchers) watcher();
     };
     const ask = (event: BeforeUnloadEvent): void => {
       if (queue.busy) event.preventDefault();
     };
     queues.add(queue);
-    const leave = queue.subscribe(tell);
+    const leave = queue.subscribe(notifyWatchers);
     addEventListener("beforeunload", ask);
     addEventListener("dragover", ignoreStray);
     addEventListener("drop", ignoreStray);
@@ -64,7 +64,7 @@ export function useUploads(onAdded: (pictures: Picture[]) => void, rule?: Pictur
       queue.stop();
       queues.delete(queue);
       leave();
-      tell();
+      notifyWatchers();
       removeEventListener("beforeunload", ask);
       removeEventListener("dragover", ignoreStray);
       removeEventListener("drop", ignoreStray);

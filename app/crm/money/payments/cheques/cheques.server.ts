@@ -74,7 +74,7 @@ const dayOf = (tx: Change, input: Record<string, unknown>): Day => String(input[
 
 /**
  * Leads a cheque to another state: to the bank, paid, or sent back. Paid before the day on the cheque is believed only when it is said on purpose
- * (`early`). A bounced one covers nothing any more: its invoices are open again, those concerned are told, and whoever looks after the client gets
+ * (`early`). A bounced one covers nothing any more: its invoices are open again, those concerned are notified, and whoever looks after the client gets
  * the task to call him. Presented again it covers them again, as far as nothing else pays them meanwhile.
  */
 export const chequeMoves = transitions(
@@ -89,7 +89,7 @@ export const chequeMoves = transitions(
       write: (tx, { input }) => ({ clearedOn: dayOf(tx, input) }),
     },
     bounce: {
-      tells: async (tx, { before, input }) => ({
+      eventParts: async (tx, { before, input }) => ({
         timeline: linesOf(before.books, before, "bounced", before.own, input.reason),
         notices: [await noticeOf(tx, before.books, "bounced", before.own)],
       }),

@@ -71,12 +71,12 @@ const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
 
 type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 
-/** A new entry of the books, with its number, its event with what it `tells`, and its place in the search. */
+/** A new entry of the books, with its number, its event with `eventParts`, and its place in the search. */
 export async function insertPayment(
   tx: Change,
   books: Books,
   row: NewRow,
-  tells: (made: PaymentRow) => Pick<ChangeEvent, "timeline" | "notices"> = () => ({}),
+  eventParts: (made: PaymentRow) => Pick<ChangeEvent, "timeline" | "notices"> = () => ({}),
 ): Promise<PaymentRow> {
   await refuseClosedPeriod(tx, row.receivedOn);
   const by = userIdOf(tx);
@@ -111,7 +111,7 @@ export async function insertPayment(
       ...(reference && { reference }),
       ...(refundOfId && { refundOfId, reason }),
     },
-    ...tells(made!),
+    ...eventParts(made!),
   });
   return made!;
 }

@@ -239,7 +239,7 @@ test("whatever happens to a client’s money, its parts are the whole, and nothi
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: "max" }), async (steps) =>
       inCompany(async (company) => {
         const client = await aClient(company);
-        const told: Ageing[] = [];
+        const reports: Ageing[] = [];
         for (const one of [...beginning, ...steps]) {
           try {
             await happens(company, client, one);
@@ -247,11 +247,11 @@ test("whatever happens to a client’s money, its parts are the whole, and nothi
             if (!(error instanceof Refusal)) throw error;
           }
           await expectSound(company, client);
-          told.push(await ageing(company.as("accountant")));
+          reports.push(await ageing(company.as("accountant")));
           company.pass(86_400_000);
         }
         // Asked for later, each day gives what it gave then.
-        for (const then of told.filter((_, at) => at % 3 === 0)) expect(await ageing(company.as("accountant"), then.on)).toEqual(then);
+        for (const then of reports.filter((_, at) => at % 3 === 0)) expect(await ageing(company.as("accountant"), then.on)).toEqual(then);
       }),
     ),
     { numRuns: 20 },

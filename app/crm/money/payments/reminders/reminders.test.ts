@@ -120,8 +120,8 @@ test("whoever has no address is named to his colleague, once", () =>
     await anInvoice(company, client, 100_00, { issuedOn: "2026-01-01" });
     expect(await remindDue(company.ctx)).toBe(0);
     await remindDue(company.ctx);
-    const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "remind"));
-    expect(told.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
+    const notified = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "remind"));
+    expect(notified.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
   }));
 
 test("by hand: two presses are one, a disputed or paid one is refused", () =>

@@ -18,7 +18,7 @@ export function Reminders({ found }: PanelProps<InvoiceMoney>) {
   const { number, dateParts } = useFormat();
   const [last] = found.reminders;
   if (!last) return <>{t("payment.remind.none")}</>;
-  return <>{t("payment.remind.told", { count: number(found.reminders.length), date: dateParts(last.at, dayMonth) })}</>;
+  return <>{t("payment.remind.sent", { count: number(found.reminders.length), date: dateParts(last.at, dayMonth) })}</>;
 }
 
 type Written = { text: string; address: string; language: "en" | "ar" };

@@ -153,9 +153,9 @@ test("everything that hung on the one hangs on the other, and it is told", () =>
     expect((await db.select().from(leadTable))[0]).toMatchObject({ convertedClientId: stays.id, version: 3 });
     expect((await db.select().from(recordFileTable))[0]!.recordId).toBe(stays.id);
     expect((await db.select().from(notificationTable)).every(({ aboutId }) => aboutId === stays.id)).toBe(true);
-    const told = await readTimeline(company.ctx, "client", stays.id, 20);
-    expect(told[0]).toMatchObject({ kind: "mergedFrom", data: { number: goes.number }, by: company.user("manager").id });
-    expect(told.map(({ body }) => body)).toContain("Likes oak.");
+    const timeline = await readTimeline(company.ctx, "client", stays.id, 20);
+    expect(timeline[0]).toMatchObject({ kind: "mergedFrom", data: { number: goes.number }, by: company.user("manager").id });
+    expect(timeline.map(({ body }) => body)).toContain("Likes oak.");
     const events = (await db.select().from(auditTable).where(eq(auditTable.entity, "client"))).map(({ event, entityId }) => [
       event,
       entityId,

@@ -15,7 +15,7 @@ export async function nextInTurn(tx: Change): Promise<string | null> {
     .leftJoin(leadTable, eq(leadTable.assignedTo, userTable.id))
     .where(and(eq(userTable.roleName, "sales"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt)))
     .groupBy(userTable.id, userTable.createdAt)
-    // Two leads of the same instant are told apart by their numbers.
+    // Two leads of the same instant are distinguished by their numbers.
     .orderBy(sql`${last} asc nulls first`, sql`${max(leadTable.number)} asc nulls first`, asc(userTable.createdAt), asc(userTable.id))
     .limit(1);
   return next?.id ?? null;

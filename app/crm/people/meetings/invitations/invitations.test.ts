@@ -172,7 +172,7 @@ describe("an invitation", () => {
         await transitionMeeting(ctx, made.id, null, { to: "scheduled" });
         await post(company);
         const mine = (await mailsOf(company)).filter(({ recipient }) => recipient === "owner@nile.example");
-        const told = mine.map(({ subject, calendar }) => {
+        const invitations = mine.map(({ subject, calendar }) => {
           const { one } = read(calendar!.content);
           return [
             subject.split(":")[0],
@@ -182,7 +182,7 @@ describe("an invitation", () => {
             one.component.getFirstPropertyValue("status"),
           ];
         });
-        expect(told).toEqual([
+        expect(invitations).toEqual([
           ["Invitation", "REQUEST", 0, "11:00", "CONFIRMED"],
           ["Changed", "REQUEST", 2, "13:00", "CONFIRMED"],
           ["Cancelled", "CANCEL", 3, "13:00", "CANCELLED"],

@@ -34,8 +34,8 @@ export async function saveMinutes(ctx: Ctx, id: string, version: number, raw: un
     refuseOthers(tx, "update", before);
     if (before.status === "cancelled") throw new Conflict("ILLEGAL_TRANSITION", { key: "meeting.error.isCancelled" });
     const text = "value" in minutes ? (minutes.value ?? "") : "";
-    const told = { timeline: [{ kind: "minuted" }] };
-    return plainMeetings.put(tx, id, { minutes: text, decisions }, "minuted", version, told);
+    const eventParts = { timeline: [{ kind: "minuted" }] };
+    return plainMeetings.put(tx, id, { minutes: text, decisions }, "minuted", version, eventParts);
   });
 }
 

@@ -1,5 +1,5 @@
 import { contactByMeeting } from "#app/crm/people/leads/operations.server.ts";
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Notice, TimelineLine } from "#app/platform/events/change-event.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -32,7 +32,7 @@ export function recordLines(meeting: Subject, kind: OnRecords, more: Record<stri
 }
 
 /** What became of it: a line on its own timeline and on those of its records. */
-export const becomes = (meeting: Meeting, kind: keyof typeof onRecords, reason?: string): Told => ({
+export const becomes = (meeting: Meeting, kind: keyof typeof onRecords, reason?: string): EventParts => ({
   reason,
   timeline: [{ kind, body: reason }, ...recordLines(meeting, onRecords[kind])],
 });

@@ -42,9 +42,9 @@ export async function scheduleMeeting(ctx: Ctx, raw: unknown, { past = false, me
       await takeTurns(tx, values);
       await refuseDoubts(tx, values, null, meant);
     }
-    const told = (record: Meeting) =>
+    const eventParts = (record: Meeting) =>
       past ? {} : { timeline: recordLines(record, "meetingScheduled"), notices: [toInsiders(record, "invited")] };
-    const made = await plainMeetings.create(tx, raw, { told });
+    const made = await plainMeetings.create(tx, raw, { eventParts });
     if (past) return held(tx, made);
     await planReminders(tx, made);
     await invite(tx, made.id, 0);
@@ -52,7 +52,7 @@ export async function scheduleMeeting(ctx: Ctx, raw: unknown, { past = false, me
   });
 }
 
-/** Changes a meeting as it was seen at `version`, another time included. Those invited are told when it concerns them. */
+/** Changes a meeting as it was seen at `version`, another time included. Those invited are notified when it concerns them. */
 export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: unknown, meant: Meant = []): Promise<Meeting> {
   authorize(ctx.actor, "meeting.update");
   const values = await plainMeetings.parse(ctx, raw, id);
@@ -67,11 +67,11 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
     if (differs(before, values, ["clientId", "leadId"])) await refuseUnwanted(tx, values, meant);
     const scheduled = before.status === "scheduled";
     if (scheduled && differs(before, values, slotFields)) await refuseDoubts(tx, values, id, meant);
-    const told = (record: Meeting) =>
+    const eventParts = (record: Meeting) =>
       scheduled && before.startsAt !== record.startsAt
         ? { timeline: recordLines(record, "meetingMoved", { from: before.startsAt! }), notices: [toInsiders(record, "moved")] }
         : {};
-    const after = await plainMeetings.update(tx, id, version, raw, { told });
+    const after = await plainMeetings.update(tx, id, version, raw, { eventParts });
     if (!scheduled || after.version === before.version) return after;
     if (moved || differs(before, after, ["remindDay", "remindHour"])) await planReminders(tx, after);
     if (!differs(before, after, invitedSee)) return after;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -38,16 +38,16 @@ const afterwards = {
   },
 };
 
-/** Held, missed, called off (those invited are told, and their calendars too), or on again: the time is looked at as if it were new. */
+/** Held, missed, called off (those invited are notified, and their calendars too), or on again: the time is looked at as if it were new. */
 export const meetingMoves = transitions(
   store,
   meetingFlow,
   {
-    complete: { ...afterwards, tells: (_, { before }) => becomes(before, "completed"), effect: contacted },
-    miss: { ...afterwards, tells: (_, { before }) => becomes(before, "missed") },
+    complete: { ...afterwards, eventParts: (_, { before }) => becomes(before, "completed"), effect: contacted },
+    miss: { ...afterwards, eventParts: (_, { before }) => becomes(before, "missed") },
     cancel: {
       write: (_, { input: { reason } }) => ({ cancelReason: reason }),
-      tells: (_, { before, input: { reason } }): Told => ({
+      eventParts: (_, { before, input: { reason } }): EventParts => ({
         ...becomes(before, "cancelled", reason),
         notices: [toInsiders(before, "cancelled")],
       }),
@@ -64,7 +64,7 @@ export const meetingMoves = transitions(
         await refuseDoubts(tx, before, before.id, meant);
       },
       write: () => ({ cancelReason: "" }),
-      tells: (_, { before }) => ({ ...becomes(before, "reopened"), notices: [toInsiders(before, "invited")] }),
+      eventParts: (_, { before }) => ({ ...becomes(before, "reopened"), notices: [toInsiders(before, "invited")] }),
       async effect(tx, after) {
         await planReminders(tx, after);
         await invite(tx, after.id, await raised(tx, after.id));

@@ -35,7 +35,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
     setBusy(false);
     return answer.ok;
   };
-  const told = (title: string) => show({ title, kind: "ok", key: `task ${task.id}` });
+  const showDone = (title: string) => show({ title, kind: "ok", key: `task ${task.id}` });
   const move = async (name: string): Promise<void> => {
     if (name !== "finish" && name !== "reopen") return void (await moving.go(task, name));
     setBusy(true);
@@ -45,7 +45,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
   const watching = me !== null && task.watchers.includes(me);
   const watch = async () => {
     if (await send({ intent: "watch", on: watching ? "no" : "yes" }))
-      told(t(watching ? "task.done.unwatched" : "task.done.watched", { name: task.title }));
+      showDone(t(watching ? "task.done.unwatched" : "task.done.watched", { name: task.title }));
   };
   const bin = async (intent: "trash" | "restore") => {
     if (!(await send({ intent }))) return;

@@ -91,11 +91,11 @@ function useApprove(then: () => void): { approve: (ids: readonly string[]) => vo
   const t = useTranslate();
   const { show } = useToast();
   const fetcher = useFetcher<Answer<ListDone>>();
-  const told = useRef<unknown>(undefined);
+  const handled = useRef<unknown>(undefined);
   useEffect(() => {
     const answer = fetcher.data;
-    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
-    told.current = answer;
+    if (fetcher.state !== "idle" || !answer || handled.current === answer) return;
+    handled.current = answer;
     if (!answer.ok) {
       show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
       return;

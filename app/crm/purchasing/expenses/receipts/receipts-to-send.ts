@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 const set = (files: readonly File[]): void => {
   chosen = files;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
 export const receiptsToSend = {
@@ -14,9 +14,9 @@ export const receiptsToSend = {
   add: (files: readonly File[]): void => set([...chosen, ...files]),
   drop: (file: File): void => set(chosen.filter((other) => other !== file)),
   clear: (): void => set([]),
-  subscribe: (tell: () => void): (() => void) => {
-    listeners.add(tell);
-    return () => void listeners.delete(tell);
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 };
 

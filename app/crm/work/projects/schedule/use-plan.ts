@@ -35,7 +35,7 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(phases);
-  const told = useRef<unknown>(undefined);
+  const handled = useRef<unknown>(undefined);
   const undo = useRef<Spans | null>(null);
 
   const save = useCallback(
@@ -86,8 +86,8 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
   }, [phases]);
   useEffect(() => {
     const answer = fetcher.data;
-    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
-    told.current = answer;
+    if (fetcher.state !== "idle" || !answer || handled.current === answer) return;
+    handled.current = answer;
     setMoved({});
     if (!answer.ok) {
       setOffer(null);

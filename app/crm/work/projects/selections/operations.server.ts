@@ -11,7 +11,7 @@ import { createTask, taskRecords } from "#app/crm/people/tasks/operations.server
 import { taskTable } from "#app/crm/people/tasks/table.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
-import type { Told } from "#app/kit/entity/definition.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -123,7 +123,7 @@ async function insert(tx: Change, projectId: string, row: Written): Promise<Row>
   return made!;
 }
 
-async function write(tx: Change, before: Row, some: Written, verb = "updated", { timeline = [] }: Told = {}): Promise<Row> {
+async function write(tx: Change, before: Row, some: Written, verb = "updated", { timeline = [] }: EventParts = {}): Promise<Row> {
   const changed = (Object.keys(some) as (keyof Written)[]).filter((name) => some[name] !== before[name]);
   const [after] = await tx.db
     .update(selectionTable)
@@ -204,7 +204,7 @@ const store: FlowStore<Row> = {
     await workOn(tx, row.projectId);
     return lockSelection(tx, row.projectId, id, version);
   },
-  put: async (tx, id, some, verb, version, told) => write(tx, await store.hold(tx, id, version), some, verb, told),
+  put: async (tx, id, some, verb, version, eventParts) => write(tx, await store.hold(tx, id, version), some, verb, eventParts),
 };
 
 const nothingDecided = { decidedOn: null, decidedName: null, decidedBy: null, decidedAt: null, decisionNote: null, evidenceId: null };
@@ -228,7 +228,7 @@ export const selectionMoves = transitions(store, selectionFlow, {
       decisionNote: note || null,
       evidenceId,
     }),
-    async tells(tx, { before: { id, projectId, titleEn, titleAr }, input: { optionId, name: who, on, note: body } }) {
+    async eventParts(tx, { before: { id, projectId, titleEn, titleAr }, input: { optionId, name: who, on, note: body } }) {
       const chosen = (await optionsIn(tx, id)).find((option) => option.id === optionId);
       const title = { title: titleEn || titleAr, titleAr: titleAr || titleEn };
       const data = { ...title, who, chosen: chosen ? chosen.nameEn || chosen.nameAr : "none" };

@@ -59,7 +59,7 @@ export const snagRecords: typeof plain = {
       const warranty = project.handedOverOn !== null;
       return plain.create(tx, raw, {
         kept: { number, warranty },
-        told: ({ id, title }) => ({
+        eventParts: ({ id, title }) => ({
           timeline: [
             {
               on: { entity: "project", id: projectId },
@@ -95,7 +95,7 @@ export const snagMoves = transitions(
   plain,
   snagFlow,
   {
-    reopen: { tells: (_, { before: { title, assigneeId } }) => ({ notices: [assigned({ title, assigneeId })] }) },
+    reopen: { eventParts: (_, { before: { title, assigneeId } }) => ({ notices: [assigned({ title, assigneeId })] }) },
     waive: { write: (_, { input }) => ({ waiveReason: input.reason }) },
   },
   { write: () => ({ waiveReason: "" }), effect: (tx, snag) => settle(tx, snag), undone: (tx, snag) => settle(tx, snag) },

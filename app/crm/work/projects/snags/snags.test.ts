@@ -118,11 +118,11 @@ test("whoever is to put it right is told, and told again when it comes back", ()
     const manager = company.as("manager");
     const assigneeId = company.user("designer").id;
     const { id } = await snagRecords.create(manager, { title: "Door sticks", projectId, assigneeId });
-    const told = async () => (await company.db.select().from(notificationTable)).filter(({ aboutKind }) => aboutKind === "snag").length;
-    expect(await told()).toBe(1);
+    const notified = async () => (await company.db.select().from(notificationTable)).filter(({ aboutKind }) => aboutKind === "snag").length;
+    expect(await notified()).toBe(1);
     await moveSnag(manager, id, 1, { to: "fixed" });
     await moveSnag(manager, id, 2, { to: "open", reason: "It sticks still." });
-    expect(await told()).toBe(2);
+    expect(await notified()).toBe(2);
   }));
 
 test("found after the handover it is a claim under the warranty, in a closed project too", () =>

@@ -1,12 +1,12 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { pieces, type Told } from "./sentence.ts";
+import { pieces, type Entry } from "./sentence.ts";
 
 /** An entry as a sentence; the person and the record stand out, and names in the other script keep their direction. */
-export function Sentence({ told }: { told: Told }) {
+export function Sentence({ entry }: { entry: Entry }) {
   const t = useTranslate();
   const format = useFormat();
-  return pieces(t, format, told).map(({ kind, text }, at) =>
+  return pieces(t, format, entry).map(({ kind, text }, at) =>
     // pieces have no other name than their place
     kind === "words" ? (
       <span key={at}>{text}</span>
