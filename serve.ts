@@ -35,16 +35,16 @@ const sameSignalMs = 1_000;
 
 /** Nothing is served yet: a start that is cut off is completed by the next one. */
 let stop = async (): Promise<void> => process.exit(0);
-let asked = 0;
+let requests = 0;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
-    if (asked === 0)
+    if (requests === 0)
       stop().catch((error: unknown) => {
         log.fatal({ err: error }, "could not stop in order");
         process.exit(1);
       });
-    else if (performance.now() - asked > sameSignalMs) process.exit(1);
-    asked ||= performance.now();
+    else if (performance.now() - requests > sameSignalMs) process.exit(1);
+    requests ||= performance.now();
   });
 
 /** Opens the company, serves it, and closes it in order when asked to stop. */

@@ -16,10 +16,10 @@ const usual = [
 
 /** The path of a Chromium on this machine: `CHROMIUM_PATH`, the usual places, Playwright's own download. Undefined when there is none. */
 export function findBrowser(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) {
-    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, but nothing is there.`);
-    return asked;
+  const chromiumPath = process.env.CHROMIUM_PATH;
+  if (chromiumPath) {
+    if (!existsSync(chromiumPath)) throw new Error(`CHROMIUM_PATH is ${chromiumPath}, but nothing is there.`);
+    return chromiumPath;
   }
   return [...usual, chromium.executablePath()].find((path) => existsSync(path));
 }

@@ -80,8 +80,8 @@ const reason = (ran: Ran) => {
   return lines.length > mostLines ? [...shown, `      … ${lines.length - mostLines} more lines`] : shown;
 };
 
-const asked = process.argv.slice(2);
-const chosen = asked.length > 0 ? steps.filter((step) => asked.includes(step.name)) : steps;
+const names = process.argv.slice(2);
+const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps;
 if (chosen.length === 0) throw new Error(`No such step. Steps: ${steps.map((step) => step.name).join(", ")}`);
 
 const began = performance.now();

@@ -26,15 +26,15 @@ async function build(): Promise<void> {
   const child = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  let asked = false;
+  let stopping = false;
   const stop = (): void => {
-    asked = true;
+    stopping = true;
     child.kill("SIGTERM");
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   const [code] = (await once(child, "exit")) as [number | null];
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, stop);
-  if (asked) process.exit(0);
+  if (stopping) process.exit(0);
   if (code !== 0) process.exit(code ?? 1);
 }
 

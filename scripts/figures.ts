@@ -15,7 +15,7 @@ import { slices } from "./figures/slices.ts";
 import { readSources } from "./figures/sources.ts";
 import { root, run } from "./run.ts";
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { write: { type: "boolean" }, quick: { type: "boolean" }, show: { type: "string" } },
 });
 const kept = join(root, "scripts/figures.json");
@@ -26,10 +26,10 @@ const figures = [
   ...sizes(sources),
   ...slices(sources),
   ...writtenByHand(sources),
-  ...(asked.quick ? [] : [...copies(sources), ...recordPage()]),
+  ...(options.quick ? [] : [...copies(sources), ...recordPage()]),
 ];
 const before = JSON.parse(readFileSync(kept, "utf8")) as Ceilings;
-const ceilings = asked.write ? lowered(figures, before) : before;
+const ceilings = options.write ? lowered(figures, before) : before;
 const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : value.toLocaleString("en"));
 const columns = ({ name, title, value, aim }: Figure, of: Ceilings) =>
   [title, number(of[name]?.began), number(value), aim === null ? "" : number(of[name]?.ceiling), number(aim), name] as const;
@@ -62,8 +62,8 @@ async function write(): Promise<void> {
 }
 
 const high = worse(figures, ceilings);
-if (asked.show !== undefined) {
-  const figure = figures.find(({ name }) => name === asked.show);
+if (options.show !== undefined) {
+  const figure = figures.find(({ name }) => name === options.show);
   if (!figure) throw new Error(`No such figure. Figures: ${figures.map(({ name }) => name).join(", ")}`);
   console.log([...figure.places, `${number(figure.value)} ${figure.title}`].join("\n"));
 } else {
@@ -75,8 +75,8 @@ if (asked.show !== undefined) {
         : `${title}: ${number(value)}, above the ceiling ${number(ceiling)}: npm run figures -- --show ${name}`,
     );
   }
-  if (!asked.quick) console.log(asText(figures.map((figure) => columns(figure, ceilings))));
+  if (!options.quick) console.log(asText(figures.map((figure) => columns(figure, ceilings))));
   console.log(`${figures.length} figures of ${sources.length} files, ${high.length} above their ceiling`);
   process.exitCode = high.length > 0 ? 1 : 0;
 }
-if (asked.write) await write();
+if (options.write) await write();

@@ -16,7 +16,7 @@ import { dataOf, sameEachTime, textOf } from "../tests/golden/plain.ts";
 import { needPdfText } from "./pdf-text.ts";
 import { orEnd } from "./tell.ts";
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     out: { type: "string", default: "golden" },
     compare: { type: "string" },
@@ -28,11 +28,11 @@ const { values: asked } = parseArgs({
     demo: { type: "string" },
   },
 });
-const out = resolve(asked.out);
+const out = resolve(options.out);
 let written = 0;
 
 /** The manager's English pages are all there; of the others so many of each kind. */
-const [mostExamples, examplesOfOthers] = asked.quick ? [2, 1] : [8, 2];
+const [mostExamples, examplesOfOthers] = options.quick ? [2, 1] : [8, 2];
 /** Questions at a time. The server has one thread, and each answer is decoded here meanwhile. */
 const atATime = 3;
 
@@ -54,7 +54,7 @@ async function plainBodyOf(answer: Response): Promise<string> {
   if (type === "application/pdf") {
     const file = Buffer.from(await answer.arrayBuffer());
     const text = (await piped("pdftotext", ["-layout", "-", "-"], file)).toString();
-    if (!asked.pictures) return text;
+    if (!options.pictures) return text;
     const pictures = createHash("sha256").update(await piped("pdftoppm", ["-r", "60", "-"], file));
     return `pictures ${pictures.digest("base64")}\n${text}`;
   }
@@ -93,14 +93,14 @@ function questions(found: readonly Address[]): Question[] {
   for (const reader of readers)
     for (const language of languages) {
       const whole = reader === "manager" && language === "en";
-      if (asked.quick && !whole && language === "en") continue;
+      if (options.quick && !whole && language === "en") continue;
       for (const address of found) {
         const printed = isPaper(address.pattern);
         // A paper is the same for everybody who may have it.
-        if (!whole && (address.example > examplesOfOthers || (printed && (reader !== "visitor" || asked.quick)))) continue;
-        if (asked.quick && printed && address.example > 1) continue;
+        if (!whole && (address.example > examplesOfOthers || (printed && (reader !== "visitor" || options.quick)))) continue;
+        if (options.quick && printed && address.example > 1) continue;
         // a document can be printed in another language than its own
-        for (const paper of printed ? (asked.quick ? (["both"] as const) : paperLanguages) : ([""] as const))
+        for (const paper of printed ? (options.quick ? (["both"] as const) : paperLanguages) : ([""] as const))
           all.push({ address, reader, language, paper });
       }
     }
@@ -139,7 +139,7 @@ async function ask(demo: Demo, all: readonly Question[], cookies: Record<Reader,
 async function main(): Promise<number> {
   await needPdfText();
   rmSync(out, { recursive: true, force: true });
-  const demo = await openDemo(await keptDemo(asked.demo));
+  const demo = await openDemo(await keptDemo(options.demo));
   try {
     const cookies = {} as Record<Reader, string>;
     for (const reader of readers) cookies[reader] = await demo.enter(reader);
@@ -151,8 +151,8 @@ async function main(): Promise<number> {
     await demo.close();
   }
   console.log(`${written} files in ${out}`);
-  if (asked.compare === undefined) return 0;
-  const differing = await differences(resolve(asked.compare), out);
+  if (options.compare === undefined) return 0;
+  const differing = await differences(resolve(options.compare), out);
   console.log(differing.length === 0 ? "No difference." : differing.join("\n\n"));
   return differing.length === 0 ? 0 : 1;
 }

@@ -9,7 +9,7 @@ import { nearestTests } from "./mutations/nearest-tests.ts";
 import { root, run } from "./run.ts";
 import { orEnd } from "./tell.ts";
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     kind: { type: "string" },
     count: { type: "string", default: "15" },
@@ -58,7 +58,7 @@ async function noticedBy(folder: string, change: Change): Promise<string | undef
 }
 
 await orEnd(async () => {
-  const chosen = kinds.filter((kind) => kind === (asked.kind ?? kind));
+  const chosen = kinds.filter((kind) => kind === (options.kind ?? kind));
   if (chosen.length === 0) throw new Error(`--kind is one of ${kinds.join(", ")}`);
   const folder = mkdtempSync(join(tmpdir(), "diwan-mutations-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -66,9 +66,9 @@ await orEnd(async () => {
   await copyOfCode(folder);
   let survived = 0;
   for (const kind of chosen) {
-    const all = changesOf(folder, kind).filter(({ path }) => path.includes(asked.only));
-    console.log(`\n${kind}: ${Math.min(Number(asked.count), all.length)} of ${all.length} places`);
-    for (const change of shuffled(all, Number(asked.seed)).slice(0, Number(asked.count))) {
+    const all = changesOf(folder, kind).filter(({ path }) => path.includes(options.only));
+    console.log(`\n${kind}: ${Math.min(Number(options.count), all.length)} of ${all.length} places`);
+    for (const change of shuffled(all, Number(options.seed)).slice(0, Number(options.count))) {
       const test = await noticedBy(folder, change);
       if (test === undefined) survived += 1;
       console.log(

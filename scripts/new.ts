@@ -45,8 +45,8 @@ if (!districts.some((district) => district === values.district)) throw new Error
 const [one, many] = [values.arabic, values["arabic-many"]];
 
 const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
-  const [asked = "", kind = "", arabic = ""] = spec.split(":");
-  const bare = asked.replace("?", "");
+  const [fieldName = "", kind = "", arabic = ""] = spec.split(":");
+  const bare = fieldName.replace("?", "");
   const neighbour = neighbours[kind];
   const known = kinds[kind];
   if (!arabic || (!neighbour && !known))
@@ -56,7 +56,11 @@ const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
     label: bare.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase()),
     arabic,
     neighbour,
-    field: neighbour ? "optional(reference())" : asked.endsWith("?") || kind === "longText" ? `optional(${known!.field})` : known!.field,
+    field: neighbour
+      ? "optional(reference())"
+      : fieldName.endsWith("?") || kind === "longText"
+        ? `optional(${known!.field})`
+        : known!.field,
     column: neighbour ? `uuid().references(() => ${neighbour.table}.id)` : known!.column,
     example: known?.example ?? null,
     kind: neighbour ? "reference" : kind,

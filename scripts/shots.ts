@@ -14,7 +14,7 @@ import { pictureDifferences } from "../tests/golden/pictures.ts";
 import { needBrowser } from "./browser.ts";
 import { orEnd } from "./tell.ts";
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     out: { type: "string", default: "shots" },
     compare: { type: "string" },
@@ -27,7 +27,7 @@ const { values: asked } = parseArgs({
     demo: { type: "string" },
   },
 });
-const out = resolve(asked.out);
+const out = resolve(options.out);
 const heights = { 390: 844, 1440: 900 } as const;
 const pagesAtATime = 2;
 
@@ -38,7 +38,7 @@ const looks: Look[] = languages
   )
   .filter(
     ({ language, theme, width }) =>
-      (asked.language ?? language) === language && (asked.theme ?? theme) === theme && Number(asked.width ?? width) === width,
+      (options.language ?? language) === language && (options.theme ?? theme) === theme && Number(options.width ?? width) === width,
   );
 const folderOf = ({ language, theme, width }: Look): string => `${language}-${theme}-${width}`;
 /** Looks in which buttons are pressed: each language, theme and width once. */
@@ -184,7 +184,7 @@ async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
   for (const reader of readers) cookies[reader] = await demo.enter(reader);
   const readersOf = (path: string): readonly Reader[] => {
     const usual = readerOf(path);
-    if (asked.reader !== undefined) return [asked.reader as Reader];
+    if (options.reader !== undefined) return [options.reader as Reader];
     // what a day brings is another page for each role
     return path === "/crm" ? readers.filter((reader) => reader !== "visitor" && reader !== "admin") : [usual];
   };
@@ -193,7 +193,7 @@ async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
   });
   // one record of each kind, and each tab of a page
   const screens = found
-    .filter(({ pattern, path, example }) => pattern.page && path.includes(asked.only) && (path.includes("?") || example === 1))
+    .filter(({ pattern, path, example }) => pattern.page && path.includes(options.only) && (path.includes("?") || example === 1))
     .flatMap((screen) => readersOf(screen.path).map((reader) => ({ screen, reader })));
   const missed: string[] = [];
   for (const look of looks) {
@@ -226,20 +226,20 @@ async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
 async function main(): Promise<number> {
   const executablePath = await needBrowser();
   rmSync(out, { recursive: true, force: true });
-  const demo = await openDemo(await keptDemo(asked.demo));
+  const demo = await openDemo(await keptDemo(options.demo));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const missed = await shootAll(browser, demo);
     console.log(
       `${globSync("**/*.png", { cwd: out }).length} pictures in ${out}${missed.length > 0 ? `\nNot shot:\n${missed.map((line) => `  ${line}`).join("\n")}` : ""}`,
     );
-    if (asked.compare === undefined) return missed.length > 0 ? 1 : 0;
+    if (options.compare === undefined) return missed.length > 0 ? 1 : 0;
   } finally {
     await browser.close();
     await demo.close();
   }
-  const partly = [asked.only, asked.language, asked.theme, asked.width, asked.reader].some(Boolean);
-  const differing = await pictureDifferences(resolve(asked.compare), out, partly);
+  const partly = [options.only, options.language, options.theme, options.width, options.reader].some(Boolean);
+  const differing = await pictureDifferences(resolve(options.compare), out, partly);
   console.log(differing.length === 0 ? "No difference." : differing.join("\n"));
   return differing.length === 0 ? 0 : 1;
 }

@@ -19,7 +19,7 @@ export function keepAsking(url: string, paths: string[], callers: number): Load 
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const ask = (path: string): Promise<"answered" | "refused" | "cut"> =>
     new Promise((resolve) => {
-      const asked = request(url + path, { agent }, (answer) => {
+      const sent = request(url + path, { agent }, (answer) => {
         answer.resume();
         answer.once("end", () => resolve("answered"));
         answer.once("error", (error: NodeJS.ErrnoException) => fail(error));
@@ -29,8 +29,8 @@ export function keepAsking(url: string, paths: string[], callers: number): Load 
         cut.push(`${path}: ${error.code ?? error.message}`);
         resolve("cut");
       };
-      asked.once("error", fail);
-      asked.end();
+      sent.once("error", fail);
+      sent.end();
     });
   const call = async (nth: number): Promise<void> => {
     for (let at = nth; ; at += 1) {

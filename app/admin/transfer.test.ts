@@ -210,8 +210,8 @@ describe("columns and rows of other people's files", () => {
     inCompany(async ({ as }) => {
       const ctx = as("admin");
       const file = dates("03/04/2026", "2026-05-01", "05/06/2026", "07/07/2026");
-      const asked = await previewImport(ctx, testimonials, file);
-      expect(asked.questions).toEqual([
+      const previewed = await previewImport(ctx, testimonials, file);
+      expect(previewed.questions).toEqual([
         {
           at: 1,
           rule: null,
@@ -222,16 +222,16 @@ describe("columns and rows of other people's files", () => {
           ],
         },
       ]);
-      expect(states(asked)).toEqual(["wrong", "new", "wrong", "new"]);
-      expect(reasons(asked)).toEqual([
+      expect(states(previewed)).toEqual(["wrong", "new", "wrong", "new"]);
+      expect(reasons(previewed)).toEqual([
         [1, "transfer.row.undecided"],
         [1, "transfer.row.undecided"],
       ]);
-      expect(await commitImport(ctx, testimonials, sent(asked))).toMatchObject({ created: 2, refused: [{ line: 2 }, { line: 4 }] });
+      expect(await commitImport(ctx, testimonials, sent(previewed))).toMatchObject({ created: 2, refused: [{ line: 2 }, { line: 4 }] });
 
       const answered = await previewImport(ctx, testimonials, file, undefined, [null, "monthFirst", null]);
       expect(answered.questions).toMatchObject([{ at: 1, rule: "monthFirst" }]);
-      expect(answered.key).not.toBe(asked.key);
+      expect(answered.key).not.toBe(previewed.key);
       expect(states(answered)).toEqual(["new", "new", "new", "new"]);
       const [again] = await checkRows(ctx, testimonials, answered.mapping, [answered.rows[0]!], answered.rules);
       expect(again?.state).toBe("new");

@@ -54,10 +54,10 @@ const answer = (status: number, text: string): Response =>
 
 /** One range of bytes as RFC 9110 gives it. Several ranges, another unit or an outdated If-Range are answered with the whole file. */
 function rangeOf(request: Request, etag: string, size: number): { from: number; to: number } | "whole" | "impossible" {
-  const asked = request.headers.get("range")?.match(/^bytes=(\d*)-(\d*)$/);
+  const rangeHeader = request.headers.get("range")?.match(/^bytes=(\d*)-(\d*)$/);
   const condition = request.headers.get("if-range");
-  if (!asked || request.method === "HEAD" || (condition && condition !== etag)) return "whole";
-  const [, first = "", last = ""] = asked;
+  if (!rangeHeader || request.method === "HEAD" || (condition && condition !== etag)) return "whole";
+  const [, first = "", last = ""] = rangeHeader;
   if (!first && !last) return "whole";
   const from = first ? Number(first) : Math.max(0, size - Number(last));
   const to = first && last ? Math.min(Number(last), size - 1) : size - 1;

@@ -52,7 +52,7 @@ export function LanguageProvider({ language, digits, children }: { language: Lan
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
-    setWanted((asked) => (asked === language ? null : asked));
+    setWanted((current) => (current === language ? null : current));
   }, [language]);
 
   const path = useCallback(

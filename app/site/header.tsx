@@ -118,12 +118,12 @@ function useMissingTexts(): boolean {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
   ask.current = revalidate;
-  const [asked, setAsked] = useState(false);
+  const [retried, setRetried] = useState(false);
   useEffect(() => {
-    if (!missing || asked) return;
-    void ask.current().finally(() => setAsked(true));
-  }, [missing, asked]);
-  return missing && !asked;
+    if (!missing || retried) return;
+    void ask.current().finally(() => setRetried(true));
+  }, [missing, retried]);
+  return missing && !retried;
 }
 
 /** Keeps the hint that chooses the dashboard links in step with who is signed in now. */

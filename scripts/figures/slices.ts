@@ -8,14 +8,14 @@ type Import = { from: string; to: string; climbs: boolean; file: string; target:
 /** The files of ours that a file imports, and where it does. */
 function targetsOf(source: Source): { path: string; at: number }[] {
   const { staticImports, staticExports, dynamicImports } = parse(source).module;
-  const asked = [
+  const queries = [
     ...staticImports.map(({ moduleRequest }) => ({ name: moduleRequest.value, at: moduleRequest.start })),
     ...staticExports
       .flatMap(({ entries }) => entries.slice(0, 1))
       .flatMap(({ moduleRequest }) => (moduleRequest ? [{ name: moduleRequest.value, at: moduleRequest.start }] : [])),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({ name: source.text.slice(start + 1, end - 1), at: start })),
   ];
-  return asked.flatMap(({ name, at }) => {
+  return queries.flatMap(({ name, at }) => {
     if (name.startsWith("#app/")) return [{ path: name.slice(1), at }];
     return name.startsWith(".") ? [{ path: join(dirname(source.path), name), at }] : [];
   });

@@ -39,20 +39,20 @@ test("from the site to the dashboard and back, no policy is broken and nothing f
 });
 
 test("public pages ask for no script before they are painted", async ({ page, at }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") asked.push(request.url());
+    if (request.resourceType() === "script") requested.push(request.url());
   });
   await page.addInitScript(() => {
     // The page never becomes idle on its own: what is asked for now is asked for before the first paint.
     window.requestIdleCallback = () => 0;
   });
   await page.goto(at("/"), { waitUntil: "load" });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   // The first touch of anything starts React.
   await page.keyboard.press("Tab");
   await started(page);
-  expect(asked.length).toBeGreaterThan(2);
+  expect(requested.length).toBeGreaterThan(2);
 });
 
 test("a click on a button that needs script is kept and repeated once React has started", async ({ page, at, t }) => {

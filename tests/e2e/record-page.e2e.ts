@@ -13,8 +13,8 @@ function readings(page: Page): Reading[] {
   const read: Reading[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    const asked = ["document", "fetch", "xhr"].includes(request.resourceType()) && request.method() === "GET";
-    if (asked && !/^\/(?:api\/session|readyz|crm\/live|crm\/notifications\/latest|assets)/.test(pathname))
+    const isRead = ["document", "fetch", "xhr"].includes(request.resourceType()) && request.method() === "GET";
+    if (isRead && !/^\/(?:api\/session|readyz|crm\/live|crm\/notifications\/latest|assets)/.test(pathname))
       read.push({ path: pathname + search, byItself: request.headers()[byItselfHeader] !== undefined });
   });
   return read;

@@ -23,7 +23,7 @@ import type { Company } from "../company.ts";
 import { effectsOf } from "./recorder.ts";
 
 const handlers = { ...accountHandlers, ...letterHandlers };
-const asked = () => new Request("http://localhost:3000/login", { headers: { "x-diwan-address": "10.0.0.1", "user-agent": "Test" } });
+const request = () => new Request("http://localhost:3000/login", { headers: { "x-diwan-address": "10.0.0.1", "user-agent": "Test" } });
 
 effectsOf("accounts", async ({ company, step, trial, alone }) => {
   const admin = company.as("admin");
@@ -61,18 +61,18 @@ effectsOf("accounts", async ({ company, step, trial, alone }) => {
   await step("setSignUpOpen", admin, (ctx) => setSignUpOpen(ctx, true));
   const input = { email: "hany@new.example", fullName: "Hany Sobhi", password: "seven-brass-lamps" };
   const visitor = company.as("visitor");
-  await alone("signUp", visitor, (ctx) => signUp(ctx, input, asked()));
+  await alone("signUp", visitor, (ctx) => signUp(ctx, input, request()));
   await trial(
     "verifyEmail",
     visitor,
     async () => {
-      await signUp(visitor, input, asked());
+      await signUp(visitor, input, request());
       await deliver(company);
       return tokenFrom(company, "verify-email");
     },
-    (ctx, token) => verifyEmail(ctx, token, asked()),
+    (ctx, token) => verifyEmail(ctx, token, request()),
   );
-  await alone("requestReset", company.as("visitor"), (ctx) => requestReset(ctx, { email: company.user("sales").email }, asked()));
+  await alone("requestReset", company.as("visitor"), (ctx) => requestReset(ctx, { email: company.user("sales").email }, request()));
   await alone("changeName", company.as("sales"), (ctx) => changeName(ctx, { fullName: "Sara Fathy Ali" }));
   await alone("changePreferences", company.as("sales"), (ctx) => changePreferences(ctx, { language: "ar", digits: "latn" }));
   await alone("revokeOtherSessions", company.as("sales"), (ctx) => revokeOtherSessions(ctx));

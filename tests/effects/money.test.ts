@@ -275,11 +275,11 @@ effectsOf("spending", async ({ company, step, alone }) => {
     paidFrom: "custody",
     custodyId: made.id,
   });
-  const asked = await step("moveExpense: draft → submitted, out of a custody", designer, (ctx) =>
+  const submitted = await step("moveExpense: draft → submitted, out of a custody", designer, (ctx) =>
     moveExpense(ctx, spent.id, spent.version, { to: "submitted", sure: true }),
   );
   await step("moveExpense: submitted → settled, out of a custody", accountant, (ctx) =>
-    moveExpense(ctx, spent.id, asked.version, { to: "approved", reason: "Checked" }),
+    moveExpense(ctx, spent.id, submitted.version, { to: "approved", reason: "Checked" }),
   );
   await step("reverseExpense", accountant, (ctx) => reverseExpense(ctx, spent.id, "The shop took it back."));
 });

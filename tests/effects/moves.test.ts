@@ -69,7 +69,7 @@ async function aProject(company: Company, clientId: string) {
 effectsOf("lead-moves", async ({ company, trial }) => {
   await addLookups(company.as("admin"), "lostReason", [{ key: "price", name: both("Price too high") }]);
   const id = await aLeadRow(company, { assignedTo: company.user("sales").id });
-  const asked = { note: "He came back.", lostReason: "price", onHoldUntil: "2026-03-01", expectedValue: "1500000" };
+  const inputs = { note: "He came back.", lostReason: "price", onHoldUntil: "2026-03-01", expectedValue: "1500000" };
   for (const [from, to] of pairs(waysOf(leadFlow))) {
     const heldFrom = from === "on_hold" ? "qualified" : null;
     if (moveTo({ status: from, heldFrom, converted: false }, to, true) === undefined) continue;
@@ -77,7 +77,7 @@ effectsOf("lead-moves", async ({ company, trial }) => {
       `moveLead: ${from} → ${to}`,
       company.as("manager"),
       () => stands(company, "leads", id, { status: from, held_from: heldFrom, lost_reason: from === "lost" ? "price" : null }),
-      (ctx) => moveLead(ctx, id, null, { ...asked, to }),
+      (ctx) => moveLead(ctx, id, null, { ...inputs, to }),
     );
   }
 });

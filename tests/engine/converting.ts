@@ -14,11 +14,11 @@ const leads = 100;
 
 /** The driver waits before this statement for ever. */
 function stopBefore(statement: string): void {
-  const query = Reflect.get(Client.prototype, "query") as (...asked: unknown[]) => unknown;
-  Client.prototype.query = function (this: Client, ...asked: unknown[]): unknown {
-    const [first] = asked;
+  const query = Reflect.get(Client.prototype, "query") as (...args: unknown[]) => unknown;
+  Client.prototype.query = function (this: Client, ...args: unknown[]): unknown {
+    const [first] = args;
     const text = typeof first === "string" ? first : (first as { text?: string } | undefined)?.text;
-    if (!text?.startsWith(statement)) return query.apply(this, asked);
+    if (!text?.startsWith(statement)) return query.apply(this, args);
     process.stdout.write("middle\n");
     return new Promise(() => {});
   } as typeof Client.prototype.query;

@@ -146,8 +146,8 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
   test("the engine's log does not grow for ever: checkpoints are made", async () => {
     const opened = await openDatabase({ dataDir: folderCalled("checkpoints") });
     const since = async (): Promise<number> => {
-      const asked = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()";
-      return (await opened.pool.query<{ bytes: number }>(asked)).rows[0]!.bytes;
+      const redoBytes = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()";
+      return (await opened.pool.query<{ bytes: number }>(redoBytes)).rows[0]!.bytes;
     };
     for (let written = 0; written < 40; written += 1)
       await opened.pool.query("select pg_logical_emit_message(false, 'padding', repeat('x', 1000000))");

@@ -25,9 +25,9 @@ test.each(engines.flatMap((engine) => commands.map((command) => ({ engine, comma
       const enquiries = traffic(server, null);
       await enquiries.more(20);
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(200);
-      const asked = performance.now();
+      const started = performance.now();
       const code = await server.stop();
-      const seconds = (performance.now() - asked) / 1000;
+      const seconds = (performance.now() - started) / 1000;
       await load.ended;
       await enquiries.stop();
       const missing = await missingOf(enquiries.acknowledged, dataDir, postgres?.url);

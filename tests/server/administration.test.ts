@@ -109,14 +109,14 @@ const words =
   "state category categoryId rating active featured year price fromPrice publishAt updatedAt status pricingModel countedIn filter view kind role type id bytes person entity record event from to older newer at list day key show preview format text history lang".split(
     " ",
   );
-const asked = (q: string, sort: string, page: string, word: string): string =>
+const pathOf = (q: string, sort: string, page: string, word: string): string =>
   `q=${q}&sort=${sort}&page=${page}&trash=1&${words.map((name) => `${name}=${word}`).join("&")}`;
 
 const script = encodeURIComponent(evil);
 const queries: Record<string, string> = {
-  "NUL, broken codes and statements": asked("%00';drop%20table%20projects;--%25_\\", "%ff-title;--", "%00", "%00,%E0%A4%A,'%20or%201=1--"),
-  "inherited names and numbers that are none": asked("__proto__", "constructor", "1e99", "__proto__,1e309..-1e309,NaN"),
-  "scripts and days that are none": asked(`${script}%F0%9F%98`, `__proto__${script}`, "-1", `300000-01-01..0000-00-00${script}`),
+  "NUL, broken codes and statements": pathOf("%00';drop%20table%20projects;--%25_\\", "%ff-title;--", "%00", "%00,%E0%A4%A,'%20or%201=1--"),
+  "inherited names and numbers that are none": pathOf("__proto__", "constructor", "1e99", "__proto__,1e309..-1e309,NaN"),
+  "scripts and days that are none": pathOf(`${script}%F0%9F%98`, `__proto__${script}`, "-1", `300000-01-01..0000-00-00${script}`),
 };
 
 describe("every address", () => {

@@ -22,7 +22,7 @@ let cookie = "";
 const addresses: Record<string, string> = {};
 
 /** By address of `app/routes.ts`: those that are asked for, and what the log calls each document (an id, or the number that a client has). */
-const asked: Record<string, { at: () => string; named: RegExp; signedIn: boolean }[]> = {
+const documents: Record<string, { at: () => string; named: RegExp; signedIn: boolean }[]> = {
   "crm/quotations/:id/pdf": [{ at: () => addresses["quotation"]!, named: /^quotation [0-9a-f-]{36}$/, signedIn: true }],
   "crm/projects/changes/:id/pdf": [{ at: () => addresses["changeOrder"]!, named: /^changeOrder [0-9a-f-]{36}$/, signedIn: true }],
   "crm/invoices/:id/pdf": [{ at: () => addresses["invoice"]!, named: /^invoice [0-9a-f-]{36}$/, signedIn: true }],
@@ -37,7 +37,7 @@ const asked: Record<string, { at: () => string; named: RegExp; signedIn: boolean
   })),
   "estimates/:token/pdf": [{ at: () => addresses["estimate"]!, named: /^estimate [0-9a-f-]{36}$/, signedIn: false }],
 };
-const cases = Object.entries(asked).flatMap(([pattern, documents]) =>
+const cases = Object.entries(documents).flatMap(([pattern, documents]) =>
   documents.map((one) => ({ pattern, document: one.named.source.slice(1).split(" ")[0], ...one })),
 );
 
@@ -113,7 +113,7 @@ async function whileTheyDie<T>(work: () => Promise<T>): Promise<T> {
 
 test("all addresses that make a PDF are here", () => {
   const making = patternsOf(routes).filter((pattern) => /(?:^|\/)pdf$|^crm\/reports\/file$/.test(pattern));
-  expect(making.toSorted()).toEqual(Object.keys(asked).toSorted());
+  expect(making.toSorted()).toEqual(Object.keys(documents).toSorted());
 });
 
 const hostileWords = 2000;

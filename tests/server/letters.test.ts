@@ -49,8 +49,8 @@ const oneClick = (address: string): Promise<Response> =>
 
 test("a letter is asked for, confirmed by its link and stopped by one click of the mail program", async () => {
   const mail = nextMail();
-  const asked = await send(server, "/about", { intent: "newsletter", email: "Hind@Mail.example" });
-  expect(asked.status).toBe(303);
+  const answer = await send(server, "/about", { intent: "newsletter", email: "Hind@Mail.example" });
+  expect(answer.status).toBe(303);
   await mail;
 
   const [text] = received;

@@ -339,7 +339,7 @@ afterAll(async () => {
   removeFolder(dirname(settingsFile));
 });
 
-const asked = (at: string): string => at.replace(":id", lead.id).replace(":user", runtime.ids.sales);
+const addressOf = (at: string): string => at.replace(":id", lead.id).replace(":user", runtime.ids.sales);
 
 /** Where an answer leads, and what it says. The router's data says it with 202. */
 async function look(answer: Response): Promise<{ status: number; to: string | null; text: string; cache: string | null }> {
@@ -362,7 +362,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
   test.each(people)("as %s: the page, its data and its form", async (who) => {
     const cookie = cookies[who];
     const wanted = found(who);
-    for (const address of [asked(at), `${asked(at)}.data`]) {
+    for (const address of [addressOf(at), `${addressOf(at)}.data`]) {
       const answer = await look(await runtime.get(address, { cookie }));
       expect(answer.cache, address).toBe("no-store");
       if (wanted === "page") {
@@ -374,7 +374,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
       }
     }
     if (wanted !== "page") {
-      for (const address of [asked(at), `${asked(at)}.data`]) {
+      for (const address of [addressOf(at), `${addressOf(at)}.data`]) {
         const answer = await look(await runtime.post(address, { intent: "name", fullName: "Somebody Else", mail: lead.id }, { cookie }));
         expect([302, 202, 401, 403, 405], `${address} ${answer.status}`).toContain(answer.status);
         expectNothingRevealed(answer.text, address);
@@ -386,13 +386,13 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
     const who = people.find((person) => found(person) === "page")!;
     for (const origin of ["https://evil.example", "null", "http://localhost:1"]) {
       const answer = await runtime.post(
-        asked(at),
+        addressOf(at),
         { intent: "name", fullName: "Somebody Else", mail: lead.id },
         { cookie: cookies[who], origin },
       );
       expect([400, 403, 405], origin).toContain(answer.status);
     }
-    const silent = await fetch(runtime.server.url + asked(at), {
+    const silent = await fetch(runtime.server.url + addressOf(at), {
       method: "POST",
       headers: { cookie: cookies[who] },
       body: new URLSearchParams({ intent: "name", fullName: "Somebody Else" }),
@@ -433,9 +433,9 @@ test("other spellings of a guarded address are no way round the gate", async () 
 test("a picture is described and cropped by administrators only", async () => {
   const at = "/admin/media/00000000-0000-4000-8000-000000000009/details";
   for (const who of people) {
-    const asked = await runtime.get(at, { cookie: cookies[who] });
+    const answered = await runtime.get(at, { cookie: cookies[who] });
     const posted = await runtime.post(at, { version: "1", alt_en: "Somebody Else", alt_ar: "" }, { cookie: cookies[who] });
-    expect([asked.status, posted.status], who).toEqual(who === "admin" ? [404, 404] : [302, 302]);
+    expect([answered.status, posted.status], who).toEqual(who === "admin" ? [404, 404] : [302, 302]);
   }
   expect((await runtime.post(at, { version: "1" }, { cookie: cookies.admin, origin: "https://evil.example" })).status).toBe(403);
 });
@@ -460,7 +460,7 @@ describe.each([
   ["/crm/leads/:id/convert", winners],
 ] as const)("%s", (at, readers) => {
   test.each(people)("as %s", async (who) => {
-    const answer = await runtime.get(asked(at), { cookie: cookies[who] });
+    const answer = await runtime.get(addressOf(at), { cookie: cookies[who] });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const wanted = ofStaff(who);
     if (wanted !== "page") {

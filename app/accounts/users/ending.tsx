@@ -1,7 +1,7 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { AskedAct } from "./asked-act.tsx";
+import { ConfirmedAct } from "./confirmed-act.tsx";
 import type { UserRecord } from "./fields.ts";
 import css from "./record.module.css";
 
@@ -25,7 +25,7 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
         {user.standing !== "closed" && (
           <li>
             <p className="caption">{t(user.lastAdmin ? "users.account.lastAdmin" : "users.account.closeHint")}</p>
-            <AskedAct
+            <ConfirmedAct
               address={address}
               intent="close"
               fields={user.own ? { own: "on" } : {}}
@@ -36,13 +36,13 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
               confirm={t("users.ask.close.act")}
             >
               {t("users.account.close")}
-            </AskedAct>
+            </ConfirmedAct>
           </li>
         )}
         {user.unused && !user.lastAdmin && user.standing !== "invited" && (
           <li>
             <p className="caption">{t("users.account.deleteHint")}</p>
-            <AskedAct
+            <ConfirmedAct
               address={address}
               intent="delete"
               danger
@@ -51,7 +51,7 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
               confirm={t("users.ask.delete.act")}
             >
               {t("users.account.delete")}
-            </AskedAct>
+            </ConfirmedAct>
           </li>
         )}
       </ul>

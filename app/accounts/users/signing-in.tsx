@@ -2,7 +2,7 @@ import { browserName } from "#app/accounts/browser-name.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { AskedAct } from "./asked-act.tsx";
+import { ConfirmedAct } from "./confirmed-act.tsx";
 import type { UserRecord, UserSession } from "./fields.ts";
 import css from "./record.module.css";
 
@@ -24,7 +24,7 @@ export function SigningIn({ user, name, address }: PartProps) {
             <p className="caption">{t(user.twoFactor ? "users.signing.twoFactorOn" : "users.signing.twoFactorOff")}</p>
           </div>
           {user.twoFactor && (
-            <AskedAct
+            <ConfirmedAct
               address={address}
               intent="two-factor"
               danger
@@ -34,7 +34,7 @@ export function SigningIn({ user, name, address }: PartProps) {
               keep={t("users.ask.notNow")}
             >
               {t("users.signing.twoFactorReset")}
-            </AskedAct>
+            </ConfirmedAct>
           )}
         </li>
         {open && user.standing !== "invited" && (
@@ -43,7 +43,7 @@ export function SigningIn({ user, name, address }: PartProps) {
               <strong>{t("users.signing.password")}</strong>
               <p className="caption">{t("users.signing.passwordHint")}</p>
             </div>
-            <AskedAct
+            <ConfirmedAct
               address={address}
               intent="reset"
               title={user.own ? t("users.ask.reset.own") : t("users.ask.reset.title", { name })}
@@ -52,7 +52,7 @@ export function SigningIn({ user, name, address }: PartProps) {
               keep={t("users.ask.notNow")}
             >
               {t("users.signing.passwordSend")}
-            </AskedAct>
+            </ConfirmedAct>
           </li>
         )}
         <li>
@@ -60,7 +60,7 @@ export function SigningIn({ user, name, address }: PartProps) {
             <strong>{t("users.signing.sessions", { count: user.sessions.length })}</strong>
           </div>
           {user.sessions.length > 0 && (
-            <AskedAct
+            <ConfirmedAct
               address={address}
               intent="sign-out"
               title={user.own ? t("users.ask.signOut.own") : t("users.ask.signOut.title", { name })}
@@ -69,7 +69,7 @@ export function SigningIn({ user, name, address }: PartProps) {
               keep={t("users.ask.notNow")}
             >
               {t("users.signing.signOut")}
-            </AskedAct>
+            </ConfirmedAct>
           )}
         </li>
         {user.sessions.slice(0, listed).map((session) => (

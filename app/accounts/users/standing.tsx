@@ -4,7 +4,7 @@ import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Message } from "#app/values/errors.ts";
-import { AskedAct } from "./asked-act.tsx";
+import { ConfirmedAct } from "./confirmed-act.tsx";
 import { givenRoles, userFields, type UserRecord } from "./fields.ts";
 import css from "./record.module.css";
 import { useAct } from "./use-act.ts";
@@ -86,7 +86,7 @@ function Invited({ user, name, address }: StandingProps) {
           <Button variant={invitedUntil ? "default" : "clay"} loading={busy} onClick={() => act("resend")}>
             {t("users.invited.resend")}
           </Button>
-          <AskedAct
+          <ConfirmedAct
             address={address}
             intent="withdraw"
             danger
@@ -95,7 +95,7 @@ function Invited({ user, name, address }: StandingProps) {
             confirm={t("users.ask.withdraw.act")}
           >
             {t("users.invited.withdraw")}
-          </AskedAct>
+          </ConfirmedAct>
         </>
       }
     >

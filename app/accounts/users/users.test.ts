@@ -34,14 +34,14 @@ const everyAct: Record<string, (ctx: Ctx, user: string) => Promise<unknown>> = {
   delete: (ctx, user) => deleteUser(ctx, { user }),
 };
 
-const question = (asked: Partial<ListQuery> = {}): ListQuery => ({
+const question = (query: Partial<ListQuery> = {}): ListQuery => ({
   q: "",
   filters: {},
   sort: "standing",
   page: 1,
   trash: false,
   archive: false,
-  ...asked,
+  ...query,
 });
 const conflict = async (work: Promise<unknown>): Promise<Conflict> => {
   const error = await work.then(
@@ -455,7 +455,7 @@ describe("the list", () => {
   test("is filtered by role and state, and sorted as asked", () =>
     inCompany(async (company) => {
       const admin = company.as("admin");
-      const mails = async (asked: Partial<ListQuery>) => (await listUsers(admin, question(asked))).rows.map(({ role }) => role);
+      const mails = async (query: Partial<ListQuery>) => (await listUsers(admin, question(query))).rows.map(({ role }) => role);
       expect(await mails({ filters: { role: ["sales", "manager", "owner"] }, sort: "role" })).toEqual(["manager", "sales"]);
       expect(await mails({ filters: { standing: ["waiting", "gone"] } })).toEqual(["pending"]);
       expect(await mails({ sort: "-email" })).toEqual(["sales", "pending", "manager", "designer", "admin", "accountant"]);
@@ -487,8 +487,8 @@ describe("the list", () => {
     }));
 
   test("is asked by its address", () => {
-    const asked = queryOf(new URLSearchParams("q=a&role=sales&standing=closed&sort=-name&page=3&password=x"), userEntity);
-    expect(asked).toEqual({
+    const query = queryOf(new URLSearchParams("q=a&role=sales&standing=closed&sort=-name&page=3&password=x"), userEntity);
+    expect(query).toEqual({
       q: "a",
       filters: { role: ["sales"], standing: ["closed"] },
       sort: "-name",

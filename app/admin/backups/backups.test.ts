@@ -51,10 +51,10 @@ test("without a schedule nothing is planned; with one the next time in Cairo, on
 test("a due backup plans the next one; a job of an earlier schedule does nothing", () =>
   inCompany(async (company) => {
     withSchedule("09:30");
-    const asked: string[] = [];
+    const requested: string[] = [];
     const done = new Promise<void>((resolve) => {
       company.runtime.backUp = (into) => {
-        asked.push(into);
+        requested.push(into);
         resolve();
         // It goes on for longer than this story: what it does at its end would reach into the next one.
         return new Promise(() => {});
@@ -64,7 +64,7 @@ test("a due backup plans the next one; a job of an earlier schedule does nothing
     expect(await dueOf(company)).toEqual([]);
     await handlers["backup.run"]!(company.ctx, { at: "09:30" });
     await done;
-    expect(asked).toEqual([folder]);
+    expect(requested).toEqual([folder]);
     expect(await dueOf(company)).toHaveLength(1);
   }));
 

@@ -79,8 +79,8 @@ test("what is saved is what visitors count with, told old and new; the second of
       ["siwa", 1_000],
     ]);
     // 650 × 160 × 1.18 × 1.25
-    const asked = { scope: "designed", type: "villa", place: "new-cairo", area: 160 };
-    expect(quickEstimate(prices, asked)?.middle).toBe(15_340_000);
+    const input = { scope: "designed", type: "villa", place: "new-cairo", area: 160 };
+    expect(quickEstimate(prices, input)?.middle).toBe(15_340_000);
 
     const late = saveSection(admin, sentenceSection, 1, { ...values, scopes: values.scopes.slice(0, 1) });
     await expect(late).rejects.toMatchObject({

@@ -56,20 +56,20 @@ function Search({ q }: { q: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
-  const asked = useRef(q);
+  const lastQuery = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The address was changed elsewhere: going back, or by clearing.
-    if (q === asked.current) return;
-    asked.current = q;
+    if (q === lastQuery.current) return;
+    lastQuery.current = q;
     setTyped(q);
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (words: string): void => {
     clearTimeout(timer.current);
     const next = words.trim();
-    if (next === asked.current) return;
-    asked.current = next;
+    if (next === lastQuery.current) return;
+    lastQuery.current = next;
     const address = new URLSearchParams(search);
     address.delete("page");
     if (next) address.set("q", next);

@@ -112,8 +112,8 @@ export async function pictureRecord(ctx: Ctx, id: string): Promise<PictureRecord
 
 export async function oneOf(ctx: Ctx, id: string, lock = false): Promise<MediaRow> {
   if (!isUuid(id)) throw new NotFound();
-  const asked = ctx.db.select().from(mediaTable).where(eq(mediaTable.id, id));
-  const [row] = lock ? await asked.for("update") : await asked;
+  const query = ctx.db.select().from(mediaTable).where(eq(mediaTable.id, id));
+  const [row] = lock ? await query.for("update") : await query;
   if (!row) throw new NotFound();
   return row;
 }

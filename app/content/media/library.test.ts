@@ -147,8 +147,8 @@ describe("finding pictures", () => {
       const plain = await keep(db, { name: "bath.jpg", search: "bath.jpg", createdAt: new Date(now().getTime() + 1000) });
       const broken = await keep(db, { name: "broken.jpg", status: "failed", altEn: "x", search: "broken.jpg" });
       const old = await keep(db, { name: "old.jpg", trashedAt: now() });
-      const found = async (asked: Parameters<typeof listMedia>[1]) =>
-        (await listMedia(admin, asked)).pictures.map(({ name }) => name).toSorted();
+      const found = async (query: Parameters<typeof listMedia>[1]) =>
+        (await listMedia(admin, query)).pictures.map(({ name }) => name).toSorted();
       expect(await found({ q: "احمد" })).toEqual(["salon.jpg"]);
       expect(await found({ q: "إحمد SALON" })).toEqual(["salon.jpg"]);
       expect(await found({ q: "100%_\\" })).toEqual([]);

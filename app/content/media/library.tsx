@@ -26,7 +26,7 @@ import { listMedia, repeatSizes } from "./library.server.ts";
 import { deletePictures, restorePictures, trashPictures } from "./trash.server.ts";
 import css from "./library.module.css";
 
-const filterIn = (asked: URLSearchParams): LibraryFilter | null => libraryFilters.find((filter) => filter === asked.get("show")) ?? null;
+const filterIn = (search: URLSearchParams): LibraryFilter | null => libraryFilters.find((filter) => filter === search.get("show")) ?? null;
 
 export const loader = asLoader(async (ctx, { url }) => {
   const q = url.searchParams.get("q") ?? "";

@@ -75,14 +75,14 @@ export default function Subscriber() {
 function ConsentEntry({ consent }: { consent: Consent }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const [before = "", after = ""] = t("letterReaders.asked", { page: "\ue000" }).split("\ue000");
+  const [before = "", after = ""] = t("letterReaders.requested", { page: "\ue000" }).split("\ue000");
   return (
     <>
       <time dateTime={consent.at} className="num">
         {dateTime(consent.at)}
       </time>
       <div>
-        <p className={css.asked}>
+        <p className={css.requested}>
           {consent.page ? (
             <>
               {before}
@@ -90,7 +90,7 @@ function ConsentEntry({ consent }: { consent: Consent }) {
               {after}
             </>
           ) : (
-            t("letterReaders.askedSomewhere")
+            t("letterReaders.requestedSomewhere")
           )}
         </p>
         <blockquote lang={consent.language} dir={directionOf(consent.language)} className={css.words}>

@@ -143,12 +143,12 @@ export const listSection = (kind: LookupKind): Section<typeof listFields> => ({
 });
 
 const stored = (ctx: Ctx, kind: LookupKind, lock = false) => {
-  const asked = ctx.db
+  const query = ctx.db
     .select()
     .from(lookupTable)
     .where(eq(lookupTable.kind, kind))
     .orderBy(asc(lookupTable.displayOrder), asc(lookupTable.key));
-  return lock ? asked.for("update") : asked;
+  return lock ? query.for("update") : query;
 };
 
 async function remove(tx: Change, kind: LookupKind, { key, name }: ListEntry): Promise<void> {

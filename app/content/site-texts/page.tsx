@@ -1,5 +1,5 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -37,7 +37,7 @@ export const action = asAction<{ problems: FieldErrors } | { keys: string[] }>(a
     case "publish":
       return done(await saveTexts(ctx, texts, "published"), "siteTexts.done.published");
     case "schedule":
-      return done(await saveTexts(ctx, texts, { at: new Date(String(askedIn(form).input["publishAt"])) }), "siteTexts.done.scheduled");
+      return done(await saveTexts(ctx, texts, { at: new Date(String(readInput(form).input["publishAt"])) }), "siteTexts.done.scheduled");
     case "drop":
       return done(await dropDrafts(ctx, texts), "siteTexts.done.dropped");
     case "reset":

@@ -14,19 +14,19 @@ export function AddressSearch({ label, hint }: { label: string; hint: string }) 
   const t = useTranslate();
   const q = get("q");
   const [typed, setTyped] = useState(q);
-  const asked = useRef(q);
+  const lastQuery = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The address was changed elsewhere: going back, or by clearing.
-    if (q === asked.current) return;
-    asked.current = q;
+    if (q === lastQuery.current) return;
+    lastQuery.current = q;
     setTyped(q);
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (text: string) => {
     clearTimeout(timer.current);
-    if (text.trim() === asked.current) return;
-    asked.current = text.trim();
+    if (text.trim() === lastQuery.current) return;
+    lastQuery.current = text.trim();
     go({ q: text.trim() }, { replace: true });
   };
   const clear = () => {

@@ -20,14 +20,14 @@ import { useSend } from "./use-send.ts";
 export type Way = { label: ReactNode; also?: Record<string, string>; fields?: Fields };
 
 /** What was asked for: as it is typed, and as it is sent. */
-export type Asked = { record: Draft; form: Record<string, string>; draws: (refused: Refused) => boolean };
+export type DialogInput = { record: Draft; form: Record<string, string>; draws: (refused: Refused) => boolean };
 
 export type AskProps<T = unknown> = {
   /** Where it is sent; the fields go as `record`, and `also` beside them. With `send` only a name, under which the tab keeps what is typed. */
   address: string;
   also?: Record<string, string>;
   /** Sends it with what belongs to a page's form, and tells what came of it; a refusal that the dialog `draws` is left to it. */
-  send?: (asked: Asked) => Promise<Answer<T>>;
+  send?: (input: DialogInput) => Promise<Answer<T>>;
   /** Of what it is done to, as it was seen. */
   version?: number | null;
   /**
@@ -103,11 +103,11 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const ends = (answer: Refused) => isOver(answer) && !wayOf(answer) && !staleIn(answer);
   const way = refused && wayOf(refused);
   const now = { also: { ...agreed.also, ...way?.also }, fields: { ...agreed.fields, ...way?.fields } };
-  const asked: Fields = { ...fields, ...now.fields };
+  const inputs: Fields = { ...fields, ...now.fields };
   const errors: FieldErrors = refused && !way ? refused.fields : {};
   const requires = typeof props.requires === "function" ? props.requires(draft) : (props.requires ?? []);
   const absent = props.hidden?.(draft) ?? [];
-  const shown = Object.entries(asked).filter(([name]) => !absent.includes(name));
+  const shown = Object.entries(inputs).filter(([name]) => !absent.includes(name));
   // A name is typed at once and sent with Enter.
   const quick = !children && Object.values(fields).every(({ kind }) => kind === "text" || kind === "toggle");
   const Box = quick ? "form" : "div";
@@ -115,7 +115,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   // What is typed above the fields, in the children's own way, has its errors there.
   const isAbove = (path: string) => {
     const [name = ""] = path.split(".");
-    return typeof children === "function" && Object.hasOwn(draft, name) && !Object.hasOwn(asked, name);
+    return typeof children === "function" && Object.hasOwn(draft, name) && !Object.hasOwn(inputs, name);
   };
   const [unplaced] = Object.entries(errors).flatMap(([path, error]) => (placed(path) || isAbove(path) ? [] : [error]));
   const set = (some: Draft) => {
@@ -133,7 +133,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   };
   const run = async () => {
     setAgreed(now);
-    const sent = (name: string) => (typeof children === "function" || Object.hasOwn(asked, name)) && !absent.includes(name);
+    const sent = (name: string) => (typeof children === "function" || Object.hasOwn(inputs, name)) && !absent.includes(name);
     const record = Object.fromEntries(Object.entries(draft).filter(([name]) => sent(name)));
     const seen = version !== null && { version: String(version) };
     const form: Record<string, string> = { ...also, ...now.also, ...seen, record: JSON.stringify(record), ...typed };

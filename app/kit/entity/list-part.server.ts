@@ -45,9 +45,11 @@ export async function readEach<F extends Fields>(
     }
   }
   for (const [name, source] of Object.entries(options) as [string, OptionSource][]) {
-    const asked = items.map((item) => item[name]).filter((value): value is string & ValuesOf<F>[string] => typeof value === "string");
-    if (asked.length === 0) continue;
-    const known = new Set((await source(ctx, { values: [...new Set(asked)] })).map(({ value }) => value));
+    const requestedIds = items
+      .map((item) => item[name])
+      .filter((value): value is string & ValuesOf<F>[string] => typeof value === "string");
+    if (requestedIds.length === 0) continue;
+    const known = new Set((await source(ctx, { values: [...new Set(requestedIds)] })).map(({ value }) => value));
     for (const [at, item] of items.entries()) {
       const value = item[name];
       if (typeof value === "string" && !known.has(value)) errors[`${at}.${name}`] = { key: "kit.error.gone" };

@@ -79,8 +79,8 @@ describe("a long list", () => {
       await company.db.execute(sql`insert into leads (number, name_en, email, source, property_size)
         select 'LED-' || n, 'Lead ' || n, 'x@mail.example', 'website', 1 + n % 900 from generate_series(1, ${countedTo + 10}) n`);
       const ctx = company.as("manager");
-      const asked = { sort: "propertySize", after: "00000000-0000-4000-8000-000000000001.999999999999999" };
-      expect(await leadRecords.list(ctx, asked)).toMatchObject({ over: true, page: 0, rows: [] });
+      const query = { sort: "propertySize", after: "00000000-0000-4000-8000-000000000001.999999999999999" };
+      expect(await leadRecords.list(ctx, query)).toMatchObject({ over: true, page: 0, rows: [] });
     }));
 
   test("ends with what is empty, whichever way it runs, across its pages", () =>

@@ -51,9 +51,9 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     ...choicesOf(store),
 
     /** A page of records. `sort` empty: by order where there is one, else the newest change first. */
-    async list(ctx: Ctx, asked: Partial<ListQuery> = {}, size = pageSize): Promise<Listed<F>> {
+    async list(ctx: Ctx, input: Partial<ListQuery> = {}, size = pageSize): Promise<Listed<F>> {
       may(ctx, "read");
-      const query = { ...wholeList, ...asked };
+      const query = { ...wholeList, ...input };
       const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
       const where = and(conditionOf(table, fields, query), visible?.(ctx));
       const page = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query);
@@ -168,7 +168,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     hold: (tx: Change, id: string, version: number | null = null): Promise<RecordOf<F>> => locked(tx, id, version),
 
     /** Puts these records in another order, as it was seen. Says their order before. Throws `Conflict("STALE")`. */
-    async reorder(ctx: Ctx, asked: NewOrder): Promise<string[]> {
+    async reorder(ctx: Ctx, newOrder: NewOrder): Promise<string[]> {
       may(ctx, "update");
       if (!table.displayOrder) throw new NotFound();
       const order = table.displayOrder;
@@ -177,8 +177,8 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           id: string;
         }[];
         const before = all.map(({ id }) => id);
-        const after = reordered(before, asked);
-        const named = (id: string) => asked.ids.includes(id);
+        const after = reordered(before, newOrder);
+        const named = (id: string) => newOrder.ids.includes(id);
         const moved = before.filter(named);
         if (same(before, after)) return moved;
         // Ties and gaps of former days are settled by the way: every record gets its place.

@@ -38,11 +38,11 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
 
   async function one(ctx: Ctx, id: string, lock: boolean): Promise<RecordOf<F>> {
     if (!isUuid(id)) throw new NotFound();
-    const asked = ctx.db
+    const query = ctx.db
       .select()
       .from(table)
       .where(and(eq(table.id, id), visible?.(ctx)));
-    const [row] = lock ? await asked.for("update") : await asked;
+    const [row] = lock ? await query.for("update") : await query;
     if (!row) throw new NotFound();
     return (await withParts(ctx, [fromRow(fields, row)]))[0]!;
   }

@@ -98,7 +98,7 @@ export const reachable = <S extends string>({ moves }: AnyFlow<S>, from: S): S[]
 export const inputsOf = ({ asks, carries }: Move): Fields => ({ ...asks, ...carries });
 
 /** Everything that any move asks, none of it required: what a request may carry. */
-export const askedByAny = ({ moves }: Pick<Flow, "moves">): Fields =>
+export const inputsOfAny = ({ moves }: Pick<Flow, "moves">): Fields =>
   Object.fromEntries(
     Object.values(moves).flatMap((move) => Object.entries(inputsOf(move)).map(([name, field]) => [name, optional(field)] as const)),
   );

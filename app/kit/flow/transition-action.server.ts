@@ -1,4 +1,4 @@
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
@@ -15,7 +15,7 @@ export const transitionAction = <R extends { id: string; version: number }>(
   { byState = false }: { byState?: boolean } = {},
 ) =>
   asAction(async (ctx, form, { params }) => {
-    const { intent, version, input } = askedIn(form);
+    const { intent, version, input } = readInput(form);
     const id = params["id"] ?? "";
     if (version === null && (intent === "undo" || !byState)) throw new Unreadable();
     const after = intent === "undo" ? await undo(ctx, id, version!) : await move(ctx, id, version, input);

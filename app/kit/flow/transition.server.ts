@@ -7,7 +7,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import {
-  askedByAny,
+  inputsOfAny,
   inputsOf,
   leastReason,
   moveBetween,
@@ -59,7 +59,7 @@ export type MoveRule<R, S extends string, I> = {
 /** What a slice adds to every move of its flow. */
 type EveryRule<R, S extends string> = MoveRule<R, S, Record<string, unknown>> & {
   /** Runs before the record is held: locks what has to be locked before it, and refuses what is told before anything else. */
-  before?: (tx: Change, asked: { id: string; to: S; version: number | null }) => void | Promise<void>;
+  before?: (tx: Change, request: { id: string; to: S; version: number | null }) => void | Promise<void>;
   /** Is there this move on this record, for this reader? Where not, it is refused like one that the flow does not have. */
   exists?: (ctx: Ctx, record: R, move: string) => boolean;
 };
@@ -97,7 +97,7 @@ export function transitions<R extends Held, S extends string, Moves extends Move
 ): Transitions<R> {
   const base: Permission | undefined = table.may ?? (store.grant && `${store.grant}.transition`);
   if (!base) throw new Error(`${store.name} says no permission for its moves`);
-  const anything = { to: stateField(table), ...askedByAny(table) };
+  const anything = { to: stateField(table), ...inputsOfAny(table) };
   const stateOf = (record: R): S => (record as Record<string, unknown>)[table.field] as S;
   const moveNamed = (name: string): Move<S> => table.moves[name]!;
   const ruleOf = (name: string): MoveRule<R, S, Record<string, unknown>> =>

@@ -32,7 +32,7 @@ const atFirst = 8;
 export function History({ saves, fields, words, options, onRevert, dirty }: HistoryProps) {
   const t = useTranslate();
   const [all, setAll] = useState(false);
-  const [asked, setAsked] = useState<Saved | null>(null);
+  const [reverting, setReverting] = useState<Saved | null>(null);
   if (saves.length === 0) return null;
   return (
     <details className={css.history}>
@@ -48,7 +48,7 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
             <div className={css.head}>
               <Sentence save={save} />
               {onRevert && index > 0 && revertable(saves, index, fields) && (
-                <Button variant="subtle" size="compact-sm" leftSection={<Icon name="undo-2" flip />} onClick={() => setAsked(save)}>
+                <Button variant="subtle" size="compact-sm" leftSection={<Icon name="undo-2" flip />} onClick={() => setReverting(save)}>
                   {t("kit.history.revert")}
                 </Button>
               )}
@@ -63,14 +63,14 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
         </Button>
       )}
       <Confirm
-        opened={asked !== null}
+        opened={reverting !== null}
         title={t("kit.history.ask")}
         confirm={t("kit.history.revert")}
         keep={t("kit.history.stay")}
-        onClose={() => setAsked(null)}
+        onClose={() => setReverting(null)}
         onConfirm={() => {
-          if (asked) onRevert?.(asked);
-          setAsked(null);
+          if (reverting) onRevert?.(reverting);
+          setReverting(null);
         }}
       >
         {t(dirty ? "kit.history.askDirty" : "kit.history.askBody")}

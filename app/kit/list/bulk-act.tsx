@@ -11,7 +11,7 @@ export type BulkAct = {
   label: string;
   icon?: string;
   /** What is asked before it is sent (a person, a state): call `send` with it. Nothing drawn: it is sent at once. */
-  draw?: (asked: { ids: readonly string[]; send: (form: BulkForm) => void }) => ReactNode;
+  draw?: (props: { ids: readonly string[]; send: (form: BulkForm) => void }) => ReactNode;
 };
 
 /** Its button at the foot of the list. */

@@ -75,8 +75,8 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     [path, submit],
   );
 
-  const showAnswer = (asked: Act, answer: Answer<ListDone>) => {
-    const nameOf = (id: string) => asked.names[id] || t("kit.list.unnamed");
+  const showAnswer = (done: Act, answer: Answer<ListDone>) => {
+    const nameOf = (id: string) => done.names[id] || t("kit.list.unnamed");
     const refusal = (ids: string[]) => t("kit.list.refused", { count: ids.length, names: ids.map(nameOf).join(t("shell.comma")) });
     const reasonOf = ({ reason, field }: ListDone["refused"][number]): string => {
       const message = t(reason.key, reason.values);
@@ -84,7 +84,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       return field === undefined ? message : t("kit.list.ofField", { field: t(`${words}.field.${field.split(".")[0]}`), message });
     };
     if (!answer.ok) {
-      const title = asked.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(asked.ids);
+      const title = done.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(done.ids);
       show({ title, body: t(answer.message.key, answer.message.values), kind: "destructive" });
       // Somebody was faster: the list is shown as it is now.
       if (answer.status === 409) void revalidate();
@@ -115,7 +115,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       title,
       kind: "ok",
       key: `list ${verb} ${ids.join(" ")}`,
-      ...(back && { action: { label: t("kit.list.undo"), run: () => act({ ...back, names: asked.names }) } }),
+      ...(back && { action: { label: t("kit.list.undo"), run: () => act({ ...back, names: done.names }) } }),
     });
   };
 

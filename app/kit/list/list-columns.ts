@@ -30,7 +30,7 @@ const sortableKinds = new Set<Kind>([
 /** Words by which a record says how it stands. */
 const states = ["state", "status"];
 
-type Asked = {
+type ColumnInput = {
   sides?: Record<string, Sides>;
   /** The fact in the last column of those declared. */
   fact: string | null;
@@ -50,7 +50,11 @@ const factColumn = (name: string): Column => ({
 });
 
 /** The columns of a list, in order: the declared ones, or those chosen, the title in both languages, and when it was last changed. */
-export function columnsOf({ fields, title, list }: Screens, language: Language, { sides = {}, fact, chosen = null }: Asked): Column[] {
+export function columnsOf(
+  { fields, title, list }: Screens,
+  language: Language,
+  { sides = {}, fact, chosen = null }: ColumnInput,
+): Column[] {
   const columns = (chosen ?? list.columns).flatMap((name): Column[] => {
     const field = fields[name];
     if (!field) return chosen ? [factColumn(name)] : [];

@@ -15,19 +15,19 @@ export function ListSearch() {
   // A slice may say what is found here; without such a word the key comes back.
   const own = `${screens.words}.list.search`;
   const [typed, setTyped] = useState(query.q);
-  const asked = useRef(query.q);
+  const lastQuery = useRef(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The address was changed elsewhere: going back, or by clearing.
-    if (query.q === asked.current) return;
-    asked.current = query.q;
+    if (query.q === lastQuery.current) return;
+    lastQuery.current = query.q;
     setTyped(query.q);
   }, [query.q]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (q: string) => {
     clearTimeout(timer.current);
-    if (q.trim() === asked.current) return;
-    asked.current = q.trim();
+    if (q.trim() === lastQuery.current) return;
+    lastQuery.current = q.trim();
     go({ q: q.trim() }, { replace: true });
   };
   return (

@@ -115,12 +115,12 @@ const movesAway = new Set<string>(["trash", "restore", "archive", "unarchive", "
 /** The rows as if everything asked for were done: those moved away are gone, those moved stand where they will. */
 export function shown(rows: readonly AnyRecord[], pending: readonly Act[]): AnyRecord[] {
   const gone = new Set(pending.filter(({ verb }) => movesAway.has(verb)).flatMap(({ ids }) => ids));
-  const left = rows.filter(({ id }) => !gone.has(id)).map((row) => asAsked(row, pending));
+  const left = rows.filter(({ id }) => !gone.has(id)).map((row) => asRequested(row, pending));
   const order = pending.findLast(({ verb }) => verb === "reorder");
   return order ? inOrder(left, order.ids) : left;
 }
 
-function asAsked(row: AnyRecord, pending: readonly Act[]): AnyRecord {
+function asRequested(row: AnyRecord, pending: readonly Act[]): AnyRecord {
   const last = pending.findLast(({ verb, ids }) => (verb === "publish" || verb === "unpublish") && ids.includes(row.id));
   return last ? { ...row, state: last.verb === "publish" ? "published" : "draft" } : row;
 }

@@ -54,12 +54,12 @@ export function usePictures(
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
-    const asked = wanted.split(",");
-    void askLibrary(new URLSearchParams(asked.map((id) => ["id", id])), stop.signal).then((page) => {
+    const request = wanted.split(",");
+    void askLibrary(new URLSearchParams(request.map((id) => ["id", id])), stop.signal).then((page) => {
       if (!page || stop.signal.aborted) return;
       rememberPictures(page.pictures);
       const found = new Set(page.pictures.map(({ id }) => id));
-      setGone((before) => new Set([...before, ...asked.filter((id) => !found.has(id))]));
+      setGone((before) => new Set([...before, ...request.filter((id) => !found.has(id))]));
     });
     return () => stop.abort();
   }, [wanted]);

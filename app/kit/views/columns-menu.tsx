@@ -17,17 +17,17 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
   const { choose, remember } = useChooseColumns(screens.path);
   const [opened, setOpened] = useState(false);
   const [announcement, say] = useState("");
-  const asked = useRef<string[]>(undefined);
+  const pending = useRef<string[]>(undefined);
   const word = (name: string): string =>
     name === "createdAt" ? t("kit.list.added") : name === "updatedAt" ? t("kit.list.edited") : t(`${screens.words}.field.${name}`);
   const shown = [...now];
   const others = possibleColumns(screens).filter((name) => !shown.includes(name));
   const set = (columns: string[]) => {
-    asked.current = columns;
+    pending.current = columns;
     choose(columns);
   };
   const reset = () => {
-    asked.current = undefined;
+    pending.current = undefined;
     choose(null);
     remember(null);
   };
@@ -42,8 +42,8 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
       opened={opened}
       onChange={setOpened}
       onClose={() => {
-        if (asked.current) remember(asked.current);
-        asked.current = undefined;
+        if (pending.current) remember(pending.current);
+        pending.current = undefined;
       }}
       position="bottom-end"
       trapFocus

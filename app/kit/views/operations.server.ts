@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, max, or } from "drizzle-orm";
 import { redirect } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
 import { authorize, type Grant } from "#app/access/permissions.ts";
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -66,7 +66,7 @@ export async function changeView(ctx: Ctx, list: ViewedList & { fields: object }
   const who = reader(ctx, list);
   const verb = viewVerbs.find((word) => word === form.get("verb"));
   if (!verb) throw new Unreadable();
-  const { id, version, input } = askedIn(form);
+  const { id, version, input } = readInput(form);
   const textOf = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
   const done = ({ id, name }: Pick<Row, "id" | "name">): ViewDone => ({ view: { verb, id, name } });
   switch (verb) {

@@ -18,8 +18,8 @@ type Row = (string | null)[];
 
 /** Runs a statement; values come as text. */
 export async function ask(client: ClientBase, text: string, values: (string | null)[] = []): Promise<Row[]> {
-  const asked = { text, values, rowMode: "array" as const, types: asText, query_timeout: longestStatementMs };
-  const { rows } = await client.query<Row>(asked);
+  const query = { text, values, rowMode: "array" as const, types: asText, query_timeout: longestStatementMs };
+  const { rows } = await client.query<Row>(query);
   return rows;
 }
 

@@ -14,7 +14,7 @@ export function referencesTo(db: Pick<Db, "execute">, table: PgTable): Promise<R
   const name = getTableName(table);
   const before = known.get(name);
   if (before) return before;
-  const asked = db
+  const query = db
     .execute<Reference>(
       sql`select r.relname::text as "table", a.attname::text as "column"
         from pg_constraint c
@@ -24,20 +24,20 @@ export function referencesTo(db: Pick<Db, "execute">, table: PgTable): Promise<R
         order by 1, 2`,
     )
     .then(({ rows }) => rows);
-  known.set(name, asked);
-  asked.catch(() => known.delete(name));
-  return asked;
+  known.set(name, query);
+  query.catch(() => known.delete(name));
+  return query;
 }
 
 /** How many rows of which table refer to this row and keep it from being deleted, by the table's name; only those with any. */
 export async function countReferences(db: Pick<Db, "execute">, table: PgTable, id: string): Promise<Record<string, number>> {
   const references = await referencesTo(db, table);
   if (references.length === 0) return {};
-  const asked = references.map(
+  const queries = references.map(
     (one) =>
       sql`select ${one.table}::text as "table", count(*)::int as "count" from ${sql.identifier(one.table)} where ${sql.identifier(one.column)} = ${id}`,
   );
-  const { rows } = await db.execute<{ table: string; count: number }>(sql.join(asked, sql` union all `));
+  const { rows } = await db.execute<{ table: string; count: number }>(sql.join(queries, sql` union all `));
   const counts: Record<string, number> = {};
   for (const row of rows) if (row.count > 0) counts[row.table] = (counts[row.table] ?? 0) + row.count;
   return counts;

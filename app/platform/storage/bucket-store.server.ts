@@ -53,8 +53,8 @@ export function bucketStore(s3Url: string): Storage {
   const stream: Storage["stream"] = (Key, range) =>
     orNull(() =>
       asking(async ({ client, sdk }) => {
-        const asked = range && { Range: `bytes=${range.from}-${range.to}` };
-        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...asked }));
+        const options = range && { Range: `bytes=${range.from}-${range.to}` };
+        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...options }));
         const whole = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
         const body = answer.Body as IncomingMessage;
         body.socket.setTimeout(pauseMs);

@@ -114,11 +114,11 @@ test("a store that refuses, is silent or breaks off is away within 10 s, and not
     expect(await buffer(body)).toEqual(Buffer.from([3]));
     for (const mode of ["refuse", "cut", "silent"] as const) {
       await wire.become(mode);
-      const asked = performance.now();
+      const started = performance.now();
       await expect(far.get("pictures/three.jpg"), mode).rejects.toThrow(Unavailable);
       await expect(far.put("pictures/three.jpg", new Uint8Array([4]), "image/jpeg"), mode).rejects.toThrow(Unavailable);
       // The promise itself, for a request that asks twice.
-      expect(performance.now() - asked).toBeLessThan(10_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
       await wire.become("pass");
       await expect.poll(() => far.get("pictures/three.jpg").catch(() => null), { timeout: 10_000 }).toHaveLength(1);
     }

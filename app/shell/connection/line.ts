@@ -25,9 +25,9 @@ export async function serverAnswers(): Promise<boolean> {
 let back: Promise<void> | null = null;
 
 /** Resolves once our server answers again. However many wait for it, it is asked once. */
-export const lineBack = (): Promise<void> => (back ??= asked().finally(() => (back = null)));
+export const lineBack = (): Promise<void> => (back ??= untilAnswered().finally(() => (back = null)));
 
-async function asked(): Promise<void> {
+async function untilAnswered(): Promise<void> {
   while (!(await serverAnswers())) {
     const end = new AbortController();
     await new Promise<void>((resolve) => {

@@ -43,7 +43,7 @@ export const loader = asLoader(async (ctx, { context, url }) => {
   ]);
   const sent = url.searchParams.get("sent") ?? "";
   if (!items || !services || !hours || sent) context.get(factsKey).cacheable = false;
-  const asked = url.searchParams.get("service");
+  const requestedService = url.searchParams.get("service");
   const origin = config().APP_URL;
   const at = (path: string) => pageAddress(origin, ctx.language, path);
   const of = (key: string) => {
@@ -73,7 +73,7 @@ export const loader = asLoader(async (ctx, { context, url }) => {
     head,
     items,
     services: services ?? [],
-    service: services?.find((one) => one.slug === asked)?.slug ?? "",
+    service: services?.find((one) => one.slug === requestedService)?.slug ?? "",
     sent: (await isNumberOf(ctx.db, references, sent)) ? sent : null,
   };
 });

@@ -32,7 +32,7 @@ export function Questions({ paper, questions, asks, answer }: QuestionsProps) {
     <section className={css.questions} id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">{t("clientDocument.ask.title")}</h2>
       {questions.length > 0 && (
-        <ol className={css.asked}>
+        <ol className={css.questionList}>
           {questions.map((question) => (
             <li key={question.id}>
               <p className={css.body} dir="auto">

@@ -23,7 +23,7 @@ import { EstimateSheet } from "./sheet.tsx";
 import { SpecialServices } from "./special-services.tsx";
 import { useDraft } from "./use-draft.ts";
 
-type EstimatorProps = { catalogue: Catalogue; asked: Partial<Pick<Draft, "propertyType" | "place" | "area">> };
+type EstimatorProps = { catalogue: Catalogue; first: Partial<Pick<Draft, "propertyType" | "place" | "area">> };
 
 const whoAsks = [
   enquiryFields.name,
@@ -38,7 +38,7 @@ const whoAsks = [
  * One form from the place to the sending. Every button is a submit that the server answers, so that it works without script; with script the
  * steps are made here, with the same functions.
  */
-export function Estimator({ catalogue, asked }: EstimatorProps) {
+export function Estimator({ catalogue, first }: EstimatorProps) {
   const t = useTranslate();
   const { exactMoney, money, text } = useFormat();
   const { show } = useToast();
@@ -49,7 +49,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
   const scripted = useRef<HTMLInputElement>(null);
   const proof = useFormProof(form);
   useTypedForm(form, estimateTyped, whoAsks);
-  const { draft, setDraft, refused, opened } = useDraft(form, asked);
+  const { draft, setDraft, refused, opened } = useDraft(form, first);
   const [fresh, setFresh] = useState<string | null>(null);
   // What was refused is no longer what stands here once the draft has changed.
   const [refusedDraft, setRefusedDraft] = useState(draft);

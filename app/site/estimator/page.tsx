@@ -45,9 +45,9 @@ export const loader = asLoader(async (ctx, { context, url }) => {
   const t = await pageWords(ctx);
   const origin = config().APP_URL;
   const at = (path: string) => pageAddress(origin, ctx.language, path);
-  const asked = url.searchParams;
-  const reference = asked.get("sent") ?? "";
-  const token = asked.get("estimate") ?? "";
+  const search = url.searchParams;
+  const reference = search.get("sent") ?? "";
+  const token = search.get("estimate") ?? "";
   if (reference) context.get(factsKey).cacheable = false;
   const head: Head = {
     title: t("estimator.pageTitle"),
@@ -63,16 +63,16 @@ export const loader = asLoader(async (ctx, { context, url }) => {
   return {
     head,
     catalogue: shop,
-    asked: askedOf(shop, asked),
+    first: firstValues(shop, search),
     sent: (await isNumberOf(ctx.db, references, reference)) ? { reference, token: tokenShape.test(token) ? token : null } : null,
   };
 });
 
 /** What the sentence on the home page carried over; anything unknown is left out. */
-function askedOf(shop: Catalogue, asked: URLSearchParams): Partial<Pick<Draft, "propertyType" | "place" | "area">> {
-  const type = asked.get("type");
-  const place = asked.get("place");
-  const area = asked.get("area") ?? "";
+function firstValues(shop: Catalogue, search: URLSearchParams): Partial<Pick<Draft, "propertyType" | "place" | "area">> {
+  const type = search.get("type");
+  const place = search.get("place");
+  const area = search.get("area") ?? "";
   return {
     ...(isPropertyType(type) && { propertyType: type }),
     ...((place === elsewhere || shop.places.some((one) => one.key === place)) && place && { place }),
@@ -130,7 +130,7 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 export default function CostEstimator() {
-  const { catalogue: shop, asked, sent } = useLoaderData<typeof loader>();
+  const { catalogue: shop, first, sent } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { date } = useFormat();
   return (
@@ -146,7 +146,7 @@ export default function CostEstimator() {
           <LinkArrow to="/contact">{t("estimator.elements.ask")}</LinkArrow>
         </section>
       ) : (
-        <Estimator catalogue={shop} asked={asked} />
+        <Estimator catalogue={shop} first={first} />
       )}
     </>
   );

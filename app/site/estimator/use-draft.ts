@@ -5,7 +5,7 @@ import type { Answer, Refused } from "#app/shell/answer.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
 import type { Opened, Stepped } from "./step.ts";
 
-type Asked = Partial<Pick<Draft, "propertyType" | "place" | "area">>;
+type FirstValues = Partial<Pick<Draft, "propertyType" | "place" | "area">>;
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The posted form again, from a refusal that kept it. */
@@ -19,7 +19,7 @@ function keptForm(kept: Record<string, string[]>): FormData {
  * The draft on the page. It starts from what an action handed back, else from what the address asks for. In the browser, what was typed
  * before React took over wins; an untouched form takes the draft kept from the last visit. Every change is kept there.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, first: FirstValues) {
   const answer = useActionData<Answer<Stepped>>();
   const refused: Refused | null = answer && !answer.ok && answer.intent === "estimate" ? answer : null;
   const handed =
@@ -27,7 +27,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) 
   const kept = (name: string): string => refused?.kept[name]?.[0] ?? "";
   const opened: Opened =
     answer?.ok && answer.data && "opened" in answer.data ? answer.data.opened : { tab: kept("tab"), group: kept("group") };
-  const [draft, setDraft] = useState<Draft>(() => handed ?? { ...emptyDraft, ...asked });
+  const [draft, setDraft] = useState<Draft>(() => handed ?? { ...emptyDraft, ...first });
   const navigate = useNavigate();
   const started = useRef(false);
   const shown = useRef(answer);
@@ -42,7 +42,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) 
     const stored = keptDraft();
     // Rows that an action drew carry everything; only a page as it came from the cache may take the kept draft.
     if (!same(typed, draft)) setDraft(typed);
-    else if (!handed && stored) setDraft({ ...stored, ...asked });
+    else if (!handed && stored) setDraft({ ...stored, ...first });
     // Runs once for the page as it came, then keeps every change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [draft]);

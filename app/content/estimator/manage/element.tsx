@@ -24,8 +24,8 @@ const hidden = ({ pricingModel }: Draft): string[] =>
 
 /** One thing that can be priced; a new one begins in the category that was open. */
 export default function Element() {
-  const [asked] = useSearchParams();
-  const categoryId = asked.get("categoryId")?.split(",")[0] ?? null;
+  const [search] = useSearchParams();
+  const categoryId = search.get("categoryId")?.split(",")[0] ?? null;
   const first = { pricingModel: "per_sqm", countedIn: "m2", categoryId };
   return <EntityForm screens={elementEntity} parts={parts} hidden={hidden} first={first} />;
 }

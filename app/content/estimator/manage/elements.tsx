@@ -18,10 +18,10 @@ const cells = { imageUrl: ElementSwatch, pricePerSqm: ElementPrice };
 /** What can be priced, a category at a time. */
 export default function Elements() {
   const { categories, pricesOf } = useOutletContext<Overview>();
-  const [asked] = useSearchParams();
+  const [search] = useSearchParams();
   const t = useTranslate();
   const { date } = useFormat();
-  const category = categories.find(({ id }) => id === asked.get("categoryId"));
+  const category = categories.find(({ id }) => id === search.get("categoryId"));
   return (
     <div className={css.list}>
       <EntityList

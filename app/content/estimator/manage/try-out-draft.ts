@@ -12,9 +12,9 @@ export function withExample(draft: Draft, element: Element): Draft {
 }
 
 /** What the try-out begins with: the element that is asked for, else one by its area and one by the piece. */
-export function firstDraft(catalogue: Catalogue, asked: string | null): Draft {
+export function firstDraft(catalogue: Catalogue, requestedElement: string | null): Draft {
   const elements = elementsOf(catalogue);
-  const wanted = elements.find(({ key }) => key === asked);
+  const wanted = elements.find(({ key }) => key === requestedElement);
   const usual = [elements.find(({ model }) => model === "per_sqm"), elements.find(({ model }) => model === "per_item")];
   return (wanted ? [wanted] : usual.filter((one) => one !== undefined)).reduce(withExample, emptyDraft);
 }

@@ -13,17 +13,17 @@ import { withPrice } from "./try-out-draft.ts";
 import css from "./try-out.module.css";
 
 export const loader = asLoader(async (ctx, { url }) => {
-  const asked = url.searchParams.get("version");
-  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw new NotFound();
+  const requestedVersion = url.searchParams.get("version");
+  if (requestedVersion !== null && !/^\d{1,9}$/.test(requestedVersion)) throw new NotFound();
   const lists = await keptPriceLists(ctx);
   const [newest] = lists;
   const today = await catalogue(ctx);
-  const old = asked !== null && Number(asked) !== newest?.version;
+  const old = requestedVersion !== null && Number(requestedVersion) !== newest?.version;
   return {
     head: { title: translateFor(ctx.language)("estimatorAdmin.part.try-out"), noindex: true },
     lists,
     today,
-    chosen: old ? await catalogueOf(ctx, Number(asked)) : null,
+    chosen: old ? await catalogueOf(ctx, Number(requestedVersion)) : null,
   };
 });
 
@@ -33,9 +33,9 @@ export default function TryOut() {
   const t = useTranslate();
   const navigate = useNavigate();
   const { date, number } = useFormat();
-  const [asked] = useSearchParams();
-  const element = asked.get("element");
-  const unsaved = chosen === null ? withPrice(today, element, asked.get("price")) : null;
+  const [search] = useSearchParams();
+  const element = search.get("element");
+  const unsaved = chosen === null ? withPrice(today, element, search.get("price")) : null;
   return (
     <>
       <PageHead

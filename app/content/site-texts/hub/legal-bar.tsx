@@ -20,7 +20,7 @@ const marks = [
 /** Above a legal text: is its page open, and two marks to set in the side that is being written. */
 export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
   const t = useTranslate();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { language } = useLanguage();
   const open = text.published.en !== "" || text.published.ar !== "";
   /** Begins the line in which the writing stands with a mark. */
@@ -43,18 +43,18 @@ export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
         </button>
       ))}
       {open && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setConfirming(true)}>
           {t("siteTexts.legal.unpublish")}
         </Button>
       )}
       <Confirm
-        opened={asked}
+        opened={confirming}
         danger
         title={t("siteTexts.legal.unpublishTitle", { name: page })}
         confirm={t("siteTexts.legal.unpublish")}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           void saving.send("reset", [{ key: text.key, base: text.base, ...text.wanted }]);
         }}
       >

@@ -172,7 +172,7 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
 /** What can be done with one text. */
 function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" | "editing" | "saving" | "onHistory">) {
   const t = useTranslate();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { key, name, base, pending, published, older, legal } = text;
   const seen = { key, base, ...text.wanted };
   const waits = saving.waiting([text]);
@@ -193,19 +193,19 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
           {older && !pending && <Menu.Item onClick={() => void saving.send("confirm", [seen])}>{t("siteTexts.menu.confirm")}</Menu.Item>}
           <Menu.Item onClick={() => onHistory(key)}>{t("siteTexts.menu.history")}</Menu.Item>
           {!legal && (
-            <Menu.Item disabled={!overridden && !editing.edits[key] && !pending} onClick={() => setAsked(true)}>
+            <Menu.Item disabled={!overridden && !editing.edits[key] && !pending} onClick={() => setConfirming(true)}>
               {t("siteTexts.menu.reset")}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       <Confirm
-        opened={asked}
+        opened={confirming}
         title={t("siteTexts.reset.title", { name })}
         confirm={t("siteTexts.reset.go")}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           if (overridden || pending) void saving.send("reset", [seen]);
           else editing.forget([key]);
         }}

@@ -95,11 +95,11 @@ function Search({ page, query }: { page: string; query: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query);
-  const asked = useRef(query);
+  const lastQuery = useRef(query);
   useEffect(() => {
-    if (typed === asked.current) return;
+    if (typed === lastQuery.current) return;
     const timer = setTimeout(() => {
-      asked.current = typed;
+      lastQuery.current = typed;
       const to = typed.trim() ? `${addressOf(page)}?q=${encodeURIComponent(typed)}` : addressOf(page);
       void navigate(to, { replace: true, preventScrollReset: true });
     }, pause);
@@ -107,7 +107,7 @@ function Search({ page, query }: { page: string; query: string }) {
   }, [typed, page, navigate]);
   // Somewhere else the search was ended.
   useEffect(() => {
-    if (query !== asked.current) setTyped((asked.current = query));
+    if (query !== lastQuery.current) setTyped((lastQuery.current = query));
   }, [query]);
   return (
     <label className={css.search}>

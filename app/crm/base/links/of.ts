@@ -1,5 +1,5 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { answerQuestion, kindIn, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
@@ -7,7 +7,7 @@ import { answerQuestion, kindIn, mailLink, recordAcceptance, revokeLink, shareDo
 /** `POST /crm/links/quotation/<id>`: `make`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
 export const action = asAction(async (ctx, form, { params }) => {
   const { kind, recordId } = kindIn(params["kind"], params["id"]);
-  const { intent, input } = askedIn(form);
+  const { intent, input } = readInput(form);
   const link = String(input["link"] ?? "");
   switch (intent) {
     case "make":

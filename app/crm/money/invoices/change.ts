@@ -1,4 +1,4 @@
-import { askedIn, seenIn } from "#app/kit/ask/asked.server.ts";
+import { readInput, seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -14,7 +14,7 @@ import { invoiceEntity } from "./entity.ts";
  */
 export const action = asAction<{ id?: string; version?: number; goesTo?: string }>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
-  const { intent, input } = askedIn(form);
+  const { intent, input } = readInput(form);
   switch (intent) {
     case "issue": {
       const { anyway, override, issuedOn, dueOn, reason, rates } = input;

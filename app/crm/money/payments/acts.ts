@@ -1,4 +1,4 @@
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { allocate, paymentRecords, refund, reversePayment } from "./operations.server.ts";
@@ -6,7 +6,7 @@ import { allocate, paymentRecords, refund, reversePayment } from "./operations.s
 /** `POST /crm/invoices/payments/<id>/acts`: `allocate` with `shares`, `refund`, `reverse` with a `reason`. */
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params.id ?? "";
-  const { intent, input } = askedIn(form);
+  const { intent, input } = readInput(form);
   switch (intent) {
     case "allocate":
       await allocate(ctx, id, sharesIn(form));

@@ -54,8 +54,8 @@ function Inside() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [client, setClient] = useState<string | null>(search.get("client"));
-  const asked = useLookup<{ payer: Payer }>(client === null ? null : moneyAddress("payer", client));
-  const found = asked.found?.payer;
+  const payerLookup = useLookup<{ payer: Payer }>(client === null ? null : moneyAddress("payer", client));
+  const found = payerLookup.found?.payer;
   return (
     <div className={css.stack}>
       <ReferenceInput
@@ -73,7 +73,7 @@ function Inside() {
         other={() => undefined}
         fresh
       />
-      {asked.failed && <p role="alert">{t("payment.sheet.failed")}</p>}
+      {payerLookup.failed && <p role="alert">{t("payment.sheet.failed")}</p>}
       {found && (
         <PaymentForm
           key={found.clientId}

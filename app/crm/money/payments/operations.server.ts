@@ -18,7 +18,7 @@ export { ageBuckets } from "#app/crm/money/payments/ageing/ages.ts";
 export { allocate, applyCredit, takeBack } from "#app/crm/money/payments/ledger/allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "#app/crm/money/payments/ledger/cash.server.ts";
 export { certificates, type Certificates } from "#app/crm/money/payments/certificates/certificates.server.ts";
-export { certificatesAsked } from "#app/crm/money/payments/certificates/certificates-asked.ts";
+export { certificatesQuery as certificatesAsked } from "#app/crm/money/payments/certificates/certificates-query.ts";
 export { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
 export { clientMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 export { expectedCash, expectedEntries } from "#app/crm/money/payments/expected/expected-cash.server.ts";

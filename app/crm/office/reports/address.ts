@@ -32,7 +32,7 @@ export function fileAddress(given: { tab: Tab; range: Range; owner: string | nul
 
 /** The records that an address of `recordsLink` names, as a file. */
 export function recordsFileAddress(params: URLSearchParams, format = "csv"): string {
-  const asked = new URLSearchParams(params);
-  asked.set("format", format);
-  return `${reportsPath}/file?${asked}`;
+  const query = new URLSearchParams(params);
+  query.set("format", format);
+  return `${reportsPath}/file?${query}`;
 }

@@ -9,7 +9,7 @@ import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell, Column, FileFormat, Sheet } from "./fields.ts";
-import { askedIn } from "./page-data.server.ts";
+import { reportQueryIn } from "./page-data.server.ts";
 import { reportOf, sheetOf } from "./questions.server.ts";
 import { recordsBehind, recordsSheet } from "./records.server.ts";
 import { reportPdf } from "./pdf.server.ts";
@@ -24,21 +24,21 @@ export async function reportFile(ctx: Ctx, params: URLSearchParams, kind: FileFo
     const found = await recordsBehind(ctx, params);
     return tableFile(ctx, kind, recordsSheet(found), { plain: found.what, title: t(`report.records.${found.what}`) });
   }
-  const asked = askedIn(ctx, params);
+  const query = reportQueryIn(ctx, params);
   const name = params.get("sheet");
   if (name === null) {
     if (kind !== "pdf") throw new Unreadable();
-    const { sheets } = await reportOf(ctx, asked.tab, asked.range, asked.owner);
-    return pdfOf(ctx, sheets, asked, { plain: `report ${asked.tab}`, title: t(`report.tab.${asked.tab}`) });
+    const { sheets } = await reportOf(ctx, query.tab, query.range, query.owner);
+    return pdfOf(ctx, sheets, query, { plain: `report ${query.tab}`, title: t(`report.tab.${query.tab}`) });
   }
-  return sheetFile(ctx, await sheetOf(ctx, asked.tab, name, asked.range, asked.owner), kind, asked);
+  return sheetFile(ctx, await sheetOf(ctx, query.tab, name, query.range, query.owner), kind, query);
 }
 
 /** One table as a file, headed with its days. The caller has asked for the permission. */
-export async function sheetFile(ctx: Ctx, sheet: Sheet, kind: FileFormat, asked: Period): Promise<Download> {
+export async function sheetFile(ctx: Ctx, sheet: Sheet, kind: FileFormat, asOf: Period): Promise<Download> {
   const t = translateFor(ctx.language);
   const names = { plain: sheet.name, title: t(`report.sheet.${sheet.name}`) };
-  if (kind === "pdf") return pdfOf(ctx, [sheet], asked, names);
+  if (kind === "pdf") return pdfOf(ctx, [sheet], asOf, names);
   return tableFile(ctx, kind, sheet, names);
 }
 
@@ -76,14 +76,14 @@ function valueOf(cell: Cell | undefined, column: Column, ctx: Ctx, total: boolea
   return cellText(cell, column, translateFor(ctx.language), formatFor(ctx.language, "latn"));
 }
 
-type Period = Pick<ReturnType<typeof askedIn>, "range" | "today">;
+type Period = Pick<ReturnType<typeof reportQueryIn>, "range" | "today">;
 
-async function pdfOf(ctx: Ctx, sheets: readonly Sheet[], asked: Period, names: Names): Promise<Download> {
+async function pdfOf(ctx: Ctx, sheets: readonly Sheet[], asOf: Period, names: Names): Promise<Download> {
   const t = translateFor(ctx.language);
   const format = formatFor(ctx.language, "latn");
   const company = await companyOnPaper(ctx);
   const day = cairoDay(ctx.now());
-  const period = titleOf(asked.range, asked.today, t, format);
+  const period = titleOf(asOf.range, asOf.today, t, format);
   const bytes = await reportPdf({ sheets, title: names.title, period, company: company.name[ctx.language], madeOn: day }, ctx.language, {
     document: names.plain,
     request: ctx.requestId,

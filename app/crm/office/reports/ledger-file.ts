@@ -26,15 +26,15 @@ const ledgers: Record<string, Ledger> = {
   certificates: {
     permission: "payment.export",
     async sheet(ctx, search) {
-      const asked = certificatesAsked(search, cairoDay(ctx.now()));
-      return { sheet: certificatesSheet(await certificates(ctx, asked)), range: asked };
+      const query = certificatesAsked(search, cairoDay(ctx.now()));
+      return { sheet: certificatesSheet(await certificates(ctx, query)), range: query };
     },
   },
   withheld: {
     permission: "withholding.export",
     async sheet(ctx, search) {
-      const asked = withheldAsked(search, cairoDay(ctx.now()));
-      return { sheet: withheldSheet(await withheldLedger(ctx, asked)), range: asked };
+      const query = withheldAsked(search, cairoDay(ctx.now()));
+      return { sheet: withheldSheet(await withheldLedger(ctx, query)), range: query };
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { Permission } from "#app/access/permissions.ts";
 import type { MeasureName, Tab } from "./fields.ts";
-import type { Load } from "#app/crm/office/reports/parts/asking.ts";
+import type { Load } from "#app/crm/office/reports/parts/part-query.ts";
 import { cash, due, expected, invoices, notes, revenue, vatWithheld } from "#app/crm/office/reports/parts/money.server.ts";
 import {
   aheadBilled,

@@ -11,14 +11,14 @@ import { rangeIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, tabsFor } from "./scope.server.ts";
 
 /** What a reader asked of the reports, as it stands in the address. */
-export type Asked = { tab: Tab; range: Range; owner: string | null };
-export type ReportPage = Asked & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
+export type ReportQuery = { tab: Tab; range: Range; owner: string | null };
+export type ReportPage = ReportQuery & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
 
 /** Whose figures may be asked for: one person's of many. Not of money, which is nobody's own. */
 const withOwner: readonly Tab[] = ["sales", "projects", "team"];
 
 /** What the address asks for. The first part that is this reader's where it names none. Throws `Forbidden` where none is. */
-export function askedIn(ctx: Ctx, params: URLSearchParams): Asked & { tabs: readonly Tab[]; today: string } {
+export function reportQueryIn(ctx: Ctx, params: URLSearchParams): ReportQuery & { tabs: readonly Tab[]; today: string } {
   const today = cairoDay(ctx.now());
   const tabs = tabsFor(ctx);
   const named = params.get("tab");
@@ -37,13 +37,13 @@ export function askedIn(ctx: Ctx, params: URLSearchParams): Asked & { tabs: read
 
 /** A part of the reports with everything around it. */
 export async function reportPage(ctx: Ctx, params: URLSearchParams): Promise<ReportPage> {
-  const asked = askedIn(ctx, params);
-  const { me } = scopeOf(ctx, asked.tab, null);
-  const choosable = me === null && withOwner.includes(asked.tab);
+  const query = reportQueryIn(ctx, params);
+  const { me } = scopeOf(ctx, query.tab, null);
+  const choosable = me === null && withOwner.includes(query.tab);
   return {
-    ...asked,
+    ...query,
     closes: may(ctx, "period.read"),
     people: choosable ? await peopleOptions(["manager", "sales", "designer", "accountant"])(ctx, { limit: 200 }) : [],
-    report: await reportOf(ctx, asked.tab, asked.range, asked.owner),
+    report: await reportOf(ctx, query.tab, query.range, query.owner),
   };
 }

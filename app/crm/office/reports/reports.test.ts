@@ -173,12 +173,12 @@ async function business({ db, user }: Company, projectId: string): Promise<void>
   ]);
 }
 
-let asked = 0;
+let ledgerCount = 0;
 async function lead({ db, user }: Company, at: string, more: Partial<typeof leadTable.$inferInsert> = {}): Promise<string> {
   const [row] = await db
     .insert(leadTable)
     .values({
-      number: `LED-1990-${(asked += 1)}`,
+      number: `LED-1990-${(ledgerCount += 1)}`,
       nameEn: "Hany",
       source: "referral",
       email: "hany@mail.example",
@@ -358,8 +358,8 @@ describe("money", () => {
             ?.cells.slice(6),
         );
         for (const { cells, to } of sheet(report, "ageing").rows) {
-          const asked = new URL(to ?? "", "http://x").searchParams;
-          const { clients, net } = await ageing(accountant, ageingDay(asked, "2026-02-04"), ageingClient(asked));
+          const search = new URL(to ?? "", "http://x").searchParams;
+          const { clients, net } = await ageing(accountant, ageingDay(search, "2026-02-04"), ageingClient(search));
           const invoices = clients.flatMap((one) => one.invoices);
           expect([invoices.reduce((sum, { balance }) => sum + balance, 0), net]).toEqual([cells[6], cells[9]]);
         }

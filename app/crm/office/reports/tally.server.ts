@@ -4,7 +4,7 @@ import { NotFound } from "#app/values/errors.ts";
 import { recordsLink } from "./address.ts";
 import { groupNames, type Cell, type Groups, type Links, type MeasureName, type Part, type Row, type Tab } from "./fields.ts";
 import { measures } from "./measures.server.ts";
-import type { Asking } from "#app/crm/office/reports/parts/asking.ts";
+import type { PartQuery } from "#app/crm/office/reports/parts/part-query.ts";
 import { daysOfMonth, type Range } from "#app/values/date-range.ts";
 import { scopeOf, type Scope } from "./scope.server.ts";
 
@@ -17,7 +17,7 @@ export type Place = { tab: Tab; range: Range; owner: string | null };
 /** Loads each measure once for a report and sums parts of it. */
 export type Tally = {
   place: Place;
-  asking: Asking;
+  asking: PartQuery;
   parts: (measure: MeasureName, groups?: Groups) => Promise<Part[]>;
   of: (measure: MeasureName, groups?: Groups) => Promise<Figure>;
   /** The same in one month of the range. */
@@ -37,12 +37,12 @@ export function tallyOf(ctx: Ctx, place: Place): Tally {
 
 function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<string, Promise<unknown>>): Tally {
   const { range } = place;
-  const once: Asking["once"] = <T>(key: string, work: () => Promise<T>) => {
+  const once: PartQuery["once"] = <T>(key: string, work: () => Promise<T>) => {
     const before = loaded.get(key) ?? work();
     loaded.set(key, before);
     return before as Promise<T>;
   };
-  const asking: Asking = { scope, range, once };
+  const asking: PartQuery = { scope, range, once };
   async function load(measure: MeasureName, days: Range): Promise<Part[]> {
     const { tab, right, parts } = measures[measure];
     if (tab !== place.tab) throw new NotFound();

@@ -94,12 +94,12 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
   const { table, columns } = kind;
   const rows = new Map<string, Found>();
   const ask = async (condition: SQL | undefined, limit: number, order?: SQL) => {
-    const asked = ctx.db
+    const query = ctx.db
       .select(selection(kind))
       .from(table)
       .where(and(condition, kind.where, kind.visible?.(ctx), isListed(table)))
       .$dynamic();
-    for (const row of await (order ? asked.orderBy(order) : asked).limit(limit)) rows.set(row.id, row as Found);
+    for (const row of await (order ? query.orderBy(order) : query).limit(limit)) rows.set(row.id, row as Found);
   };
   if (columns.number && numbers.length > 0) await ask(inArray(columns.number, [...numbers]), most, desc(columns.number));
   const holds = (text: string) => like(table.search, `%${text.replace(/[\\%_]/g, "\\$&")}%`);

@@ -45,8 +45,8 @@ async function written(company: Company) {
   return leadRecords.get(company.as("manager"), row!.id);
 }
 
-const wrong = async (asked: Promise<unknown>): Promise<Record<string, string>> => {
-  const refusal = await asked.catch((error: unknown) => error);
+const wrong = async (work: Promise<unknown>): Promise<Record<string, string>> => {
+  const refusal = await work.catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Invalid);
   return Object.fromEntries(Object.entries((refusal as Invalid).fields).map(([name, { key }]) => [name, key]));
 };
@@ -211,7 +211,7 @@ describe("taking a lead away", () => {
 });
 
 describe("somebody who is known already", () => {
-  const asked = async (company: Company, more: Record<string, unknown>) => {
+  const duplicatesFor = async (company: Company, more: Record<string, unknown>) => {
     const refusal = await leadRecords.create(company.as("sales"), draft(more)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Conflict);
     expect(refusal).toMatchObject({ code: "POSSIBLE_DUPLICATE", status: 409 });
@@ -235,7 +235,7 @@ describe("somebody who is known already", () => {
     inCompany(async (company) => {
       await furnish(company);
       const known = await leadRecords.create(company.as("sales"), draft(first));
-      expect(await asked(company, more)).toMatchObject([{ kind: "lead", id: known.id, number: known.number, why: [by] }]);
+      expect(await duplicatesFor(company, more)).toMatchObject([{ kind: "lead", id: known.id, number: known.number, why: [by] }]);
       expect(await company.db.$count(leadTable)).toBe(1);
       expect((await leadRecords.create(company.as("sales"), draft({ ...more, anyway: true }))).id).not.toBe(known.id);
     }),
@@ -263,10 +263,10 @@ describe("somebody who is known already", () => {
         phone: "01012345678",
         contacts: [{ name: "Sherif", phone: "01512345678", email: "sherif@nile.example" }],
       });
-      expect(await asked(company, { phone: "01512345678", email: "SHERIF@nile.example" })).toMatchObject([
+      expect(await duplicatesFor(company, { phone: "01512345678", email: "SHERIF@nile.example" })).toMatchObject([
         { kind: "client", id: client.id, why: ["contactPhone", "contactEmail"] },
       ]);
-      expect(await asked(company, { phone: "01012345678" })).toMatchObject([{ kind: "client", id: client.id, why: ["phone"] }]);
+      expect(await duplicatesFor(company, { phone: "01012345678" })).toMatchObject([{ kind: "client", id: client.id, why: ["phone"] }]);
       const lead = await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }));
       await leadRecords.trash(company.as("sales"), lead.id);
       expect(await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }))).toMatchObject({
@@ -283,7 +283,9 @@ describe("somebody who is known already", () => {
           draft({ name: { en: `Hany Sobhi ${at}`, ar: "" }, phone: `012000000${at}`, email: "", governorate: "EG-C" }),
         );
       const known = await leadRecords.create(company.as("sales"), draft(first));
-      expect(await asked(company, { ...stranger, name: first.name, governorate: "EG-C" })).toMatchObject([{ id: known.id, why: ["name"] }]);
+      expect(await duplicatesFor(company, { ...stranger, name: first.name, governorate: "EG-C" })).toMatchObject([
+        { id: known.id, why: ["name"] },
+      ]);
     }));
 
   test("a save that does not touch what he is known by asks nothing", () =>

@@ -93,9 +93,9 @@ describe.each(movers)("the moves of a %s", (role) => {
       for (const to of leadStatuses) {
         const lead = await leadIn(company, from);
         const may = allowed[from][to];
-        const asked = moveLead(ctx, lead.id, lead.version, { ...everything, to });
+        const moved = moveLead(ctx, lead.id, lead.version, { ...everything, to });
         if (may === true || (may === "m" && role === "manager")) {
-          expect(await asked, `${from} → ${to}`).toMatchObject({ status: to });
+          expect(await moved, `${from} → ${to}`).toMatchObject({ status: to });
           const [logged] = await company.db
             .select()
             .from(statusLogTable)
@@ -108,7 +108,7 @@ describe.each(movers)("the moves of a %s", (role) => {
           const noted = await company.db.select().from(auditTable).where(eq(auditTable.entityId, lead.id));
           expect(noted.map(({ event }) => event)).toContain("lead.transitioned");
         } else {
-          const refusal = await asked.catch((error: unknown) => error);
+          const refusal = await moved.catch((error: unknown) => error);
           expect(refusal, `${from} → ${to}`).toBeInstanceOf(Conflict);
           expect(refusal).toMatchObject({ code: "ILLEGAL_TRANSITION", details: { from } });
           const open = leadStatuses.filter(

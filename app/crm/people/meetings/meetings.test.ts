@@ -116,8 +116,8 @@ describe("who may", () => {
       await saveMinutes(as("sales"), own.id, own.version, { minutes: "Said.", decisions: [] });
       await expect(tasksFromMinutes(as("visitor"), own.id, null)).rejects.toThrow(SignedOut);
       await expect(cancelMeeting(as("accountant"), own.id)).rejects.toThrow(Forbidden);
-      const asked = typed(company, { startsAt: own.startsAt, attendees: [{ userId: user("accountant").id }] });
-      await changeMeeting(as("manager"), own.id, own.version + 1, asked);
+      const input = typed(company, { startsAt: own.startsAt, attendees: [{ userId: user("accountant").id }] });
+      await changeMeeting(as("manager"), own.id, own.version + 1, input);
       expect((await cancelMeeting(as("accountant"), own.id)).status).toBe("cancelled");
     }));
 });

@@ -54,8 +54,8 @@ async function listOf(ctx: Ctx, params: URLSearchParams): Promise<ListData> {
 
 async function calendarOf(ctx: Ctx, params: URLSearchParams, view: CalendarView): Promise<CalendarPage> {
   const today = cairoDay(ctx.now());
-  const asked = params.get("date") ?? "";
-  const day = isDay(asked) && asked >= "2000-01-01" && asked < "2100-01-01" ? asked : today;
+  const requestedDay = params.get("date") ?? "";
+  const day = isDay(requestedDay) && requestedDay >= "2000-01-01" && requestedDay < "2100-01-01" ? requestedDay : today;
   const range = rangeOf(view, day);
   const own = userIdOf(ctx);
   const filter: CalendarFilter = {

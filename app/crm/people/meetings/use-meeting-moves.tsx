@@ -4,7 +4,7 @@ import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { askedBy, Doubts } from "#app/crm/people/meetings/form/doubts.tsx";
+import { warningsOf, Doubts } from "#app/crm/people/meetings/form/doubts.tsx";
 import { meetingEntity } from "./entity.ts";
 import type { Meeting } from "./fields.ts";
 import { meetingFlow } from "./flow.ts";
@@ -21,8 +21,8 @@ export function useMeetingMoves({ id, title }: Meeting): { go: (move: string) =>
   const [doubted, setDoubted] = useState<Refused | null>(null);
   const reopen = async (meant: readonly string[]) => {
     const form = { to: meetingFlow.moves.reopen.to, meant: JSON.stringify(meant) };
-    const answer = await send(`${meetingEntity.path}/${id}/transition`, form, { draws: (refused) => askedBy(refused) !== null });
-    setDoubted(!answer.ok && askedBy(answer) ? answer : null);
+    const answer = await send(`${meetingEntity.path}/${id}/transition`, form, { draws: (refused) => warningsOf(refused) !== null });
+    setDoubted(!answer.ok && warningsOf(answer) ? answer : null);
   };
   return {
     go: (move) => void (move === "reopen" ? reopen([]) : moves.go({ id, version: null }, move)),

@@ -33,8 +33,8 @@ const task = (company: Company, some: Record<string, unknown> = {}): Promise<Tas
   });
 
 const wait = { to: "waiting", waitingFor: "client", waitingUntil: "2026-01-20" } as const;
-const asked: Partial<Record<TaskStatus, object>> = { waiting: wait, cancelled: { reason: "Not needed any more." } };
-const to = (status: TaskStatus) => ({ ...asked[status], to: status });
+const inputs: Partial<Record<TaskStatus, object>> = { waiting: wait, cancelled: { reason: "Not needed any more." } };
+const to = (status: TaskStatus) => ({ ...inputs[status], to: status });
 
 /** Takes a new task to a state. */
 async function at(company: Company, status: TaskStatus): Promise<Task> {

@@ -1,4 +1,4 @@
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import type { TaskStatus } from "./fields.ts";
@@ -13,7 +13,7 @@ export const action = asAction<Acted>(async (ctx, form, { params }) => {
   const on = form.get("on") === "yes";
   switch (form.get("intent")) {
     case null: {
-      const { version: seen, input } = askedIn(form);
+      const { version: seen, input } = readInput(form);
       const { status, version, nextOn, title } = await taskMoves.move(ctx, id, seen, input);
       return { message: { key: "task.move.done", values: { name: title, status: status! } }, data: { status: status!, version, nextOn } };
     }

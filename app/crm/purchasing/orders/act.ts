@@ -1,4 +1,4 @@
-import { askedIn, seenIn } from "#app/kit/ask/asked.server.ts";
+import { readInput, seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
 import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
@@ -6,7 +6,7 @@ import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./ope
 /** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
-  const { intent, input: raw } = askedIn(form);
+  const { intent, input: raw } = readInput(form);
   const done = async (message: Message, work: Promise<unknown>) => {
     await work;
     return { message };

@@ -13,8 +13,8 @@ export const action = saveRecord(supplierPriceRecords, supplierPriceEntity);
 /** A price; a new one holds from today, and may be begun from the supplier it is of. */
 export default function SupplierPriceForm() {
   const { record } = useLoaderData<{ record: RecordData }>();
-  const [asked] = useSearchParams();
+  const [search] = useSearchParams();
   const [today] = useState(() => cairoDay(new Date()));
-  const first = { validFrom: today, ...(asked.has("supplier") && { supplierId: asked.get("supplier") }) };
+  const first = { validFrom: today, ...(search.has("supplier") && { supplierId: search.get("supplier") }) };
   return <EntityForm screens={supplierPriceEntity} {...(record.record === null && { first })} />;
 }

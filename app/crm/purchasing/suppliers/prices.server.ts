@@ -79,9 +79,9 @@ function tidied<T>(raw: T): T {
 }
 
 /** A list neither says a price to whoever may not know it, nor stands in its order. */
-const withoutCost = (asked: Partial<ListQuery>): Partial<ListQuery> => {
-  const filters = Object.fromEntries(Object.entries(asked.filters ?? {}).filter(([name]) => name !== "price"));
-  return { ...asked, filters, sort: /^-?price$/.test(asked.sort ?? "") ? "" : (asked.sort ?? "") };
+const withoutCost = (query: Partial<ListQuery>): Partial<ListQuery> => {
+  const filters = Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => name !== "price"));
+  return { ...query, filters, sort: /^-?price$/.test(query.sort ?? "") ? "" : (query.sort ?? "") };
 };
 const masked = <T extends { price: number | null }>(ctx: Ctx, price: T): T => (may(ctx, "cost.read") ? price : { ...price, price: null });
 const unpriced = (values: Record<string, unknown>): Record<string, unknown> =>
@@ -90,8 +90,8 @@ const unpriced = (values: Record<string, unknown>): Record<string, unknown> =>
 /** What staff do with the prices of suppliers. A new price ends the one before it; earlier ones stay as they were. */
 export const supplierPriceRecords: typeof plain = {
   ...plain,
-  async list(ctx, asked = {}, size) {
-    const listed = await plain.list(ctx, may(ctx, "cost.read") ? asked : withoutCost(asked), size);
+  async list(ctx, query = {}, size) {
+    const listed = await plain.list(ctx, may(ctx, "cost.read") ? query : withoutCost(query), size);
     return { ...listed, rows: listed.rows.map((row) => masked(ctx, row)) };
   },
   get: async (ctx, id) => masked(ctx, await plain.get(ctx, id)),

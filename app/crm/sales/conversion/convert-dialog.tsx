@@ -30,7 +30,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const { show } = useToast();
   const navigate = useNavigate();
   const address = `/crm/leads/${leadId}/convert`;
-  const asked = useLookup<{ preview: ConvertPreview }>(address);
+  const lookup = useLookup<{ preview: ConvertPreview }>(address);
   const sent = useFetcher<Answer<Converted>>();
   const [{ type, project, reason }, setChoices, typed] = useTypedState<Choices>(`convert ${leadId}`, {
     type: null,
@@ -57,7 +57,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
     if (answer) showAnswer(answer);
   }, [answer]);
 
-  const preview = asked.found?.preview ?? null;
+  const preview = lookup.found?.preview ?? null;
   const late = answer && !answer.ok ? duplicatesIn(answer.details) : [];
   const candidates = late.length > 0 ? late : (preview?.candidates ?? []);
   const errors = answer && !answer.ok ? answer.fields : {};
@@ -90,7 +90,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
     >
       <div className={css.body}>
         <p>{t("client.convert.question")}</p>
-        {asked.failed && !preview && <PartUnread {...asked} className={css.bad} />}
+        {lookup.failed && !preview && <PartUnread {...lookup} className={css.bad} />}
         {preview?.refused && <p className={css.bad}>{t(`client.convert.error.${preview.refused}`)}</p>}
         {stands && (
           <section className={css.twins}>

@@ -21,7 +21,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { createFrom, linkTo } from "./take-over.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
-type Asked = ValuesOf<typeof convertFields>;
+type ConvertInput = ValuesOf<typeof convertFields>;
 
 /** States that have to be left first: a lost lead is opened again, a resting one resumed. */
 export const unconvertible: readonly LeadStatus[] = ["lost", "on_hold"];
@@ -40,29 +40,29 @@ export const knownOfLead = (lead: LeadRow): Known => ({
  */
 export async function convertLead(ctx: Ctx, leadId: string, raw: unknown): Promise<Converted> {
   authorize(ctx.actor, "lead.convert");
-  const asked = parseWith(convertFields, raw, cairoDay(ctx.now()));
-  return change(ctx, (tx) => convert(tx, leadId, asked));
+  const input = parseWith(convertFields, raw, cairoDay(ctx.now()));
+  return change(ctx, (tx) => convert(tx, leadId, input));
 }
 
-async function convert(tx: Change, leadId: string, asked: Asked): Promise<Converted> {
+async function convert(tx: Change, leadId: string, input: ConvertInput): Promise<Converted> {
   if (!isUuid(leadId)) throw new NotFound();
   const [lead] = await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
   if (!lead) throw new NotFound();
   if (lead.convertedClientId) return alreadyIs(tx, lead.convertedClientId);
-  await refuseToBegin(tx, { leadId, clientId: asked.link });
+  await refuseToBegin(tx, { leadId, clientId: input.link });
   const known = knownOfLead(lead);
   await waitTurn(tx, turnsOf(known));
   const alike = await duplicateClients(tx, known);
   // What a client has accepted is never refused for a reason of ours: he becomes a client, and who he may be besides is settled by a merge.
-  if (tx.actor.kind !== "system") await refuse(tx, lead, alike, asked);
-  const linked = asked.link !== null && tx.actor.kind !== "system";
-  const client = linked ? await linkTo(tx, lead, asked.link ?? "") : await createFrom(tx, lead, asked.type ?? proposedType(lead));
-  const conversion: Conversion = { lead, client, linked, alike: linked ? [] : alike, reason: asked.reason, project: asked.project };
+  if (tx.actor.kind !== "system") await refuse(tx, lead, alike, input);
+  const linked = input.link !== null && tx.actor.kind !== "system";
+  const client = linked ? await linkTo(tx, lead, input.link ?? "") : await createFrom(tx, lead, input.type ?? proposedType(lead));
+  const conversion: Conversion = { lead, client, linked, alike: linked ? [] : alike, reason: input.reason, project: input.project };
   const project = await concludeConversion(tx, conversion);
   return { clientId: client.id, number: client.number, name: nameOf(client), alreadyConverted: false, linked, project };
 }
 
-async function refuse(tx: Change, lead: LeadRow, alike: Duplicate[], { link, anyway, reason }: Asked): Promise<void> {
+async function refuse(tx: Change, lead: LeadRow, alike: Duplicate[], { link, anyway, reason }: ConvertInput): Promise<void> {
   if (unconvertible.includes(lead.status))
     throw new Conflict("ILLEGAL_TRANSITION", { key: `client.convert.error.${lead.status}` }, { status: lead.status });
   if (alike.length > 0 && link === null && !anyway)

@@ -1,19 +1,19 @@
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
 
 /** What a form of a project's part says: the project, which of its things and as it was seen, and what was typed. */
-export type Asked = { projectId: string; id: string | null; version: number; raw: Record<string, unknown>; form: FormData };
-type Work = (ctx: Ctx, asked: Asked) => Promise<unknown>;
+export type PartInput = { projectId: string; id: string | null; version: number; raw: Record<string, unknown>; form: FormData };
+type Work = (ctx: Ctx, input: PartInput) => Promise<unknown>;
 /** An intent's work, and what is said when it is done. */
 type Intents = Readonly<Record<string, { work: Work; message?: string }>>;
 
 /** `POST /crm/projects/<id>/<part>` with `intent`, and what it asks for: `id`, `version`, `record` as JSON. */
 export const partAction = (intents: Intents) =>
   asAction(async (ctx, form, { params }) => {
-    const { intent, id, version, input } = askedIn(form);
+    const { intent, id, version, input } = readInput(form);
     const one = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
     if (!one) throw new Unreadable();
     const data = await one.work(ctx, {
@@ -28,13 +28,13 @@ export const partAction = (intents: Intents) =>
   });
 
 /** The thing that has to be named. */
-export function named({ id }: Asked): string {
+export function named({ id }: PartInput): string {
   if (id === null) throw new Unreadable();
   return id;
 }
 
 /** From a form's `ids` and `seen`. */
-export function orderIn({ form }: Asked): NewOrder {
+export function orderIn({ form }: PartInput): NewOrder {
   const listed = (name: string) => form.getAll(name).flatMap((ids) => (typeof ids === "string" ? ids.split(",") : []));
   return { ids: listed("ids"), seen: listed("seen") };
 }

@@ -9,8 +9,8 @@ const sentAtFirst = 50;
 const rest = 250;
 
 /** The options that match what is typed: of those at hand at once, of the server's when the typing rests. An answer to an older question is dropped. */
-export function useFound(options: readonly Option[], typed: string | null, asked: InputProps["ask"]) {
-  const ask = options.length >= sentAtFirst ? asked : undefined;
+export function useFound(options: readonly Option[], typed: string | null, search: InputProps["ask"]) {
+  const ask = options.length >= sentAtFirst ? search : undefined;
   const [answer, setAnswer] = useState<{ typed: string; options: Option[] } | null>(null);
   const wanted = fold(typed ?? "");
   useEffect(() => {

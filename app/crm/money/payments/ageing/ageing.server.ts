@@ -41,8 +41,8 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
   const { owed, credits } = await booksOn(ctx, on);
-  const asked = (id: string): boolean => clientId === null || id === clientId;
-  const ids = [...new Set([...owed.map(({ invoice }) => invoice.clientId), ...credits.keys()])].filter(asked);
+  const isRequested = (id: string): boolean => clientId === null || id === clientId;
+  const ids = [...new Set([...owed.map(({ invoice }) => invoice.clientId), ...credits.keys()])].filter(isRequested);
   const rows = ids.length > 0 ? await ctx.db.select().from(clientTable).where(inArray(clientTable.id, ids)) : [];
   const clients = rows.map((client): AgedClient => {
     const invoices = owed

@@ -28,11 +28,11 @@ export type Certificate = {
 };
 
 /** What of the ledger is asked for; without a state or a client all of them. */
-export type CertificatesAsked = { from: Day; to: Day; state?: CertificateState | null; clientId?: string | null };
+export type CertificatesQuery = { from: Day; to: Day; state?: CertificateState | null; clientId?: string | null };
 export type Certificates = { rows: Certificate[]; sums: Record<CertificateState, number>; total: number };
 
 /** The certificates of tax withheld from us in these days, the latest first, with their sums. */
-export async function certificates(ctx: Ctx, { from, to, state = null, clientId = null }: CertificatesAsked): Promise<Certificates> {
+export async function certificates(ctx: Ctx, { from, to, state = null, clientId = null }: CertificatesQuery): Promise<Certificates> {
   authorize(ctx.actor, "payment.read");
   const all = [...(await received(ctx, { from, to })), ...(await awaited(ctx, { from, to }))];
   const rows = all

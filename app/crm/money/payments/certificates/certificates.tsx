@@ -12,7 +12,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import { certificatesAsked } from "./certificates-asked.ts";
+import { certificatesQuery } from "./certificates-query.ts";
 import type { Certificate } from "./certificates.server.ts";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { certificateStates } from "#app/crm/money/payments/fields.ts";
@@ -23,22 +23,22 @@ import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
-  const asked = certificatesAsked(url.searchParams, cairoDay(ctx.now()));
+  const query = certificatesQuery(url.searchParams, cairoDay(ctx.now()));
   return {
     head: { title: translateFor(ctx.language)("payment.nav.certificates"), noindex: true },
-    asked,
-    found: await certificates(ctx, asked),
+    query,
+    found: await certificates(ctx, query),
     may: { record: may(ctx, "payment.record"), export: may(ctx, "payment.export") },
   };
 });
 
 /** Tax that clients withheld from us: the certificates that came, and those that are awaited. */
 export default function CertificatesPage() {
-  const { asked, found, may } = useLoaderData<typeof loader>();
+  const { query, found, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { exactMoney, exactAmount } = useFormat();
   useLive({ entity: ["invoice", "payment"] });
-  const { from, to, state = null, clientId = null } = asked;
+  const { from, to, state = null, clientId = null } = query;
   const address = (more: Record<string, string | null>) =>
     new URLSearchParams(
       Object.entries({ from, to, state, client: clientId, ...more }).flatMap(([key, value]) => (value ? [[key, value]] : [])),

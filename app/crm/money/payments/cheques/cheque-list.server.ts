@@ -29,11 +29,11 @@ const most = 500;
 /** Cheques in a state, by the day on which they can be cashed: "all", or those that wait where nothing else is asked. */
 export async function listCheques(
   ctx: Ctx,
-  asked: string | null,
+  requestedState: string | null,
 ): Promise<{ cheques: Cheque[]; waiting: number; today: string; mayMove: boolean }> {
   authorize(ctx.actor, "payment.read");
-  const one = chequeStatuses.find((status) => status === asked);
-  const states = one ? [one] : asked === "all" ? [...chequeStatuses] : pending;
+  const one = chequeStatuses.find((status) => status === requestedState);
+  const states = one ? [one] : requestedState === "all" ? [...chequeStatuses] : pending;
   const real = and(eq(paymentTable.method, "cheque"), eq(paymentTable.kind, "payment"), isNull(paymentTable.reversedAt));
   const rows = await ctx.db
     .select({ payment: paymentTable, client: clientTable })

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound, Unreadable, type Message } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -26,7 +26,7 @@ export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promis
       await takeBack(ctx, id, String(form.get("id")));
       return { message: { key: "payment.done.takenBack" } };
     case "expect":
-      await expectTransfers(ctx, id, askedIn(form).input["rows"]);
+      await expectTransfers(ctx, id, readInput(form).input["rows"]);
       return { message: { key: "payment.done.expected" } };
     case "remind": {
       const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "mail";

@@ -8,7 +8,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
-import type { Load } from "./asking.ts";
+import type { Load } from "./part-query.ts";
 
 /** Documents in the books: issued, neither drafts nor void. */
 export const inTheBooks = (): SQL => inArray(invoiceTable.status, [...standingStatuses]);

@@ -6,7 +6,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import { projectsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
-import { within, type Asking, type Load } from "./asking.ts";
+import { within, type PartQuery, type Load } from "./part-query.ts";
 import { documentParts, inTheBooks } from "./money.server.ts";
 
 export type Project = { id: string; number: string; name: Bilingual; budget: number | null };
@@ -38,7 +38,7 @@ const recordOf = ({ of, id, projectId }: Cost): string =>
   of === "expense" ? `/crm/expenses/${id}` : of === "order" ? `/crm/suppliers/orders/${id}` : `/crm/projects/${projectId}`;
 
 /** What of projects' costs is asked for: what was spent, or what is ordered and still to come. */
-async function costParts(ctx: Ctx, { once }: Asking, projects: readonly Project[], key: "spent" | "committed"): Promise<Part[]> {
+async function costParts(ctx: Ctx, { once }: PartQuery, projects: readonly Project[], key: "spent" | "committed"): Promise<Part[]> {
   const ids = projects.map(({ id }) => id);
   const costs = await once(`costs ${ids.join(" ")}`, () => costsOf(ctx, ids));
   return projects
@@ -72,7 +72,7 @@ export const projectRevenue: Load = async (ctx, { scope }) => {
   return ids.length > 0 ? documentParts(ctx, and(inTheBooks(), inArray(invoiceTable.projectId, ids))!, "net") : [];
 };
 
-const workParts = async (ctx: Ctx, { scope, once }: Asking) => {
+const workParts = async (ctx: Ctx, { scope, once }: PartQuery) => {
   const projects = await projectsIn(ctx, scope);
   const ids = projects.map(({ id }) => id);
   const works = await once(`works ${ids.join(" ")}`, () => worksIn(ctx, ids));
@@ -121,5 +121,5 @@ export const unbilled = gap(1);
 export const aheadBilled = gap(-1);
 
 /** How far the work of each project has come (percent), by its id. */
-export const progressOf = async (ctx: Ctx, asking: Asking): Promise<Map<string, number>> =>
+export const progressOf = async (ctx: Ctx, asking: PartQuery): Promise<Map<string, number>> =>
   new Map((await workParts(ctx, asking)).map(({ project, work }) => [project.id, work.progress]));

@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
-import type { Load } from "./asking.ts";
+import type { Load } from "./part-query.ts";
 
 /** Approved expenses with their VAT, by the day they were spent on. */
 async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {

@@ -12,7 +12,7 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
-import type { Load } from "./asking.ts";
+import type { Load } from "./part-query.ts";
 import { standing } from "./money.server.ts";
 
 /** What a tax is: VAT, the schedule (table) tax, which is no VAT and is never set off, at the rate of nothing at home or abroad, or exempt. */

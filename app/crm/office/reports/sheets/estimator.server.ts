@@ -25,7 +25,7 @@ export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
     })
     .from(estimateTable)
     .where(made);
-  const [asked] = await ctx.db
+  const [requested] = await ctx.db
     .select({ leads: sql<number>`count(distinct ${leadTable.estimateId})::int` })
     .from(leadTable)
     .innerJoin(estimateTable, eq(estimateTable.id, leadTable.estimateId))
@@ -33,7 +33,7 @@ export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
   const steps: [string, number][] = [
     ["visits", visits?.visits ?? 0],
     ["estimates", kept?.estimates ?? 0],
-    ["enquiries", asked?.leads ?? 0],
+    ["enquiries", requested?.leads ?? 0],
   ];
   const chosen = await elementsOf(ctx, made);
   const all = kept?.estimates ?? 0;

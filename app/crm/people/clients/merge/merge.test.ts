@@ -40,9 +40,9 @@ const merge = (company: Company, [stays, goes]: readonly [Client, Client], take:
 test.each(["visitor", "pending", "admin", "sales", "designer", "accountant"] as const)("%s may not merge, nor look at it", (who) =>
   inCompany(async (company) => {
     const [stays, goes] = await two(company);
-    const asked = { stays: stays.id, version: 1, goes: goes.id, goesVersion: 1, take: [] };
+    const input = { stays: stays.id, version: 1, goes: goes.id, goesVersion: 1, take: [] };
     const status = who === "visitor" ? 401 : 403;
-    await expect(mergeClients(company.as(who), asked)).rejects.toMatchObject({ status });
+    await expect(mergeClients(company.as(who), input)).rejects.toMatchObject({ status });
     await expect(mergePage(company.as(who), stays.id, goes.id, "")).rejects.toMatchObject({ status });
   }),
 );

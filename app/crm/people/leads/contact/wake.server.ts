@@ -40,17 +40,17 @@ export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
 
 /** Whose it is; a manager where it is nobody's, or of somebody who has left. */
 async function whoFollows(tx: Change, assignedTo: string | null) {
-  const asked = { id: userTable.id, language: userTable.language };
+  const columns = { id: userTable.id, language: userTable.language };
   const active = isNull(userTable.deactivatedAt);
   const [own] = assignedTo
     ? await tx.db
-        .select(asked)
+        .select(columns)
         .from(userTable)
         .where(and(eq(userTable.id, assignedTo), active))
     : [];
   if (own) return own;
   const [manager] = await tx.db
-    .select(asked)
+    .select(columns)
     .from(userTable)
     .where(and(eq(userTable.roleName, "manager"), active))
     .orderBy(asc(userTable.createdAt), asc(userTable.id))

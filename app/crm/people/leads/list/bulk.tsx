@@ -13,19 +13,19 @@ import { leadStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import type { LeadsPage } from "./list-data.server.ts";
 
-type Asked = Parameters<NonNullable<BulkAct["draw"]>>[0];
+type BulkProps = Parameters<NonNullable<BulkAct["draw"]>>[0];
 
 /** What is done to several leads at once, at the foot of the table. */
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
   return [
-    { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: (asked) => <Assign {...asked} /> },
-    { verb: "status", label: t("leads.bulk.status"), icon: "circle-dot", draw: (asked) => <Status {...asked} /> },
+    { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: (props) => <Assign {...props} /> },
+    { verb: "status", label: t("leads.bulk.status"), icon: "circle-dot", draw: (props) => <Status {...props} /> },
   ];
 }
 
 /** To whom. */
-function Assign({ send }: Asked) {
+function Assign({ send }: BulkProps) {
   const { list } = useLoaderData<LeadsPage>();
   const t = useTranslate();
   const people = (list.options["assignedTo"] ?? []).filter(({ inactive }) => !inactive);
@@ -49,16 +49,16 @@ const asksFor = (to: LeadStatus): Fields =>
   Object.assign({}, ...Object.values<Move<LeadStatus>>(leadFlow.moves).map((move) => (move.to === to ? move.asks : {})));
 
 /** Where to, with what that state asks for. Each lead goes by its own rules; those that may not are named. */
-function Status({ send }: Asked) {
+function Status({ send }: BulkProps) {
   const { list } = useLoaderData<LeadsPage>();
   const t = useTranslate();
   const id = useId();
   const [to, setTo] = useState<LeadStatus | null>(null);
   const [words, setWords] = useState<Record<string, unknown>>({});
-  const asked = to === null ? {} : asksFor(to);
+  const fields = to === null ? {} : asksFor(to);
   const submit = () => {
     if (to === null) return;
-    const given: BulkForm = Object.fromEntries(Object.keys(asked).flatMap((name) => (words[name] ? [[name, String(words[name])]] : [])));
+    const given: BulkForm = Object.fromEntries(Object.keys(fields).flatMap((name) => (words[name] ? [[name, String(words[name])]] : [])));
     send({ ...given, to });
   };
   return (
@@ -76,7 +76,7 @@ function Status({ send }: Asked) {
         other={() => undefined}
         fresh
       />
-      {Object.entries(asked).map(([name, field]) => (
+      {Object.entries(fields).map(([name, field]) => (
         <AnyInput
           key={name}
           field={field}

@@ -43,7 +43,7 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
   const only = await attentionCondition(ctx, attention);
   const narrow = {
     ...leadRecords,
-    list: (from: Ctx, asked: Parameters<typeof leadRecords.list>[1], size?: number) => leadRecords.list(narrowed(from, only), asked, size),
+    list: (from: Ctx, input: Parameters<typeof leadRecords.list>[1], size?: number) => leadRecords.list(narrowed(from, only), input, size),
   };
   const summary = await leadSummary(ctx);
   const asTable = query.trash || searchParams.get("view") === "table";

@@ -12,13 +12,13 @@ import type { CalendarMeeting } from "#app/crm/people/meetings/fields.ts";
 /** Where a meeting is taken to. */
 export type Move = { meeting: CalendarMeeting; startsAt: string; durationMinutes: number };
 
-type Asking = { move: Move; refused: Refused };
+type Confirmation = { move: Move; refused: Refused };
 export type Moving = {
   /** Where meetings stand that were moved just now, until the page has heard of it. */
   pending: Move | null;
   move: (to: Move) => void;
   /** The server wants to know whether it is meant. */
-  asking: Asking | null;
+  asking: Confirmation | null;
   confirm: (meant: readonly string[]) => void;
   leave: () => void;
 };
@@ -31,7 +31,7 @@ export function useMoving(): Moving {
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
   const [pending, setPending] = useState<Move | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Confirmation | null>(null);
   const sent = useRef<{ move: Move; undoes: boolean } | null>(null);
 
   const send = (move: Move, meant: readonly string[] = [], undoes = false) => {

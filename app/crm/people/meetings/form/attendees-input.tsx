@@ -38,8 +38,8 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
   const change = (at: number, name: string, next: unknown) => set(rows.with(at, { ...rows[at], [name]: next }));
   const inviteParty = async () => {
     setAsking(true);
-    const asked = clientId ? `client/${clientId}` : `lead/${leadId}`;
-    const answer = await askData<{ guest: Record<string, unknown> | null }>(`${meetingEntity.path}/guest/${asked}`);
+    const about = clientId ? `client/${clientId}` : `lead/${leadId}`;
+    const answer = await askData<{ guest: Record<string, unknown> | null }>(`${meetingEntity.path}/guest/${about}`);
     setAsking(false);
     // Without an answer the empty row does as well: the name is typed.
     if (!answer || answer.guest) add(draftsOf(attendeeFields, answer?.guest ?? null));

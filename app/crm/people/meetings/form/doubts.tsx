@@ -13,7 +13,7 @@ import { blacklistMeant, type Doubt } from "#app/crm/people/meetings/fields.ts";
 type Details = { doubts?: Doubt[]; blacklisted?: boolean; mayOverride?: boolean };
 
 /** What a refusal asks, or null where it asks nothing. */
-export function askedBy(refused: Refused | null): { doubts: Doubt[]; blacklisted: boolean; keys: string[] } | null {
+export function warningsOf(refused: Refused | null): { doubts: Doubt[]; blacklisted: boolean; keys: string[] } | null {
   if (refused?.code !== "CONFLICT" || typeof refused.details !== "object" || refused.details === null) return null;
   const { doubts = [], blacklisted = false, mayOverride = false } = refused.details as Details;
   if (doubts.length === 0 && !(blacklisted && mayOverride)) return null;
@@ -31,23 +31,23 @@ type DoubtsProps = {
 /** Asks whether a time is meant that meets another meeting, or at which one does not expect one. */
 export function Doubts({ refused, busy = false, onConfirm, onClose }: DoubtsProps) {
   const t = useTranslate();
-  const asked = askedBy(refused);
-  const meets = asked?.doubts.some(({ kind }) => kind === "overlap") ?? false;
-  const title = asked?.blacklisted ? "meeting.doubt.blacklistedTitle" : meets ? "meeting.doubt.overlapTitle" : "meeting.doubt.title";
+  const found = warningsOf(refused);
+  const meets = found?.doubts.some(({ kind }) => kind === "overlap") ?? false;
+  const title = found?.blacklisted ? "meeting.doubt.blacklistedTitle" : meets ? "meeting.doubt.overlapTitle" : "meeting.doubt.title";
   return (
     <Confirm
-      opened={asked !== null}
+      opened={found !== null}
       title={t(title)}
       confirm={t("meeting.doubt.anyway")}
       keep={t("meeting.doubt.change")}
       busy={busy}
-      onConfirm={() => onConfirm(asked?.keys ?? [])}
+      onConfirm={() => onConfirm(found?.keys ?? [])}
       onClose={onClose}
     >
-      {asked?.blacklisted && <p>{t("meeting.doubt.blacklisted")}</p>}
-      {asked && asked.doubts.length > 0 && (
+      {found?.blacklisted && <p>{t("meeting.doubt.blacklisted")}</p>}
+      {found && found.doubts.length > 0 && (
         <ul className={css.doubts}>
-          {asked.doubts.map((doubt) => (
+          {found.doubts.map((doubt) => (
             <li key={doubt.key}>
               <Icon name={icons[doubt.kind]} />
               <DoubtText doubt={doubt} />

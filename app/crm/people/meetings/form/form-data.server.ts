@@ -71,8 +71,8 @@ async function firstOf(ctx: Ctx, params: URLSearchParams, past: boolean): Promis
 }
 
 /** The time that was asked for; else the next whole hour that lies in office hours, or for one that was held the last. */
-function startOf(ctx: Ctx, asked: string | null, past: boolean): string {
-  const read = readStart(asked);
+function startOf(ctx: Ctx, query: string | null, past: boolean): string {
+  const read = readStart(query);
   if (read) return cairoInstant(read.day, read.clock).toISOString();
   const { day, clock } = inCairo(ctx.now());
   const hour = Math.floor(minutesOf(clock) / 60);
@@ -84,18 +84,18 @@ function startOf(ctx: Ctx, asked: string | null, past: boolean): string {
 type About = { clientId: string | null; leadId: string | null; projectId: string | null; guests: Attendee[] };
 
 /** Whom it is with, as its address says: a lead that became a client is met as that client, a project brings its client along. */
-async function aboutOf(ctx: Ctx, asked: { lead: string | null; client: string | null; project: string | null }): Promise<About> {
-  const about: About = { clientId: asked.client, leadId: asked.lead, projectId: asked.project, guests: [] };
-  if (asked.project) {
+async function aboutOf(ctx: Ctx, query: { lead: string | null; client: string | null; project: string | null }): Promise<About> {
+  const about: About = { clientId: query.client, leadId: query.lead, projectId: query.project, guests: [] };
+  if (query.project) {
     const [project] = await ctx.db
       .select({ clientId: crmProjectTable.clientId })
       .from(crmProjectTable)
-      .where(eq(crmProjectTable.id, asked.project));
+      .where(eq(crmProjectTable.id, query.project));
     about.clientId ??= project?.clientId ?? null;
     if (!project) about.projectId = null;
   }
-  if (asked.lead) {
-    const [lead] = await ctx.db.select({ clientId: leadTable.convertedClientId }).from(leadTable).where(eq(leadTable.id, asked.lead));
+  if (query.lead) {
+    const [lead] = await ctx.db.select({ clientId: leadTable.convertedClientId }).from(leadTable).where(eq(leadTable.id, query.lead));
     about.clientId ??= lead?.clientId ?? null;
     if (!lead) about.leadId = null;
   }

@@ -11,7 +11,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { AttendeesProvider, Attendees } from "./attendees-input.tsx";
-import { askedBy, Doubts } from "./doubts.tsx";
+import { warningsOf, Doubts } from "./doubts.tsx";
 import { DurationInput } from "./duration-input.tsx";
 import css from "./meeting-form.module.css";
 import { meetingFields } from "#app/crm/people/meetings/fields.ts";
@@ -74,7 +74,7 @@ export function MeetingForm({ data }: { data: FormData }) {
       // Who was there is not reminded of it.
       return !past || !name.startsWith("remind");
     });
-  const asked = form.refused && form.refused !== dismissed && askedBy(form.refused) ? form.refused : null;
+  const refusal = form.refused && form.refused !== dismissed && warningsOf(form.refused) ? form.refused : null;
   return (
     <EntityFormFrame
       form={form}
@@ -114,7 +114,7 @@ export function MeetingForm({ data }: { data: FormData }) {
           );
         })}
       </AttendeesProvider>
-      <Doubts refused={asked} busy={form.busy !== null} onConfirm={send} onClose={() => setDismissed(form.refused)} />
+      <Doubts refused={refusal} busy={form.busy !== null} onConfirm={send} onClose={() => setDismissed(form.refused)} />
     </EntityFormFrame>
   );
 }

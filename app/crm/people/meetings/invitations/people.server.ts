@@ -12,11 +12,11 @@ import type { Attendee, Meeting } from "#app/crm/people/meetings/fields.ts";
 /** Somebody a mail goes to, with how he reads. `userId` of one of the company. */
 export type Invited = { userId: string | null; name: Bilingual; email: string; language: Language; digits: Digits };
 
-type Asked = Pick<Attendee, "userId" | "name" | "email">;
+type Invitee = Pick<Attendee, "userId" | "name" | "email">;
 
 /** Those of them who can be written to: people of the company whose account is open, others with an address. One mail for one address. */
-export async function invited(ctx: Ctx, meeting: Meeting, asked: readonly Asked[]): Promise<Invited[]> {
-  const ids = asked.flatMap(({ userId }) => (userId ? [userId] : []));
+export async function invited(ctx: Ctx, meeting: Meeting, invitees: readonly Invitee[]): Promise<Invited[]> {
+  const ids = invitees.flatMap(({ userId }) => (userId ? [userId] : []));
   const rows =
     ids.length > 0
       ? await ctx.db
@@ -31,7 +31,7 @@ export async function invited(ctx: Ctx, meeting: Meeting, asked: readonly Asked[
     language: row.language,
     digits: row.digits ?? "arab",
   }));
-  const guests = asked.filter(({ userId, email }) => !userId && email !== "");
+  const guests = invitees.filter(({ userId, email }) => !userId && email !== "");
   const language = guests.length > 0 ? await languageOf(ctx, meeting) : null;
   const outside = guests.map(({ name, email }): Invited => ({
     userId: null,

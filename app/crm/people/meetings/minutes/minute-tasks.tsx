@@ -36,10 +36,10 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
   );
   const chosen = rows.filter((row) => row.chosen);
   const change = (at: number, some: Partial<Row>) => setRows(rows.with(at, { ...rows[at]!, ...some }));
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data || !asked.current) return;
-    asked.current = false;
+    if (fetcher.state !== "idle" || !fetcher.data || !requested.current) return;
+    requested.current = false;
     const { data: answer } = fetcher;
     if (answer.ok) {
       if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
@@ -51,7 +51,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);
   const send = () => {
-    asked.current = true;
+    requested.current = true;
     setErrors({});
     const tasks = chosen.map(({ line, title, assigneeId, dueOn }) => ({ line, title, assigneeId: assigneeId ?? "", dueOn: dueOn ?? "" }));
     void fetcher.submit(

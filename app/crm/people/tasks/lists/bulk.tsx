@@ -5,19 +5,19 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./bulk.module.css";
 import type { TasksPage } from "./page-data.server.ts";
 
-type Asked = Parameters<NonNullable<BulkAct["draw"]>>[0];
+type BulkProps = Parameters<NonNullable<BulkAct["draw"]>>[0];
 
 /** What is done to several tasks at once, at the foot of the table. */
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
   return [
     { verb: "tick", label: t("task.bulk.done"), icon: "check" },
-    { verb: "assign", label: t("task.bulk.assign"), icon: "user", draw: (asked) => <Assign {...asked} /> },
+    { verb: "assign", label: t("task.bulk.assign"), icon: "user", draw: (props) => <Assign {...props} /> },
   ];
 }
 
 /** To whom. */
-function Assign({ send }: Asked) {
+function Assign({ send }: BulkProps) {
   const { list } = useLoaderData<TasksPage>();
   const t = useTranslate();
   const people = (list.options["assigneeId"] ?? []).filter(({ inactive }) => !inactive);

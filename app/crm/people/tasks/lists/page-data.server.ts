@@ -70,8 +70,8 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
 }
 
 /** "me" among the people is the reader, by his id. */
-function withName(asked: URL, me: string | null): URL {
-  const url = new URL(asked);
+function withName(requestUrl: URL, me: string | null): URL {
+  const url = new URL(requestUrl);
   const people = url.searchParams.get("assigneeId");
   if (people && me)
     url.searchParams.set(

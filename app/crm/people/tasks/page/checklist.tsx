@@ -12,13 +12,13 @@ type ChecklistProps = { checks: readonly Check[]; locked: boolean; onCheck: (id:
 export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
   const t = useTranslate();
   const { number } = useFormat();
-  const [asked, setAsked] = useState<Readonly<Record<string, boolean>>>({});
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   if (checks.length === 0) return null;
-  const isDone = ({ id, done }: Check) => (id !== null ? (asked[id] ?? done) : done);
+  const isDone = ({ id, done }: Check) => (id !== null ? (pending[id] ?? done) : done);
   const tick = async (id: string, on: boolean) => {
-    setAsked((now) => ({ ...now, [id]: on }));
+    setPending((now) => ({ ...now, [id]: on }));
     await onCheck(id, on);
-    setAsked(({ [id]: _gone, ...others }) => others);
+    setPending(({ [id]: _gone, ...others }) => others);
   };
   const done = checks.filter(isDone).length;
   return (

@@ -1,10 +1,10 @@
-import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { orderSuggested } from "#app/crm/purchasing/orders/operations.server.ts";
 
 /** `POST /crm/suppliers/orders/suggested` with `quotationId`, `supplierId` and perhaps `orderFrom`: begins that order. */
 export const action = asAction(async (ctx, form) => {
-  const { input } = askedIn(form);
+  const { input } = readInput(form);
   const textOf = (name: string) => String(input[name] ?? "") || null;
   const { id, number } = await orderSuggested(ctx, {
     quotationId: textOf("quotationId") ?? "",

@@ -1,5 +1,5 @@
 import type { Day } from "#app/values/calendar.ts";
-import { daysAsked } from "#app/values/days-asked.ts";
+import { daysInQuery } from "#app/values/days-in-query.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { remittedStates } from "#app/crm/purchasing/orders/fields.ts";
 import type { WithheldAsked } from "./withheld.server.ts";
@@ -8,7 +8,7 @@ import type { WithheldAsked } from "./withheld.server.ts";
 export function withheldAsked(search: URLSearchParams, today: Day): WithheldAsked {
   const supplier = search.get("supplier");
   return {
-    ...daysAsked(search, today),
+    ...daysInQuery(search, today),
     state: remittedStates.find((one) => one === search.get("state")) ?? null,
     supplierId: supplier && isUuid(supplier) ? supplier : null,
   };

@@ -100,7 +100,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           version={project.version}
           title={t("projectHandover.ask")}
           confirm={t("projectHandover.do")}
-          fields={asked}
+          fields={handoverInputs}
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}
@@ -114,7 +114,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
 }
 
 const { on, name, warrantyMonths } = handoverFields;
-const asked = { on, name, warrantyMonths };
+const handoverInputs = { on, name, warrantyMonths };
 
 function Showing({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
   const t = useTranslate();

@@ -4,5 +4,5 @@ import { addHours, removeHours } from "./operations.server.ts";
 /** `POST /crm/projects/<id>/hours`. */
 export const action = partAction({
   add: { work: (ctx, { projectId, raw }) => addHours(ctx, projectId, raw), message: "projectMoney.done.hours" },
-  remove: { work: (ctx, asked) => removeHours(ctx, asked.projectId, named(asked)), message: "projectMoney.done.hoursRemoved" },
+  remove: { work: (ctx, input) => removeHours(ctx, input.projectId, named(input)), message: "projectMoney.done.hoursRemoved" },
 });

@@ -18,15 +18,15 @@ export const action = partAction({
     work: (ctx, { projectId, id, version, raw }) => savePhase(ctx, projectId, id, version, raw),
     message: "projectPhase.done.saved",
   },
-  remove: { work: (ctx, asked) => removePhase(ctx, asked.projectId, named(asked)), message: "projectPhase.done.removed" },
-  reorder: { work: (ctx, asked) => reorderPhases(ctx, asked.projectId, orderIn(asked)) },
+  remove: { work: (ctx, input) => removePhase(ctx, input.projectId, named(input)), message: "projectPhase.done.removed" },
+  reorder: { work: (ctx, input) => reorderPhases(ctx, input.projectId, orderIn(input)) },
   replan: { work: (ctx, { projectId, raw }) => replan(ctx, projectId, datesIn(raw)) },
   signOff: {
-    work: (ctx, asked) => signOff(ctx, asked.projectId, named(asked), asked.version, asked.raw),
+    work: (ctx, input) => signOff(ctx, input.projectId, named(input), input.version, input.raw),
     message: "projectPhase.done.signed",
   },
   withdraw: {
-    work: (ctx, asked) => withdrawSignOff(ctx, asked.projectId, named(asked), asked.version),
+    work: (ctx, input) => withdrawSignOff(ctx, input.projectId, named(input), input.version),
     message: "projectPhase.done.withdrawn",
   },
 });

@@ -4,6 +4,6 @@ import { removeRoom, reorderRooms, saveRoom } from "./operations.server.ts";
 /** `POST /crm/projects/<id>/rooms`. */
 export const action = partAction({
   save: { work: (ctx, { projectId, id, version, raw }) => saveRoom(ctx, projectId, id, version, raw), message: "projectRoom.done.saved" },
-  remove: { work: (ctx, asked) => removeRoom(ctx, asked.projectId, named(asked)), message: "projectRoom.done.removed" },
-  reorder: { work: (ctx, asked) => reorderRooms(ctx, asked.projectId, orderIn(asked)) },
+  remove: { work: (ctx, input) => removeRoom(ctx, input.projectId, named(input)), message: "projectRoom.done.removed" },
+  reorder: { work: (ctx, input) => reorderRooms(ctx, input.projectId, orderIn(input)) },
 });

@@ -8,8 +8,8 @@ export const action = partAction({
     message: "selection.done.saved",
   },
   picture: {
-    work: (ctx, asked) =>
-      setPicture(ctx, asked.projectId, named(asked), String(asked.form.get("option")), String(asked.form.get("file") ?? "") || null),
+    work: (ctx, input) =>
+      setPicture(ctx, input.projectId, named(input), String(input.form.get("option")), String(input.form.get("file") ?? "") || null),
     message: "selection.done.pictured",
   },
 });

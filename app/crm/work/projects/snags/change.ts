@@ -11,5 +11,5 @@ export const action = partAction({
     },
     message: "snag.done.saved",
   },
-  trash: { work: (ctx, asked) => snagRecords.trash(ctx, named(asked)), message: "snag.done.trashed" },
+  trash: { work: (ctx, input) => snagRecords.trash(ctx, named(input)), message: "snag.done.trashed" },
 });

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useAct } from "./use-act.ts";
 
-type AskedActProps = {
+type ConfirmedActProps = {
   /** Where the act is posted to. */
   address: string;
   intent: string;
@@ -21,7 +21,7 @@ type AskedActProps = {
 };
 
 /** A button whose act is done only after the dialog was answered; a refusal closes the dialog and is shown by a toast. */
-export function AskedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled }: AskedActProps) {
+export function ConfirmedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled }: ConfirmedActProps) {
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAct(address, () => setAsking(false));
   return (

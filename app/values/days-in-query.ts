@@ -2,7 +2,7 @@ import { isDay, type Day } from "./calendar.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 
 /** The days that an address names as `from` and `to`, both included; this year up to today where it names none that can be. */
-export function daysAsked(search: URLSearchParams, today: Day): { from: Day; to: Day } {
+export function daysInQuery(search: URLSearchParams, today: Day): { from: Day; to: Day } {
   const [from, to] = [westernDigits(search.get("from") ?? ""), westernDigits(search.get("to") ?? "")];
   return isDay(from) && isDay(to) && from <= to ? { from, to } : { from: `${today.slice(0, 4)}-01-01`, to: today };
 }
