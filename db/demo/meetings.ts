@@ -3,7 +3,7 @@ import type { Actor, RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import type { Doubt, MeetingPlace } from "#app/crm/people/meetings/fields.ts";
+import type { Warning, MeetingPlace } from "#app/crm/people/meetings/fields.ts";
 import { saveMinutes } from "#app/crm/people/meetings/minutes/minutes.server.ts";
 import { scheduleMeeting } from "#app/crm/people/meetings/scheduling/schedule.server.ts";
 import { cancelMeeting } from "#app/crm/people/meetings/scheduling/states.server.ts";
@@ -267,9 +267,9 @@ async function insisting<T>(work: (meant: string[]) => Promise<T>): Promise<T> {
   try {
     return await work([]);
   } catch (error) {
-    const doubts = error instanceof Conflict ? (error.details as { doubts?: Doubt[] } | undefined)?.doubts : undefined;
-    if (!doubts) throw error;
-    return work(doubts.map(({ key }) => key));
+    const warnings = error instanceof Conflict ? (error.details as { warnings?: Warning[] } | undefined)?.warnings : undefined;
+    if (!warnings) throw error;
+    return work(warnings.map(({ key }) => key));
   }
 }
 

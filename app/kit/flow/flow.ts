@@ -20,7 +20,7 @@ export type Move<S extends string = string> = {
   may?: Permission;
   /** What a dialog asks first. A required text says nothing in fewer than three letters. */
   asks?: Fields;
-  /** What a request may say besides: the answer to a doubt. */
+  /** What a request may say besides: the answer to a warning. */
   carries?: Fields;
   icon?: string;
   /** It ends something. */

@@ -24,7 +24,7 @@ type MovesProps<R extends Movable> = {
   /** What goes along with a move besides what it asks. */
   alsoOf?: (record: R, move: string) => Record<string, string>;
   /** A move that asks nothing is asked about first. */
-  doubts?: (record: R, move: string) => boolean;
+  warns?: (record: R, move: string) => boolean;
   /** The words of a dialog stand under this name instead of the move's. */
   wordsOf?: (record: R, move: string) => string;
   /** Moves whose dialog says nothing between its title and its fields. */
@@ -62,7 +62,7 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
     flow.moves[move]?.undo && data ? { label: t("kit.move.undo"), run: () => void takeBack(record, data.version) } : undefined;
   const fieldsOf = (record: R, move: string): Fields => props.fieldsOf?.(record, move) ?? flow.moves[move]?.asks ?? {};
   const go: Moves<R>["go"] = async (record, move) => {
-    if (Object.keys(fieldsOf(record, move)).length > 0 || props.doubts?.(record, move)) {
+    if (Object.keys(fieldsOf(record, move)).length > 0 || props.warns?.(record, move)) {
       const outcome = await new Promise<MoveOutcome>((end) => setAsking({ record, move, end }));
       setAsking(null);
       return outcome;

@@ -196,10 +196,10 @@ test("a client’s timeline goes on where his lead’s ended, and where a merged
   inCompany(async (company) => {
     const lead = await aLead(company);
     await addNote(company.as("sales"), "lead", lead, { body: "As a lead." });
-    const [client, twin] = [await aClient(company), await aClient(company)];
-    await addNote(company.as("sales"), "client", twin, { body: "As a twin." });
-    await company.db.update(clientTable).set({ mergedIntoId: client }).where(eq(clientTable.id, twin));
-    await company.db.update(leadTable).set({ convertedClientId: twin, convertedAt: company.now() }).where(eq(leadTable.id, lead));
+    const [client, otherClient] = [await aClient(company), await aClient(company)];
+    await addNote(company.as("sales"), "client", otherClient, { body: "As a twin." });
+    await company.db.update(clientTable).set({ mergedIntoId: client }).where(eq(clientTable.id, otherClient));
+    await company.db.update(leadTable).set({ convertedClientId: otherClient, convertedAt: company.now() }).where(eq(leadTable.id, lead));
     const { entries } = await readActivity(company.as("accountant"), "client", client);
     expect(entries.map(({ body, subject }) => [body, subject])).toEqual([
       ["As a twin.", "client"],

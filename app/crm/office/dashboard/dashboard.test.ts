@@ -45,17 +45,17 @@ async function busy(company: Company) {
   const people = [user("sales").id, user("manager").id, null];
   const rows = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won", "lost", "on_hold"].flatMap((status, at) =>
     people.flatMap((assignedTo, place) =>
-      [0, 1].map((twin) => ({
-        number: `LED-2026-${at}${place}${twin}`,
-        nameEn: `Lead ${at}${place}${twin}`,
-        email: `lead${at}${place}${twin}@mail.example`,
+      [0, 1].map((copy) => ({
+        number: `LED-2026-${at}${place}${copy}`,
+        nameEn: `Lead ${at}${place}${copy}`,
+        email: `lead${at}${place}${copy}@mail.example`,
         source: "phone",
         status: status as "new",
         assignedTo,
         budgetEstimate: 1_000_000 * (at + 1),
-        createdAt: ago(twin * 20 * day + hour),
-        lastActivityAt: ago(twin * 20 * day + hour),
-        nextFollowUp: at % 2 ? ago((twin - 0.5) * 3 * day) : null,
+        createdAt: ago(copy * 20 * day + hour),
+        lastActivityAt: ago(copy * 20 * day + hour),
+        nextFollowUp: at % 2 ? ago((copy - 0.5) * 3 * day) : null,
       })),
     ),
   );

@@ -202,12 +202,12 @@ describe("somebody like this is known already", () => {
 
   test("a save is asked about only where it says who he is", () =>
     inCompany(async (company) => {
-      const twin = { phone: "010 0000 0094", name: { en: "Twin", ar: "" }, email: "twin@mail.example" };
-      await aClient(company, { phone: twin.phone });
-      const client = await aClient(company, { ...twin, anyway: true });
-      const again = await clientRecords.update(company.as("sales"), client.id, client.version, { ...plain, ...twin, city: "Maadi" });
+      const sameContact = { phone: "010 0000 0094", name: { en: "Twin", ar: "" }, email: "twin@mail.example" };
+      await aClient(company, { phone: sameContact.phone });
+      const client = await aClient(company, { ...sameContact, anyway: true });
+      const again = await clientRecords.update(company.as("sales"), client.id, client.version, { ...plain, ...sameContact, city: "Maadi" });
       expect(again.city).toBe("Maadi");
-      const called = { ...plain, ...twin, email: "third@mail.example" };
+      const called = { ...plain, ...sameContact, email: "third@mail.example" };
       await expect(clientRecords.update(company.as("sales"), client.id, again.version, called)).rejects.toMatchObject({
         code: "POSSIBLE_DUPLICATE",
       });

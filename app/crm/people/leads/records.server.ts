@@ -46,7 +46,7 @@ export async function touch(tx: Change, id: string): Promise<void> {
 }
 
 /** Writes when it was given to somebody, for whose turn is next. */
-async function handOver(tx: Change, { id, assignedTo }: Pick<Lead, "id" | "assignedTo">): Promise<void> {
+async function writeAssignedAt(tx: Change, { id, assignedTo }: Pick<Lead, "id" | "assignedTo">): Promise<void> {
   await tx.db
     .update(leadTable)
     .set({ assignedAt: assignedTo ? tx.now() : null })
@@ -60,7 +60,7 @@ async function saving(ctx: Ctx, id: string, save: (tx: Change, before: Lead) => 
     const after = await save(tx, before);
     if (after.version === before.version) return after;
     await touch(tx, id);
-    if (after.assignedTo !== before.assignedTo) await handOver(tx, after);
+    if (after.assignedTo !== before.assignedTo) await writeAssignedAt(tx, after);
     return { ...after, lastActivityAt: tx.now().toISOString() };
   });
 }
@@ -91,7 +91,7 @@ export const leadRecords = {
     return change(ctx, async (tx) => {
       const lead = await base.create(tx, withOwner(tx, draft));
       await touch(tx, lead.id);
-      if (lead.assignedTo) await handOver(tx, lead);
+      if (lead.assignedTo) await writeAssignedAt(tx, lead);
       return { ...lead, lastActivityAt: tx.now().toISOString() };
     });
   },

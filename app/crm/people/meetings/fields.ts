@@ -85,7 +85,7 @@ export const outcome = { minutes: 20_000, decisions: 50, decision: 500 } as cons
 export const minutesFields = { minutes: optional(longText({ max: outcome.minutes })), decisions: part<string[]>() };
 
 /** Why a time is not simply taken: what a person looks at before he says that he means it. `key` is what he confirms. */
-export type Doubt = {
+export type Warning = {
   key: string;
   kind: "weekend" | "holiday" | "hours" | "overlap" | "travel";
   /** The other meeting, and whose it is too. */

@@ -21,7 +21,7 @@ export const meetingFlow = flow("meeting", {
       danger: true,
       asks: { reason: optional(text({ max: 500 })) },
     },
-    // The keys of the doubts that were looked at, as JSON.
+    // The keys of the warnings that were looked at, as JSON.
     reopen: {
       from: ["cancelled"],
       to: "scheduled",

@@ -14,7 +14,7 @@ import { inCompany, onFreshDatabase, type Company } from "../../../../tests/comp
 import { meetingForm } from "#app/crm/people/meetings/form/form-data.server.ts";
 import { scheduleMeeting, changeMeeting, moveMeeting } from "#app/crm/people/meetings/scheduling/schedule.server.ts";
 import { cancelMeeting, transitionMeeting } from "#app/crm/people/meetings/scheduling/states.server.ts";
-import type { Doubt, Meeting } from "./fields.ts";
+import type { Warning, Meeting } from "./fields.ts";
 import { saveMinutes, tasksFromMinutes } from "#app/crm/people/meetings/minutes/minutes.server.ts";
 import { meetingRecords, meetingsOf, meetingsToday } from "./operations.server.ts";
 import { meetingsBetween } from "#app/crm/people/meetings/scheduling/read.server.ts";
@@ -64,15 +64,15 @@ async function neighbours({ db, user, now }: Company) {
   return { client: client!, blacklisted: other!, lead: lead!, supplier: supplier!, project: project! };
 }
 
-const doubtsOf = async (work: Promise<unknown>): Promise<Doubt[]> => {
+const warningsOf = async (work: Promise<unknown>): Promise<Warning[]> => {
   const error: unknown = await work.then(
     () => null,
     (refused: unknown) => refused,
   );
   if (!(error instanceof Conflict) || error.code !== "CONFLICT") throw new Error("Nothing was doubted.", { cause: error });
-  return (error.details as { doubts: Doubt[] }).doubts;
+  return (error.details as { warnings: Warning[] }).warnings;
 };
-const kindsOf = async (work: Promise<unknown>) => (await doubtsOf(work)).map(({ kind }) => kind);
+const kindsOf = async (work: Promise<unknown>) => (await warningsOf(work)).map(({ kind }) => kind);
 const wrongIn = async (work: Promise<unknown>): Promise<string[]> => {
   const error: unknown = await work.then(
     () => null,
@@ -213,10 +213,10 @@ describe("a time that is asked about", () => {
     inCompany(async (company) => {
       const ctx = company.as("manager");
       const raw = typed(company, { startsAt: "2026-01-16T07:00" });
-      const doubts = await doubtsOf(scheduleMeeting(ctx, raw));
-      expect(doubts.map(({ kind }) => kind)).toEqual(["weekend", "hours"]);
-      expect(await kindsOf(scheduleMeeting(ctx, raw, { meant: [doubts[0]!.key] }))).toEqual(["weekend", "hours"]);
-      const made = await scheduleMeeting(ctx, raw, { meant: doubts.map(({ key }) => key) });
+      const warnings = await warningsOf(scheduleMeeting(ctx, raw));
+      expect(warnings.map(({ kind }) => kind)).toEqual(["weekend", "hours"]);
+      expect(await kindsOf(scheduleMeeting(ctx, raw, { meant: [warnings[0]!.key] }))).toEqual(["weekend", "hours"]);
+      const made = await scheduleMeeting(ctx, raw, { meant: warnings.map(({ key }) => key) });
       // Texts are changed without asking again.
       const renamed = await changeMeeting(ctx, made.id, made.version, { ...raw, title: { en: "Renamed", ar: "" } });
       expect(renamed.title.en).toBe("Renamed");
@@ -227,8 +227,8 @@ describe("a time that is asked about", () => {
       const { as, user } = company;
       const first = await scheduleMeeting(as("manager"), typed(company, { attendees: [{ userId: user("designer").id }] }));
       const overlapping = { organizerId: user("sales").id, attendees: [{ userId: user("designer").id }], startsAt: "2026-01-18T11:30" };
-      const [doubt] = await doubtsOf(scheduleMeeting(as("sales"), typed(company, overlapping)));
-      expect(doubt).toMatchObject({
+      const [warning] = await warningsOf(scheduleMeeting(as("sales"), typed(company, overlapping)));
+      expect(warning).toMatchObject({
         kind: "overlap",
         other: { id: first.id, title: { en: "Drawings review", ar: "مراجعة الرسومات" }, people: [{ en: "Youssef Nabil", ar: "" }] },
       });
@@ -368,8 +368,8 @@ describe("Cairo's clock", () => {
     inCompany(async (company) => {
       const ctx = company.as("manager");
       const insist = async (startsAt: string, durationMinutes: number): Promise<Meeting> => {
-        const doubts = await doubtsOf(scheduleMeeting(ctx, typed(company, { startsAt, durationMinutes })));
-        return scheduleMeeting(ctx, typed(company, { startsAt, durationMinutes }), { meant: doubts.map(({ key }) => key) });
+        const warnings = await warningsOf(scheduleMeeting(ctx, typed(company, { startsAt, durationMinutes })));
+        return scheduleMeeting(ctx, typed(company, { startsAt, durationMinutes }), { meant: warnings.map(({ key }) => key) });
       };
       // Midnight of Friday 24 April does not exist: the clock goes from 23:59 to 01:00.
       const spring = await insist("2026-04-23T23:30", 60);

@@ -97,7 +97,7 @@ export default {
     minuted: "Minutes saved",
     tasks: "{count, plural, one {One task was made} other {# tasks were made}}",
   },
-  doubt: {
+  warning: {
     title: "Is this time meant?",
     overlapTitle: "Somebody is in another meeting then",
     blacklistedTitle: "Meet a client on the blacklist?",
@@ -114,7 +114,7 @@ export default {
     step: "Choose a length in steps of five minutes.",
     otherClient: "This project belongs to another client.",
     notYours: "Only those who made, organise or attend a meeting can change it.",
-    doubts: "Something speaks against this time. Look at it and say whether it is meant.",
+    warnings: "Something speaks against this time. Look at it and say whether it is meant.",
     isCancelled: "This meeting is cancelled. Schedule it again before you change it.",
     past: "This time is past. Choose one that is still to come, or log a past meeting.",
     notYet: "This time is still to come. A past meeting lies in the past.",

@@ -4,7 +4,7 @@ import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { warningsOf, Doubts } from "#app/crm/people/meetings/form/doubts.tsx";
+import { warningsOf, Warnings } from "#app/crm/people/meetings/form/warnings.tsx";
 import { meetingEntity } from "./entity.ts";
 import type { Meeting } from "./fields.ts";
 import { meetingFlow } from "./flow.ts";
@@ -18,11 +18,11 @@ export function useMeetingMoves({ id, title }: Meeting): { go: (move: string) =>
     nameOf: () => inLanguage(title, language).text,
   });
   const { send, busy } = useSend();
-  const [doubted, setDoubted] = useState<Refused | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const reopen = async (meant: readonly string[]) => {
     const form = { to: meetingFlow.moves.reopen.to, meant: JSON.stringify(meant) };
     const answer = await send(`${meetingEntity.path}/${id}/transition`, form, { draws: (refused) => warningsOf(refused) !== null });
-    setDoubted(!answer.ok && warningsOf(answer) ? answer : null);
+    setRefusal(!answer.ok && warningsOf(answer) ? answer : null);
   };
   return {
     go: (move) => void (move === "reopen" ? reopen([]) : moves.go({ id, version: null }, move)),
@@ -30,7 +30,7 @@ export function useMeetingMoves({ id, title }: Meeting): { go: (move: string) =>
     dialog: (
       <>
         {moves.dialog}
-        <Doubts refused={doubted} busy={busy} onConfirm={(keys) => void reopen(keys)} onClose={() => setDoubted(null)} />
+        <Warnings refused={refusal} busy={busy} onConfirm={(keys) => void reopen(keys)} onClose={() => setRefusal(null)} />
       </>
     ),
   };

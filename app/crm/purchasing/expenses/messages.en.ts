@@ -100,7 +100,7 @@ export default {
     left: "{count, plural, one {The expense is saved, but its receipt did not get through.} other {The expense is saved, but # receipts did not get through.}} Add it again here.",
   },
   notice: {
-    twin: "{count, plural, one {Another expense has} other {# other expenses have}} the same payee, date and sum.",
+    duplicate: "{count, plural, one {Another expense has} other {# other expenses have}} the same payee, date and sum.",
     rejected: "Not approved:",
     selfApproved: "Approved by whoever asked for it:",
     reversed: "Taken back by",
@@ -116,16 +116,17 @@ export default {
     title: {
       approve: "Approve {number}?",
       reject: "Refuse {number}?",
-      twin: "Is this another receipt?",
+      duplicate: "Is this another receipt?",
     },
     text: {
       approve: "{sum} was asked for. Give a smaller sum to approve a part of it. What is approved is not changed any more.",
       approveOwn: "{sum} was asked for, by you. Say why you approve it yourself: it is written into the log.",
       reject: "It goes back with your reason, and can be put right and handed in again.",
-      twin: "{count, plural, one {An expense with the same payee, date and sum is there already} other {# expenses with the same payee, date and sum are there already}}: {numbers}. Hand it in only if it is another receipt.",
+      duplicate:
+        "{count, plural, one {An expense with the same payee, date and sum is there already} other {# expenses with the same payee, date and sum are there already}}: {numbers}. Hand it in only if it is another receipt.",
     },
     field: { approvedAmount: "Approved sum", reason: "Reason" },
-    do: { approve: "Approve", reject: "Refuse", twin: "Submit all the same" },
+    do: { approve: "Approve", reject: "Refuse", duplicate: "Submit all the same" },
     done: "{number}: {status, select, submitted {handed in} approved {approved} rejected {not approved} settled {paid} cancelled {cancelled} other {a draft again}}.",
     illegal: "The expense cannot go there from where it stands now.",
   },
@@ -181,7 +182,8 @@ export default {
     closed: "It was decided. Its papers stay as they are.",
     kept: "It was handed in once, so it stays in the books. Cancel it, or take it back.",
     receipt: "Above EGP {over, number} a receipt is needed. Photograph it and hand the expense in again.",
-    twin: "{count, plural, one {An expense with the same payee, date and sum is there already.} other {# expenses with the same payee, date and sum are there already.}}",
+    duplicate:
+      "{count, plural, one {An expense with the same payee, date and sum is there already.} other {# expenses with the same payee, date and sum are there already.}}",
     aboveClaim: "No more can be approved than was asked for.",
     approveNothing: "Give a sum above zero, or refuse the expense.",
     own: "Somebody else has to decide on your expense.",

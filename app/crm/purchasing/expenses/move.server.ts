@@ -16,7 +16,7 @@ import { expenseLimits } from "./limits.server.ts";
 import { toApprovers, toSubmitter } from "./notices.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { spendFromCustody } from "./spend.server.ts";
-import { twinsOf } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";
+import { expenseDuplicates } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";
 import { refuseOthersExpense, writesExpense } from "./visible.server.ts";
 
 const writers = {
@@ -35,10 +35,10 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       writers.guard(tx, step);
       await refuseClosedPeriod(tx, step.before.spentOn);
       await refuseWithoutReceipt(tx, step.before);
-      const twins = await twinsOf(tx, step.before);
-      const count = twins.known.length + twins.hidden;
+      const duplicates = await expenseDuplicates(tx, step.before);
+      const count = duplicates.known.length + duplicates.hidden;
       if (count > 0 && !step.input.sure)
-        throw new Conflict("POSSIBLE_DUPLICATE", { key: "expense.error.twin", values: { count } }, twins.known);
+        throw new Conflict("POSSIBLE_DUPLICATE", { key: "expense.error.duplicate", values: { count } }, duplicates.known);
     },
     write: (tx) => ({ submittedBy: userIdOf(tx), submittedAt: tx.now().toISOString() }),
     eventParts: async (tx, { before }) => ({ notices: [await toApprovers(tx, { ...before, submittedBy: userIdOf(tx) })] }),

@@ -12,10 +12,10 @@ type Expense = { id: string; version: number; number: string; amount: number | n
 const approvesOwn: Fields = { approvedAmount: optional(money()), reason: reason() };
 
 /** The moves of expenses; one that may be there twice is asked about before it is handed in. */
-export function useExpenseMoves(isOwn: (id: string) => boolean, twins?: ExpensePage["twins"]): Moves<Expense> {
+export function useExpenseMoves(isOwn: (id: string) => boolean, duplicates?: ExpensePage["duplicates"]): Moves<Expense> {
   const format = useFormat();
-  const count = twins ? twins.known.length + twins.hidden : 0;
-  const doubtful = (move: string) => move === "submit" && count > 0;
+  const count = duplicates ? duplicates.known.length + duplicates.hidden : 0;
+  const hasWarning = (move: string) => move === "submit" && count > 0;
   return useMoves<Expense>({
     flow: expenseFlow,
     path: expenseEntity.path,
@@ -24,11 +24,11 @@ export function useExpenseMoves(isOwn: (id: string) => boolean, twins?: ExpenseP
       number,
       sum: format.money(amount ?? 0),
       count,
-      numbers: twins?.known.map((twin) => `\u2066${twin.number}\u2069`).join(", ") ?? "",
+      numbers: duplicates?.known.map((duplicate) => `\u2066${duplicate.number}\u2069`).join(", ") ?? "",
     }),
     fieldsOf: ({ id }, move) => (move === "approve" && isOwn(id) ? approvesOwn : undefined),
-    doubts: (_, move) => doubtful(move),
-    alsoOf: (_, move): Record<string, string> => (doubtful(move) ? { sure: "yes" } : {}),
-    wordsOf: ({ id }, move) => (doubtful(move) ? "twin" : move === "approve" && isOwn(id) ? "approveOwn" : move),
+    warns: (_, move) => hasWarning(move),
+    alsoOf: (_, move): Record<string, string> => (hasWarning(move) ? { sure: "yes" } : {}),
+    wordsOf: ({ id }, move) => (hasWarning(move) ? "duplicate" : move === "approve" && isOwn(id) ? "approveOwn" : move),
   });
 }

@@ -7,14 +7,14 @@ import { expenseEntity } from "./entity.ts";
 
 /** What one has to know of an expense first: it may be there twice, it was not approved, it was taken back. */
 export function ExpenseNotices({ page }: { page: ExpensePage }) {
-  const { expense, twins, reversedBy } = page;
+  const { expense, duplicates, reversedBy } = page;
   const t = useTranslate();
-  const doubts = twins.known.length + twins.hidden;
+  const count = duplicates.known.length + duplicates.hidden;
   return (
     <>
-      {doubts > 0 && (
+      {count > 0 && (
         <RecordNotice tone="warn" icon="triangle-alert">
-          {t("expense.notice.twin", { count: doubts })} <Numbers of={twins.known} />
+          {t("expense.notice.duplicate", { count })} <Numbers of={duplicates.known} />
         </RecordNotice>
       )}
       {expense.status === "rejected" && (

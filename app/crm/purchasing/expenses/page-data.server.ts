@@ -8,7 +8,7 @@ import { expenseLimits } from "./limits.server.ts";
 import { expenseMoves, isOwn } from "./move.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { expenseTable } from "./table.server.ts";
-import { twinsOf, type Twin } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";
+import { expenseDuplicates, type ExpenseDuplicate } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";
 import { writesExpense } from "./visible.server.ts";
 
 export type ExpensePage = {
@@ -18,9 +18,9 @@ export type ExpensePage = {
   moves: string[];
   /** It is his own: approving it asks for a reason. */
   own: boolean;
-  twins: { known: Twin[]; hidden: number };
+  duplicates: { known: ExpenseDuplicate[]; hidden: number };
   /** The reversal that took it back. */
-  reversedBy: Twin | null;
+  reversedBy: ExpenseDuplicate | null;
   receiptOver: number;
   may: { update: boolean; reverse: boolean; addReceipt: boolean };
 };
@@ -43,7 +43,7 @@ export async function expensePage(ctx: Ctx, id: string): Promise<ExpensePage> {
     options: await expenseRecords.optionsFor(ctx, [expense]),
     moves: await expenseMoves.offered(ctx, expense),
     own,
-    twins: open ? await twinsOf(ctx, expense) : { known: [], hidden: 0 },
+    duplicates: open ? await expenseDuplicates(ctx, expense) : { known: [], hidden: 0 },
     reversedBy: reversal ?? null,
     receiptOver: (await readSetting(ctx.db, expenseLimits)).receiptOver,
     may: {

@@ -51,7 +51,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
   const t = useTranslate();
   const { date } = useFormat();
   const edit = useEditLink(expenseEntity, expense.id);
-  const { acts, dialog } = useExpenseMoves(() => page.own, page.twins);
+  const { acts, dialog } = useExpenseMoves(() => page.own, page.duplicates);
   const [reversing, setReversing] = useState(false);
   const first = foremost.find((move) => moves.includes(move));
   const [main] = acts(expense, first ? [first] : []);

@@ -93,7 +93,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
         {lookup.failed && !preview && <PartUnread {...lookup} className={css.bad} />}
         {preview?.refused && <p className={css.bad}>{t(`client.convert.error.${preview.refused}`)}</p>}
         {stands && (
-          <section className={css.twins}>
+          <section className={css.duplicates}>
             <strong>{t("client.convert.error.duplicate", { count: candidates.length })}</strong>
             <Duplicates of={candidates} act={link} />
             {!preview?.may.anyway && <p className={css.quiet}>{t("client.convert.askManager")}</p>}

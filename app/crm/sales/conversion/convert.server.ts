@@ -11,7 +11,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { concludeConversion, type Conversion } from "./conclude.server.ts";
+import { closeConvertedLead, type Conversion } from "./close-lead.server.ts";
 import { duplicateClients } from "#app/crm/people/duplicates/operations.server.ts";
 import { clientBounds, convertFields, type Converted } from "#app/crm/people/clients/fields.ts";
 import type { Duplicate, Known } from "#app/crm/people/duplicates/fields.ts";
@@ -58,7 +58,7 @@ async function convert(tx: Change, leadId: string, input: ConvertInput): Promise
   const linked = input.link !== null && tx.actor.kind !== "system";
   const client = linked ? await linkTo(tx, lead, input.link ?? "") : await createFrom(tx, lead, input.type ?? proposedType(lead));
   const conversion: Conversion = { lead, client, linked, alike: linked ? [] : alike, reason: input.reason, project: input.project };
-  const project = await concludeConversion(tx, conversion);
+  const project = await closeConvertedLead(tx, conversion);
   return { clientId: client.id, number: client.number, name: nameOf(client), alreadyConverted: false, linked, project };
 }
 

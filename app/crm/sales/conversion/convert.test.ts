@@ -248,7 +248,7 @@ describe("what moves over", () => {
 });
 
 describe("somebody who may be known already", () => {
-  const twins: [why: string, client: Record<string, unknown>, lead: Partial<NewLead>][] = [
+  const matches: [why: string, client: Record<string, unknown>, lead: Partial<NewLead>][] = [
     ["phone", { phone: "010 0000 0051" }, { phoneE164: "+201000000051" }],
     ["phone", { secondPhone: "٠١٠ ٠٠٠٠ ٠٠٥٢" }, { phoneE164: "+201000000052" }],
     ["phone", { phone: "+20 10 0000 0053" }, { whatsappE164: "+201000000053", whatsappRaw: "x" }],
@@ -258,7 +258,7 @@ describe("somebody who may be known already", () => {
     ["name", { name: { en: "NADIA  Shukri", ar: "" }, governorate: "EG-GZ" }, { nameEn: "Nadia Shukri", governorate: "EG-GZ" }],
   ];
 
-  test.each(twins)("is asked about: %s %j", (why, client, given) =>
+  test.each(matches)("is asked about: %s %j", (why, client, given) =>
     inCompany(async (company) => {
       const known = await aClient(company, client);
       const lead = await aLead(company, given);

@@ -12,7 +12,7 @@ import type { FieldOf } from "#app/kit/fields/kinds.ts";
 /** Money, percent, a number or a measure: typed in either kind of digits, from left to right, its unit at its own end. */
 export function DecimalInput({ field, id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<DecimalKind>>) {
   const [writing, setWriting] = useState(false);
-  const wrong = error ?? (writing ? undefined : doubtful(field, value));
+  const wrong = error ?? (writing ? undefined : warningOf(field, value));
   return (
     <FieldFrame {...{ id, label, hint, required }} error={wrong}>
       <DecimalBox {...{ field, disabled, value, set }} {...wired(id, wrong, hint)} onWriting={setWriting} />
@@ -21,7 +21,7 @@ export function DecimalInput({ field, id, label, hint, error, required, disabled
 }
 
 /** What a number will be asked about: a comma that could mean two things, a sum that is none. Told at once, not only after saving. */
-function doubtful(field: FieldOf<DecimalKind>, value: unknown): Message | undefined {
+function warningOf(field: FieldOf<DecimalKind>, value: unknown): Message | undefined {
   const typed = typedOf(value);
   const read = typed.trim() ? parseDecimal(typed, decimalRule(field)) : null;
   return read && !read.ok ? read.message : undefined;

@@ -38,7 +38,7 @@ export async function mergeClients(ctx: Ctx, { stays, version, goes, goesVersion
     await plainClients.put(tx, stays, { ...values, sourceLeadId: source, lastActivityAt }, "merged", version, {
       timeline: [{ kind: "mergedFrom", data: { number: loser.number, clientId: goes } }],
     });
-    await handOver(tx, goes, stays);
+    await reassign(tx, goes, stays);
     return plainClients.get(tx, stays);
   });
 }
@@ -83,7 +83,7 @@ async function retire(tx: Change, loser: Row, survivor: Row): Promise<void> {
 }
 
 /** Everything that hangs on one client hangs on the other. */
-async function handOver(tx: Change, from: string, to: string): Promise<void> {
+async function reassign(tx: Change, from: string, to: string): Promise<void> {
   await moveReferences(tx, from, to);
   const leads = await tx.db
     .update(leadTable)

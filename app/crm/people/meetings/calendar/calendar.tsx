@@ -14,7 +14,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { daysOf, step } from "./calendar.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
 import { rangeTitle } from "./calendar-words.ts";
-import { Doubts } from "#app/crm/people/meetings/form/doubts.tsx";
+import { Warnings } from "#app/crm/people/meetings/form/warnings.tsx";
 import { FeedButton } from "#app/crm/people/meetings/invitations/feed-dialog.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { CalendarPage } from "#app/crm/people/meetings/page-data.server.ts";
@@ -87,7 +87,7 @@ function CalendarBody({ calendar }: { calendar: CalendarPage }) {
         <TimeGrid calendar={calendar} days={days} links={links} moving={moving} />
       )}
       {view === "month" && counted.count === 0 && <EmptyState title={t("meeting.list.empty")}>{t("meeting.list.emptyHint")}</EmptyState>}
-      <Doubts refused={moving.asking?.refused ?? null} onConfirm={moving.confirm} onClose={moving.leave} />
+      <Warnings refused={moving.asking?.refused ?? null} onConfirm={moving.confirm} onClose={moving.leave} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { AttendeesProvider, Attendees } from "./attendees-input.tsx";
-import { warningsOf, Doubts } from "./doubts.tsx";
+import { warningsOf, Warnings } from "./warnings.tsx";
 import { DurationInput } from "./duration-input.tsx";
 import css from "./meeting-form.module.css";
 import { meetingFields } from "#app/crm/people/meetings/fields.ts";
@@ -114,7 +114,7 @@ export function MeetingForm({ data }: { data: FormData }) {
           );
         })}
       </AttendeesProvider>
-      <Doubts refused={refusal} busy={form.busy !== null} onConfirm={send} onClose={() => setDismissed(form.refused)} />
+      <Warnings refused={refusal} busy={form.busy !== null} onConfirm={send} onClose={() => setDismissed(form.refused)} />
     </EntityFormFrame>
   );
 }

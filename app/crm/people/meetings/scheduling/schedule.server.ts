@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
-import { refuseDoubts, takeTurns } from "./doubts.server.ts";
+import { refuseWarnings, takeTurns } from "./warnings.server.ts";
 import { meetingFields, type Meeting, type MeetingValues } from "#app/crm/people/meetings/fields.ts";
 import { held, recordLines, toInsiders } from "./effects.server.ts";
 import { refuseUnwanted } from "./unwanted.server.ts";
@@ -11,7 +11,7 @@ import { planReminders } from "#app/crm/people/meetings/invitations/reminders.se
 import { refuseOthers } from "./rule.server.ts";
 import { meetingTable } from "#app/crm/people/meetings/table.server.ts";
 
-/** What the person has looked at and means all the same: keys of doubts. */
+/** What the person has looked at and means all the same: keys of warnings. */
 export type Meant = readonly string[];
 
 /** The same as it comes, as JSON; empty for nothing. Throws `Unreadable`. */
@@ -30,7 +30,7 @@ const settling = 20_000;
 
 /**
  * Makes an appointment, and invites those it concerns. `past`: it was held already and is only written down; nobody is invited to it. Throws
- * `Conflict("CONFLICT")` with `doubts` where the time is odd or somebody is elsewhere.
+ * `Conflict("CONFLICT")` with `warnings` where the time is odd or somebody is elsewhere.
  */
 export async function scheduleMeeting(ctx: Ctx, raw: unknown, { past = false, meant = [] as Meant } = {}): Promise<Meeting> {
   authorize(ctx.actor, "meeting.create");
@@ -40,7 +40,7 @@ export async function scheduleMeeting(ctx: Ctx, raw: unknown, { past = false, me
     await refuseUnwanted(tx, values, meant);
     if (!past) {
       await takeTurns(tx, values);
-      await refuseDoubts(tx, values, null, meant);
+      await refuseWarnings(tx, values, null, meant);
     }
     const eventParts = (record: Meeting) =>
       past ? {} : { timeline: recordLines(record, "meetingScheduled"), notices: [toInsiders(record, "invited")] };
@@ -66,7 +66,7 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
     if (before.startsAt !== values.startsAt) refuseWrongSide(ctx, values, before.status !== "scheduled");
     if (differs(before, values, ["clientId", "leadId"])) await refuseUnwanted(tx, values, meant);
     const scheduled = before.status === "scheduled";
-    if (scheduled && differs(before, values, slotFields)) await refuseDoubts(tx, values, id, meant);
+    if (scheduled && differs(before, values, slotFields)) await refuseWarnings(tx, values, id, meant);
     const eventParts = (record: Meeting) =>
       scheduled && before.startsAt !== record.startsAt
         ? { timeline: recordLines(record, "meetingMoved", { from: before.startsAt! }), notices: [toInsiders(record, "moved")] }

@@ -4,7 +4,7 @@ import { reachable } from "#app/kit/flow/flow.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
-import { refuseDoubts, takeTurns } from "./doubts.server.ts";
+import { refuseWarnings, takeTurns } from "./warnings.server.ts";
 import { becomes, contacted, toInsiders } from "./effects.server.ts";
 import type { Meeting } from "#app/crm/people/meetings/fields.ts";
 import { meetingFlow } from "#app/crm/people/meetings/flow.ts";
@@ -61,7 +61,7 @@ export const meetingMoves = transitions(
         const meant = meantFrom(input.meant);
         refuseWrongSide(tx, before, false);
         await refuseUnwanted(tx, before, meant);
-        await refuseDoubts(tx, before, before.id, meant);
+        await refuseWarnings(tx, before, before.id, meant);
       },
       write: () => ({ cancelReason: "" }),
       eventParts: (_, { before }) => ({ ...becomes(before, "reopened"), notices: [toInsiders(before, "invited")] }),

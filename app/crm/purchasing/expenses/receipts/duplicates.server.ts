@@ -4,13 +4,13 @@ import type { Expense } from "#app/crm/purchasing/expenses/records.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts";
 
-export type Twin = { id: string; number: string };
+export type ExpenseDuplicate = { id: string; number: string };
 
 /** Expenses of the same supplier (or payee), day and sum: perhaps the same receipt written down twice. `hidden` counts those the reader may not know. */
-export async function twinsOf(
+export async function expenseDuplicates(
   ctx: Ctx,
   { id, supplierId, payee, spentOn, amount }: Pick<Expense, "id" | "supplierId" | "payee" | "spentOn" | "amount">,
-): Promise<{ known: Twin[]; hidden: number }> {
+): Promise<{ known: ExpenseDuplicate[]; hidden: number }> {
   const same = and(
     ne(expenseTable.id, id),
     eq(expenseTable.spentOn, spentOn ?? ""),

@@ -8,7 +8,7 @@ import { inCairo, weekdayOf } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { insiders } from "./attendees.server.ts";
-import { endOf, travelMinutes, usualHours, type Doubt, type MeetingValues } from "#app/crm/people/meetings/fields.ts";
+import { endOf, travelMinutes, usualHours, type Warning, type MeetingValues } from "#app/crm/people/meetings/fields.ts";
 import { meetingAttendeeTable, meetingTable } from "#app/crm/people/meetings/table.server.ts";
 
 /** What decides whether a meeting meets another one. */
@@ -26,27 +26,27 @@ export async function takeTurns(tx: Change, slot: Slot): Promise<void> {
 }
 
 /** Refuses a time with everything that speaks against it, unless it was all looked at before (`meant` holds the keys). */
-export async function refuseDoubts(tx: Change, slot: Slot, id: string | null, meant: readonly string[]): Promise<void> {
-  const doubts = [...(await oddTimes(tx, slot)), ...(await others(tx, slot, id))];
-  if (doubts.some(({ key }) => !meant.includes(key))) throw new Conflict("CONFLICT", { key: "meeting.error.doubts" }, { doubts });
+export async function refuseWarnings(tx: Change, slot: Slot, id: string | null, meant: readonly string[]): Promise<void> {
+  const warnings = [...(await oddTimes(tx, slot)), ...(await others(tx, slot, id))];
+  if (warnings.some(({ key }) => !meant.includes(key))) throw new Conflict("CONFLICT", { key: "meeting.error.warnings" }, { warnings });
 }
 
 /** The weekend, a holiday, or an hour at which one does not expect it. */
-async function oddTimes(ctx: Ctx, slot: Slot): Promise<Doubt[]> {
+async function oddTimes(ctx: Ctx, slot: Slot): Promise<Warning[]> {
   const working = await workingCalendar(ctx);
   const starts = inCairo(new Date(slot.startsAt!));
   const ends = inCairo(new Date(endOf(slot)));
-  const doubts: Doubt[] = [];
+  const warnings: Warning[] = [];
   const { day } = starts;
-  if (!working.days.includes(weekdayOf(day))) doubts.push({ key: `weekend ${day}`, kind: "weekend" });
-  if (working.holidays.includes(day)) doubts.push({ key: `holiday ${day}`, kind: "holiday" });
+  if (!working.days.includes(weekdayOf(day))) warnings.push({ key: `weekend ${day}`, kind: "weekend" });
+  if (working.holidays.includes(day)) warnings.push({ key: `holiday ${day}`, kind: "holiday" });
   const outside = starts.clock < usualHours.from || ends.day !== day || ends.clock > usualHours.to;
-  if (outside) doubts.push({ key: `hours ${day} ${starts.clock}-${ends.clock}`, kind: "hours" });
-  return doubts;
+  if (outside) warnings.push({ key: `hours ${day} ${starts.clock}-${ends.clock}`, kind: "hours" });
+  return warnings;
 }
 
 /** Meetings of the same people at the same time, or so close before or after it that nobody gets from one place to the other. */
-async function others(ctx: Ctx, slot: Slot, id: string | null): Promise<Doubt[]> {
+async function others(ctx: Ctx, slot: Slot, id: string | null): Promise<Warning[]> {
   const people = involved(slot);
   const from = new Date(slot.startsAt!).getTime();
   const to = Date.parse(endOf(slot));
@@ -70,7 +70,7 @@ async function others(ctx: Ctx, slot: Slot, id: string | null): Promise<Doubt[]>
     .orderBy(meetingTable.startsAt, meetingTable.id)
     .limit(20);
   const names = await sharedBy(ctx, rows, people);
-  return rows.flatMap((row): Doubt[] => {
+  return rows.flatMap((row): Warning[] => {
     const other = {
       id: row.id,
       title: bilingual(row.titleEn, row.titleAr),
@@ -78,7 +78,7 @@ async function others(ctx: Ctx, slot: Slot, id: string | null): Promise<Doubt[]>
       endsAt: row.endsAt.toISOString(),
       people: names.get(row.id) ?? [],
     };
-    // Where the other one was moved since, it is another doubt.
+    // Where the other one was moved since, it is another warning.
     const key = `${row.id} ${other.startsAt}`;
     if (row.startsAt.getTime() < to && row.endsAt.getTime() > from) return [{ key: `overlap ${key}`, kind: "overlap", other }];
     return onTheWay(slot, row) ? [{ key: `travel ${key}`, kind: "travel", other }] : [];

@@ -7,20 +7,20 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { span } from "#app/crm/people/meetings/calendar/calendar-words.ts";
-import css from "./doubts.module.css";
-import { blacklistMeant, type Doubt } from "#app/crm/people/meetings/fields.ts";
+import css from "./warnings.module.css";
+import { blacklistMeant, type Warning } from "#app/crm/people/meetings/fields.ts";
 
-type Details = { doubts?: Doubt[]; blacklisted?: boolean; mayOverride?: boolean };
+type Details = { warnings?: Warning[]; blacklisted?: boolean; mayOverride?: boolean };
 
 /** What a refusal asks, or null where it asks nothing. */
-export function warningsOf(refused: Refused | null): { doubts: Doubt[]; blacklisted: boolean; keys: string[] } | null {
+export function warningsOf(refused: Refused | null): { warnings: Warning[]; blacklisted: boolean; keys: string[] } | null {
   if (refused?.code !== "CONFLICT" || typeof refused.details !== "object" || refused.details === null) return null;
-  const { doubts = [], blacklisted = false, mayOverride = false } = refused.details as Details;
-  if (doubts.length === 0 && !(blacklisted && mayOverride)) return null;
-  return { doubts, blacklisted, keys: [...doubts.map(({ key }) => key), ...(blacklisted ? [blacklistMeant] : [])] };
+  const { warnings = [], blacklisted = false, mayOverride = false } = refused.details as Details;
+  if (warnings.length === 0 && !(blacklisted && mayOverride)) return null;
+  return { warnings, blacklisted, keys: [...warnings.map(({ key }) => key), ...(blacklisted ? [blacklistMeant] : [])] };
 }
 
-type DoubtsProps = {
+type WarningsProps = {
   refused: Refused | null;
   busy?: boolean;
   /** With the keys of everything that was shown. */
@@ -29,28 +29,28 @@ type DoubtsProps = {
 };
 
 /** Asks whether a time is meant that meets another meeting, or at which one does not expect one. */
-export function Doubts({ refused, busy = false, onConfirm, onClose }: DoubtsProps) {
+export function Warnings({ refused, busy = false, onConfirm, onClose }: WarningsProps) {
   const t = useTranslate();
   const found = warningsOf(refused);
-  const meets = found?.doubts.some(({ kind }) => kind === "overlap") ?? false;
-  const title = found?.blacklisted ? "meeting.doubt.blacklistedTitle" : meets ? "meeting.doubt.overlapTitle" : "meeting.doubt.title";
+  const meets = found?.warnings.some(({ kind }) => kind === "overlap") ?? false;
+  const title = found?.blacklisted ? "meeting.warning.blacklistedTitle" : meets ? "meeting.warning.overlapTitle" : "meeting.warning.title";
   return (
     <Confirm
       opened={found !== null}
       title={t(title)}
-      confirm={t("meeting.doubt.anyway")}
-      keep={t("meeting.doubt.change")}
+      confirm={t("meeting.warning.anyway")}
+      keep={t("meeting.warning.change")}
       busy={busy}
       onConfirm={() => onConfirm(found?.keys ?? [])}
       onClose={onClose}
     >
-      {found?.blacklisted && <p>{t("meeting.doubt.blacklisted")}</p>}
-      {found && found.doubts.length > 0 && (
-        <ul className={css.doubts}>
-          {found.doubts.map((doubt) => (
-            <li key={doubt.key}>
-              <Icon name={icons[doubt.kind]} />
-              <DoubtText doubt={doubt} />
+      {found?.blacklisted && <p>{t("meeting.warning.blacklisted")}</p>}
+      {found && found.warnings.length > 0 && (
+        <ul className={css.warnings}>
+          {found.warnings.map((warning) => (
+            <li key={warning.key}>
+              <Icon name={icons[warning.kind]} />
+              <WarningText warning={warning} />
             </li>
           ))}
         </ul>
@@ -59,7 +59,7 @@ export function Doubts({ refused, busy = false, onConfirm, onClose }: DoubtsProp
   );
 }
 
-const icons: Record<Doubt["kind"], string> = {
+const icons: Record<Warning["kind"], string> = {
   weekend: "calendar",
   holiday: "calendar",
   hours: "clock",
@@ -67,11 +67,11 @@ const icons: Record<Doubt["kind"], string> = {
   travel: "map-pin",
 };
 
-function DoubtText({ doubt: { kind, other } }: { doubt: Doubt }) {
+function WarningText({ warning: { kind, other } }: { warning: Warning }) {
   const t = useTranslate();
   const format = useFormat();
   const { language } = useLanguage();
-  if (!other) return <span>{t(`meeting.doubt.${kind}`)}</span>;
+  if (!other) return <span>{t(`meeting.warning.${kind}`)}</span>;
   const people = other.people.map((name) => inLanguage(name, language).text).join(t("meeting.mail.comma"));
   return (
     <span>
@@ -79,7 +79,7 @@ function DoubtText({ doubt: { kind, other } }: { doubt: Doubt }) {
         <Both value={other.title} />
       </strong>{" "}
       <bdi className="num">{span(format, other)}</bdi>
-      <small>{t(`meeting.doubt.${kind}`, { people })}</small>
+      <small>{t(`meeting.warning.${kind}`, { people })}</small>
     </span>
   );
 }
