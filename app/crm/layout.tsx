@@ -15,7 +15,7 @@ import { translateFor } from "#app/words.server.ts";
 import { countsOrNone } from "./counts.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
 import { crmEntities } from "./entities.ts";
-import { Bell } from "#app/crm/base/notifications/bell.tsx";
+import { Bell } from "#app/crm/base/notifications/notification-menu.tsx";
 import { unreadOrNone } from "#app/crm/base/notifications/operations.server.ts";
 import { sections } from "./sections.ts";
 

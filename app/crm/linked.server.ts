@@ -65,9 +65,9 @@ async function statement(ctx: Ctx, clientId: string): Promise<LinkedDocument | n
   if (!row || row.mergedIntoId) return null;
   const { to, ...reader } = await readerOf(ctx, clientId);
   // The link is the permission.
-  const asHouse: Ctx = { ...ctx, actor: system };
+  const asSystem: Ctx = { ...ctx, actor: system };
   return {
-    paper: await statementPaper(asHouse, clientId, { from: cairoDay(row.createdAt), to: cairoDay(ctx.now()) }),
+    paper: await statementPaper(asSystem, clientId, { from: cairoDay(row.createdAt), to: cairoDay(ctx.now()) }),
     hash: "",
     outcome: null,
     asks: false,

@@ -9,7 +9,7 @@ import { mailTable } from "#app/platform/mail/table.server.ts";
 import { languageKey, type Language } from "#app/values/language.ts";
 import { run } from "../../scripts/run.ts";
 import { demoAccounts, demoPassword } from "../../db/demo/accounts.ts";
-import { copyOf, fillWithDemo, houseBeside, jobsDone } from "../server/folders.ts";
+import { copyOf, fillWithDemo, runtimeBeside, jobsDone } from "../server/folders.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "../server/running.ts";
 import { rowNames } from "./row-names.ts";
 
@@ -87,7 +87,7 @@ export async function openDemo(made?: string): Promise<Demo> {
     dataDir,
     env: { DEMO: "1", PROXY_IP_HEADER: "x-test-address", LOG_LEVEL: "error", ...clock(readAt) },
   });
-  const runtime = await houseBeside(dataDir);
+  const runtime = await runtimeBeside(dataDir);
   await askForMails(server);
   await jobsDone(runtime, server);
   // Jobs write several at a time: within a minute, the mails are put into the order of what they say.

@@ -30,7 +30,7 @@ export async function demoFolder(): Promise<string> {
 export async function fillWithDemo(folder: string, env: Record<string, string> = {}): Promise<void> {
   writeFileSync(join(folder, "demo-secret"), testSecret, { mode: 0o600 });
   const server = await startServer({ dataDir: folder, env: { DEMO: "1", ...env } });
-  const runtime = await houseBeside(folder);
+  const runtime = await runtimeBeside(folder);
   try {
     await jobsDone(runtime, server);
   } catch (error) {
@@ -43,7 +43,7 @@ export async function fillWithDemo(folder: string, env: Record<string, string> =
 }
 
 /** The company of a folder that a server has open. */
-export const houseBeside = (folder: string): Promise<Runtime> =>
+export const runtimeBeside = (folder: string): Promise<Runtime> =>
   openRuntime({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
 
 /** Waits until no job is due. Throws where one failed. */

@@ -10,7 +10,7 @@ import { translateFor } from "#app/words.server.ts";
 
 const headers = { "cache-control": "no-store" };
 
-/** The door of addresses that scripts of ours ask: JSON, a refusal with its sentence in the reader's language. */
+/** The handler of addresses that scripts of ours ask: JSON, a refusal with its sentence in the reader's language. */
 export const answering =
   (title: string, work: (ctx: Ctx, args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<object>, status = 200) =>
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {

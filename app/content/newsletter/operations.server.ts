@@ -30,7 +30,7 @@ export const newsletterLimits: Setting<{ perEmail: number; perAddress: number }>
   fallback: { perEmail: 5, perAddress: 30 },
 };
 
-/** Where a request came from: the visitor's network address as the door knows it, and the page. */
+/** Where a request came from: the visitor's network address as the request handler knows it, and the page. */
 export type Sender = { address: string; page?: string };
 
 /** Makes and recognises the secret part of a letter's links; of both only hashes are kept. */

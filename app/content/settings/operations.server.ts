@@ -1,4 +1,4 @@
-// The door of the settings: what other slices and the public site read of them.
+// The entry point of the settings: what other slices and the public site read of them.
 export { branchOf, einvoiceFacts, type EinvoiceFacts, withholdingFrom } from "./einvoice.server.ts";
 export { businessFacts } from "./documents.server.ts";
 export { workingCalendar } from "#app/content/settings/hours/hours.server.ts";

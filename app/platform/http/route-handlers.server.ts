@@ -90,7 +90,7 @@ export const ending =
   async (args: ActionFunctionArgs) =>
     act(args, work, refuseForeignOrigin, { limit: formLimit, keyed: false });
 
-/** The same door without the origin check, for addresses whose token is the proof (one-click unsubscribe from a mail programme). */
+/** The same handler without the origin check, for addresses whose token is the proof (one-click unsubscribe from a mail programme). */
 export const asWebhook =
   <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
   async (args: ActionFunctionArgs) =>

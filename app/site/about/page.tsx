@@ -14,7 +14,7 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { Closing } from "#app/site/ui/closing.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Lines, TitleBlock } from "#app/site/ui/section-head.tsx";
-import { Aims, Story, Values } from "./house.tsx";
+import { Aims, Story, Values } from "./company-story.tsx";
 import { Ledger } from "./ledger.tsx";
 import { People } from "./people.tsx";
 import { Years } from "./years.tsx";

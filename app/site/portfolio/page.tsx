@@ -21,7 +21,7 @@ import { IndexRow } from "./index-row.tsx";
 import { Note } from "./note.tsx";
 import css from "./page.module.css";
 import { readView, viewAddress, worksAtATime } from "./view.ts";
-import { EvenWall, Wall } from "./wall.tsx";
+import { EvenGrid, MasonryGrid } from "./masonry-grid.tsx";
 
 export const handle = { boot: "deferred" };
 
@@ -76,9 +76,9 @@ export default function Portfolio() {
             ))}
           </ul>
         ) : view.category ? (
-          <EvenWall projects={projects} />
+          <EvenGrid projects={projects} />
         ) : (
-          <Wall projects={projects} />
+          <MasonryGrid projects={projects} />
         )}
         {projects.length > 0 && view.as === "index" && <Note place="below" />}
         {projects.length > 0 && (

@@ -28,7 +28,7 @@ const mostRows = 500;
 /** Numbers before the beginning that may be on their way. */
 const lookBack = 200;
 /** The bell's own kind of event. */
-export const bell = "notification";
+export const notificationEntity = "notification";
 
 /**
  * Tells open pages what was committed, whichever process did it: looks at the log about once a second, and only while somebody listens. Works the
@@ -93,13 +93,13 @@ export class Hub {
   async #begin(): Promise<void> {
     if (this.#log) return;
     const { db } = runtime();
-    const [entries, bells] = [
+    const [entries, notificationIds] = [
       await db.select({ id: auditTable.id }).from(auditTable).orderBy(desc(auditTable.id)).limit(lookBack),
       await db.select({ id: notificationTable.id }).from(notificationTable).orderBy(desc(notificationTable.id)).limit(lookBack),
     ].map((rows) => rows.map(({ id }) => id)) as [number[], number[]];
     const now = Date.now();
     this.#log ??= new Gaps(entries[0] ?? 0, entries, now);
-    this.#bell ??= new Gaps(bells[0] ?? 0, bells, now);
+    this.#bell ??= new Gaps(notificationIds[0] ?? 0, notificationIds, now);
   }
 
   async #lookOnce(): Promise<void> {
@@ -156,7 +156,15 @@ export class Hub {
       if (fresh.has(id))
         for (const listener of this.#listeners)
           if (listener.userId === userId)
-            listener.send({ id: 0, entity: bell, recordId: String(id), event: `${bell}.${kind}`, by, version: null, request: null });
+            listener.send({
+              id: 0,
+              entity: notificationEntity,
+              recordId: String(id),
+              event: `${notificationEntity}.${kind}`,
+              by,
+              version: null,
+              request: null,
+            });
   }
 
   /** Whoever signed out, was sent out, left the company, sat idle too long or has another role now hears nothing more. */

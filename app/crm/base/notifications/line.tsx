@@ -5,7 +5,7 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Mark } from "#app/shell/mark.tsx";
-import css from "./bell.module.css";
+import css from "./notifications.module.css";
 import type { Notification } from "./fields.ts";
 import { pieces } from "./sentence.ts";
 

@@ -7,7 +7,7 @@ import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
-import css from "./bell.module.css";
+import css from "./notifications.module.css";
 import { NotificationLine } from "./line.tsx";
 import { listNotifications } from "./operations.server.ts";
 

@@ -31,7 +31,7 @@ export default function Periods() {
     flow: periodFlow,
     path: "/crm/reports/months",
     nameOf: ({ id }) => name(id),
-    doubts: () => true,
+    warns: () => true,
   });
   return (
     <article>

@@ -51,7 +51,7 @@ const log = async ({ db }: Company, id: string) => {
   return rows.map((row) => `${row.from} ${row.to}`);
 };
 
-const bells = ({ db }: Company, kind: string) =>
+const notificationsOf = ({ db }: Company, kind: string) =>
   db
     .select()
     .from(notificationTable)
@@ -159,7 +159,7 @@ describe("who may", () => {
       expect((await watchTask(company.as("sales"), id, true)).watchers).toEqual([company.user("sales").id]);
       await watchTask(company.as("manager"), id, true);
       await moveTask(company.as("manager"), id, null, { to: "done" });
-      expect((await bells(company, "done")).map(({ userId }) => userId)).toEqual([company.user("sales").id]);
+      expect((await notificationsOf(company, "done")).map(({ userId }) => userId)).toEqual([company.user("sales").id]);
       expect((await watchTask(company.as("sales"), id, false)).watchers).toEqual([company.user("manager").id]);
     }));
 });
@@ -204,7 +204,7 @@ describe("what a task may be", () => {
       await taskRecords.amend(manager, made.id, { priority: "urgent" });
       await taskRecords.amend(manager, made.id, { assigneeId: company.user("sales").id });
       await taskRecords.amend(manager, made.id, { assigneeId: company.user("manager").id });
-      const notified = (await bells(company, "assigned")).map(({ userId }) => userId);
+      const notified = (await notificationsOf(company, "assigned")).map(({ userId }) => userId);
       expect(notified).toEqual([company.user("designer").id, company.user("sales").id]);
     }));
 
@@ -353,13 +353,13 @@ describe("reminders", () => {
       const run = (data: Record<string, unknown>) => handlers["task.remind"](company.ctx, data);
       await run(left[0]!.data);
       await run(left[0]!.data);
-      expect((await bells(company, "due")).map(({ userId }) => userId)).toEqual([company.user("designer").id]);
+      expect((await notificationsOf(company, "due")).map(({ userId }) => userId)).toEqual([company.user("designer").id]);
       await taskRecords.amend(company.as("manager"), made.id, { remindAt: "2026-01-17T09:00:00Z" });
       await run(left[0]!.data);
       await moveTask(company.as("designer"), made.id, null, { to: "done" });
       await run({ id: made.id, at: "2026-01-17T09:00:00.000Z" });
       await run({ id: company.user("sales").id, at: "2026-01-17T09:00:00.000Z" });
-      expect(await bells(company, "due")).toHaveLength(1);
+      expect(await notificationsOf(company, "due")).toHaveLength(1);
     }));
 });
 

@@ -20,7 +20,7 @@ import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadFlow, moveTo } from "#app/crm/people/leads/flow.ts";
 import type { LeadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import { LeadPriorityMark } from "#app/crm/people/leads/priority-mark.tsx";
+import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { presses, useShortDay, useSignalText } from "#app/crm/people/leads/signals.tsx";
 import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
 
@@ -116,7 +116,7 @@ function Card({ card, people }: { card: LeadCard; people: readonly Option[] }) {
       )}
       <CardRow>
         {card.value > 0 ? <span className="num">{roundMoney(card.value)}</span> : <span>{t("leads.none")}</span>}
-        <LeadPriorityMark priority={card.priority} quiet />
+        <LeadPriorityBadge priority={card.priority} quiet />
       </CardRow>
       <CardFoot>
         <Due card={card} />

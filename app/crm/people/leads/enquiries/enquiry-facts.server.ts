@@ -4,7 +4,7 @@ import type { PropertyType } from "#app/values/property-type.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import type { EnquiryInput } from "./enquiry-input.server.ts";
 
-/** Where an enquiry came from: the visitor's network address as the door knows it, and the page with its query. */
+/** Where an enquiry came from: the visitor's network address as the request handler knows it, and the page with its query. */
 export type Sender = { address: string; page: string };
 
 /** An estimate that goes with an enquiry. Money in piastres, size in m². */

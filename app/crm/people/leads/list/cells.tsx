@@ -9,7 +9,7 @@ import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
 import type { LeadsPage } from "./list-data.server.ts";
 import { useShortDay } from "#app/crm/people/leads/signals.tsx";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
-import { LeadPriorityMark } from "#app/crm/people/leads/priority-mark.tsx";
+import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 
 /** The cells of the table that say more than their kind does. */
 export const cells = {
@@ -17,7 +17,7 @@ export const cells = {
   budgetEstimate: (row: Lead) => <Value row={row} />,
   timelineMonths: (row: Lead) => <Timeline row={row} />,
   status: (row: Lead) => (row.status ? <StatusMark flow={leadFlow} state={row.status} /> : <Nothing />),
-  priority: (row: Lead) => (row.priority ? <LeadPriorityMark priority={row.priority} /> : <Nothing />),
+  priority: (row: Lead) => (row.priority ? <LeadPriorityBadge priority={row.priority} /> : <Nothing />),
   nextFollowUp: (row: Lead) => <FollowUp row={row} />,
   assignedTo: (row: Lead) => <Assigned row={row} />,
 };

@@ -18,7 +18,7 @@ import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
 import { LeadNotices } from "./notices.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import { LeadPriorityMark } from "#app/crm/people/leads/priority-mark.tsx";
+import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { furthest, Steps } from "./steps.tsx";
 import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
 
@@ -44,7 +44,7 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
       >
         <div className={css.marks}>
           <StatusMark flow={leadFlow} state={status} />
-          {lead.priority && <LeadPriorityMark priority={lead.priority} />}
+          {lead.priority && <LeadPriorityBadge priority={lead.priority} />}
         </div>
         <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
         <div className={css.links}>

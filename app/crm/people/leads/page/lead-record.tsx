@@ -19,7 +19,7 @@ import type { LeadPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { Stages } from "./stages.tsx";
-import { LeadPriorityMark } from "#app/crm/people/leads/priority-mark.tsx";
+import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { furthest, Steps } from "./steps.tsx";
 import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
 
@@ -41,7 +41,7 @@ export function LeadRecord({ page, onConvert }: { page: LeadPage; onConvert: () 
         title={lead.name}
         facts={[
           <StatusMark key="status" flow={leadFlow} state={status} />,
-          lead.priority && <LeadPriorityMark key="priority" priority={lead.priority} />,
+          lead.priority && <LeadPriorityBadge key="priority" priority={lead.priority} />,
           lead.phone && <PhoneLink key="phone" phone={lead.phone} />,
           phone && <WhatsAppLink key="whatsapp" phone={phone} greeting={greeting} />,
           lead.email && <EmailLink key="email" email={lead.email} />,

@@ -12,7 +12,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { isOpen, type TaskStatus } from "#app/crm/people/tasks/fields.ts";
 import { taskFlow } from "#app/crm/people/tasks/flow.ts";
 import { Signs } from "./line.tsx";
-import { TaskPriorityMark, useShortDay } from "#app/crm/people/tasks/marks.tsx";
+import { TaskPriorityBadge, useShortDay } from "#app/crm/people/tasks/priority-badge.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/people/tasks/entity.ts";
@@ -77,7 +77,7 @@ function Card({ task, today }: { task: TaskRow; today: string }) {
       )}
       <Signs task={task} today={today} />
       <CardRow>
-        <TaskPriorityMark priority={task.priority} quiet />
+        <TaskPriorityBadge priority={task.priority} quiet />
         {task.type && <span>{t(`task.choice.type.${task.type}`)}</span>}
       </CardRow>
       <CardFoot>

@@ -4,14 +4,14 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { aboutField, taskAbouts } from "#app/crm/people/tasks/fields.ts";
 import { taskFlow } from "#app/crm/people/tasks/flow.ts";
 import { Due } from "./line.tsx";
-import { TaskPriorityMark } from "#app/crm/people/tasks/marks.tsx";
+import { TaskPriorityBadge } from "#app/crm/people/tasks/priority-badge.tsx";
 import type { Task } from "#app/crm/people/tasks/operations.server.ts";
 import type { TasksPage } from "./page-data.server.ts";
 
 /** Cells of the table that say more than their kind does. */
 export const cells = {
   status: ({ status }: Task) => <StatusMark flow={taskFlow} state={status} />,
-  priority: ({ priority }: Task) => priority && <TaskPriorityMark priority={priority} />,
+  priority: ({ priority }: Task) => priority && <TaskPriorityBadge priority={priority} />,
   dueOn: (task: Task) => <DueCell task={task} />,
 };
 

@@ -11,7 +11,7 @@ import { daysBetween } from "#app/values/calendar.ts";
 import { isOpen } from "#app/crm/people/tasks/fields.ts";
 import { taskFlow } from "#app/crm/people/tasks/flow.ts";
 import css from "./line.module.css";
-import { TaskPriorityMark, useShortDay } from "#app/crm/people/tasks/marks.tsx";
+import { TaskPriorityBadge, useShortDay } from "#app/crm/people/tasks/priority-badge.tsx";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/people/tasks/entity.ts";
 import type { TaskActs } from "#app/crm/people/tasks/use-acts.ts";
@@ -72,7 +72,7 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
         <StatusMark flow={taskFlow} state={status} />
       </span>
       <span className={css.priority}>
-        <TaskPriorityMark priority={task.priority} quiet={inPanel} />
+        <TaskPriorityBadge priority={task.priority} quiet={inPanel} />
       </span>
       <Due task={shown} today={today} />
       <span className={css.person}>{person && <Person name={person} bare />}</span>

@@ -9,7 +9,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/people/tasks/fields.ts";
 import { taskFlow } from "#app/crm/people/tasks/flow.ts";
-import { TaskPriorityMark } from "#app/crm/people/tasks/marks.tsx";
+import { TaskPriorityBadge } from "#app/crm/people/tasks/priority-badge.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/people/tasks/entity.ts";
@@ -30,7 +30,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
       <DrawerHead title={<bdi>{task.title}</bdi>}>
         <div className={css.marks}>
           <StatusMark flow={taskFlow} state={status} />
-          {task.priority && <TaskPriorityMark priority={task.priority} />}
+          {task.priority && <TaskPriorityBadge priority={task.priority} />}
         </div>
         <div className={css.links}>
           {/* the page is another address for this reader: without the list behind it */}

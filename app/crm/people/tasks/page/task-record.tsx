@@ -11,7 +11,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/people/tasks/fields.ts";
 import { taskFlow } from "#app/crm/people/tasks/flow.ts";
-import { TaskPriorityMark } from "#app/crm/people/tasks/marks.tsx";
+import { TaskPriorityBadge } from "#app/crm/people/tasks/priority-badge.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/people/tasks/entity.ts";
@@ -33,7 +33,7 @@ export function TaskRecord({ page }: { page: TaskPage }) {
         title={task.title}
         facts={[
           <StatusMark key="status" flow={taskFlow} state={status} />,
-          task.priority && <TaskPriorityMark key="priority" priority={task.priority} />,
+          task.priority && <TaskPriorityBadge key="priority" priority={task.priority} />,
         ]}
         actions={
           <>

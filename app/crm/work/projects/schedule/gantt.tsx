@@ -10,7 +10,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { daysBetween, type Day } from "#app/values/calendar.ts";
 import css from "./gantt.module.css";
-import type { Mark } from "./marks.ts";
+import type { Milestone } from "./milestones.ts";
 import type { Grip } from "./plan.ts";
 import { placeOf, timeScale, widthOf, type TimeScale, type Zoom } from "./time-scale.ts";
 
@@ -25,7 +25,7 @@ type GanttProps = {
   phases: readonly Phase[];
   today: Day;
   zoom?: Zoom;
-  marks?: readonly Mark[];
+  milestones?: readonly Milestone[];
   /** How bars are moved; left out where the reader may not. */
   hold?: GanttHold | undefined;
   /** Opens a phase. */
@@ -38,12 +38,12 @@ type GanttProps = {
 const least: Record<Zoom, string> = { months: "3rem", weeks: "2.9rem" };
 
 /** The programme: a row for each phase, time along the reading direction, and a line that marks today. */
-export function Gantt({ phases, today, zoom = "months", marks = [], hold, onOpen, worked = false }: GanttProps) {
+export function Gantt({ phases, today, zoom = "months", milestones = [], hold, onOpen, worked = false }: GanttProps) {
   const { dateParts } = useFormat();
   const scale = timeScale(
     [
       ...phases.flatMap(({ plannedFrom, plannedTo, actualFrom, actualTo }) => [plannedFrom, plannedTo, actualFrom, actualTo]),
-      ...marks.map(({ on }) => on),
+      ...milestones.map(({ on }) => on),
     ],
     today,
     zoom,
@@ -83,7 +83,7 @@ export function Gantt({ phases, today, zoom = "months", marks = [], hold, onOpen
             <PhaseRow key={phase.id} {...{ phase, scale, today, hold, onOpen, worked }} />
           ))}
         </ul>
-        {marks.length > 0 && <Marks marks={marks} scale={scale} />}
+        {milestones.length > 0 && <Milestones milestones={milestones} scale={scale} />}
       </div>
     </div>
   );
@@ -164,7 +164,7 @@ function Worked({ phase, scale, today }: { phase: Phase; scale: TimeScale; today
 }
 
 /** Tasks and choices, below the phases. */
-function Marks({ marks, scale }: { marks: readonly Mark[]; scale: TimeScale }) {
+function Milestones({ milestones, scale }: { milestones: readonly Milestone[]; scale: TimeScale }) {
   const t = useTranslate();
   const { date } = useFormat();
   const { language } = useLanguage();
@@ -172,7 +172,7 @@ function Marks({ marks, scale }: { marks: readonly Mark[]; scale: TimeScale }) {
     <div className={css.row}>
       <span className={css.label}>{t("projectPhase.marks")}</span>
       <div className={css.marks}>
-        {marks.map(({ id, kind, title, on, to, late }) => {
+        {milestones.map(({ id, kind, title, on, to, late }) => {
           const label = t(`projectPhase.mark.${kind}`, { title: inLanguage(title, language).text, date: date(on) });
           return (
             <Link

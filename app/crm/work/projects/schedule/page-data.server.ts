@@ -10,17 +10,17 @@ import { taskTable } from "#app/crm/people/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import type { Mark } from "./marks.ts";
+import type { Milestone } from "./milestones.ts";
 
 export type SchedulePage = {
   project: { id: string; number: string; name: Bilingual; handedOverOn: string | null };
   phases: Phase[];
-  marks: Mark[];
+  milestones: Milestone[];
   today: string;
   may: { update: boolean; withdraw: boolean };
 };
 
-const mostMarks = 200;
+const mostMilestones = 200;
 
 /** The whole programme of a project: its phases, tasks that are due, and the last days of decisions. Throws `NotFound`. */
 export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> {
@@ -36,9 +36,9 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
       handedOverOn: row.handedOverOn,
     },
     phases: await phasesIn(ctx, id),
-    marks: [
+    milestones: [
       ...(await dueTasks(ctx, id, today)),
-      ...selections.flatMap(({ id: selection, title, status, safeOn }): Mark[] =>
+      ...selections.flatMap(({ id: selection, title, status, safeOn }): Milestone[] =>
         status === "open" && safeOn
           ? [
               {
@@ -58,7 +58,7 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
   };
 }
 
-async function dueTasks(ctx: Ctx, projectId: string, today: string): Promise<Mark[]> {
+async function dueTasks(ctx: Ctx, projectId: string, today: string): Promise<Milestone[]> {
   if (!may(ctx, "task.read")) return [];
   const rows = await ctx.db
     .select({ id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn })
@@ -72,7 +72,7 @@ async function dueTasks(ctx: Ctx, projectId: string, today: string): Promise<Mar
       ),
     )
     .orderBy(taskTable.dueOn, taskTable.id)
-    .limit(mostMarks);
+    .limit(mostMilestones);
   return rows.map(({ id, title, dueOn }) => ({
     id,
     kind: "task",

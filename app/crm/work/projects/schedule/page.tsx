@@ -27,7 +27,7 @@ export const loader = asLoader(async (ctx, { params }) => {
 /** The programme of a project at full length, to be looked at, moved and printed. */
 export default function Schedule() {
   const { page } = useLoaderData<typeof loader>();
-  const { project, phases, marks, today, may } = page;
+  const { project, phases, milestones, today, may } = page;
   const t = useTranslate();
   const { number } = useFormat();
   const [search, setSearch] = useSearchParams();
@@ -87,7 +87,7 @@ export default function Schedule() {
             phases={inTime}
             today={today}
             zoom={zoom}
-            marks={marks}
+            milestones={milestones}
             hold={may.update ? hold : undefined}
             onOpen={may.update ? setEditing : undefined}
             worked

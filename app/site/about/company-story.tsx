@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
-import css from "./house.module.css";
+import css from "./company-story.module.css";
 
 /** How the company began: the first sentence in the display face, the rest to be read. */
 export function Story() {

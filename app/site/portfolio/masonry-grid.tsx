@@ -1,7 +1,7 @@
 import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Work } from "#app/site/ui/work.tsx";
-import css from "./wall.module.css";
+import css from "./masonry-grid.module.css";
 import { Fragment } from "react";
 import { Note } from "./note.tsx";
 import { placements, type Place } from "./placements.ts";
@@ -12,7 +12,7 @@ const narrow = "(max-width: 48em) 76vw, 32vw";
 const sizes: Record<Place, string> = { a: wide, b: narrow, c: narrow, d: narrow, e: narrow, f: narrow, g: wide, h: wide };
 
 /** The works on the wall, placed asymmetrically, with the invitation where they leave room. */
-export function Wall({ projects }: { projects: ProjectCard[] }) {
+export function MasonryGrid({ projects }: { projects: ProjectCard[] }) {
   const { works, note } = placements(projects.length);
   return projects.map((project, index) => {
     const place = works[index] ?? "a";
@@ -33,7 +33,7 @@ export function Wall({ projects }: { projects: ProjectCard[] }) {
 }
 
 /** A chosen category: two even columns, and the invitation in the place that stays free. */
-export function EvenWall({ projects }: { projects: ProjectCard[] }) {
+export function EvenGrid({ projects }: { projects: ProjectCard[] }) {
   return (
     <>
       {projects.map((project, index) => (

@@ -5,7 +5,7 @@ import { leadPriorities, type LeadPriority } from "./fields.ts";
 const levels = [1, 2, 3, 4] as const;
 
 /** How urgent it is: bars for the eye, the word for everybody. `quiet` shows the word only of what is urgent. */
-export function LeadPriorityMark({ priority, quiet = false }: { priority: LeadPriority; quiet?: boolean }) {
+export function LeadPriorityBadge({ priority, quiet = false }: { priority: LeadPriority; quiet?: boolean }) {
   const t = useTranslate();
   return (
     <Priority level={levels[leadPriorities.indexOf(priority)] ?? 2} quiet={quiet}>

@@ -8,7 +8,7 @@ import { askData } from "#app/kit/record/ask-data.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import css from "./bell.module.css";
+import css from "./notifications.module.css";
 import type { NotificationPage } from "./fields.ts";
 import { NotificationLine } from "./line.tsx";
 
