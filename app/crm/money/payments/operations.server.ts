@@ -12,7 +12,8 @@ import { recordPayment } from "#app/crm/money/payments/entry/record-payment.serv
 import { allocationTable, paymentTable } from "./table.server.ts";
 import { paymentEntity } from "./entity.ts";
 
-// The door of payments: what other slices, jobs and links ask of them.
+// What other slices, jobs and links ask of payments.
+export { paidOn } from "#app/crm/money/payments/ledger/paid-on.server.ts";
 export { ageing, ageingClient, ageingDay, type Ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
 export { ageBuckets } from "#app/crm/money/payments/ageing/ages.ts";
 export { allocate, applyCredit, takeBack } from "#app/crm/money/payments/ledger/allocate.server.ts";
