@@ -4,7 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { LostMargin as Lost } from "./lost-margin.server.ts";
-import css from "./price.module.css";
+import css from "./lost-margin.module.css";
 
 const shown = 20;
 
