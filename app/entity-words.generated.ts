@@ -13,6 +13,8 @@ import teamMemberEn from "./content/team/messages.en.ts";
 import teamMemberAr from "./content/team/messages.ar.ts";
 import testimonialEn from "./content/testimonials/messages.en.ts";
 import testimonialAr from "./content/testimonials/messages.ar.ts";
+import changeOrderEn from "./crm/money/change-orders/messages.en.ts";
+import changeOrderAr from "./crm/money/change-orders/messages.ar.ts";
 import invoiceEn from "./crm/money/invoices/messages.en.ts";
 import invoiceAr from "./crm/money/invoices/messages.ar.ts";
 import paymentEn from "./crm/money/payments/messages.en.ts";
@@ -21,30 +23,28 @@ import clientEn from "./crm/people/clients/messages.en.ts";
 import clientAr from "./crm/people/clients/messages.ar.ts";
 import leadsEn from "./crm/people/leads/messages.en.ts";
 import leadsAr from "./crm/people/leads/messages.ar.ts";
-import meetingEn from "./crm/people/meetings/messages.en.ts";
-import meetingAr from "./crm/people/meetings/messages.ar.ts";
-import taskEn from "./crm/people/tasks/messages.en.ts";
-import taskAr from "./crm/people/tasks/messages.ar.ts";
+import supplierEn from "./crm/people/suppliers/messages.en.ts";
+import supplierAr from "./crm/people/suppliers/messages.ar.ts";
+import supplierPriceEn from "./crm/people/suppliers/price-messages.en.ts";
+import supplierPriceAr from "./crm/people/suppliers/price-messages.ar.ts";
 import custodyEn from "./crm/purchasing/custody/messages.en.ts";
 import custodyAr from "./crm/purchasing/custody/messages.ar.ts";
 import expenseEn from "./crm/purchasing/expenses/messages.en.ts";
 import expenseAr from "./crm/purchasing/expenses/messages.ar.ts";
 import orderEn from "./crm/purchasing/orders/messages.en.ts";
 import orderAr from "./crm/purchasing/orders/messages.ar.ts";
-import supplierEn from "./crm/purchasing/suppliers/messages.en.ts";
-import supplierAr from "./crm/purchasing/suppliers/messages.ar.ts";
-import supplierPriceEn from "./crm/purchasing/suppliers/price-messages.en.ts";
-import supplierPriceAr from "./crm/purchasing/suppliers/price-messages.ar.ts";
-import changeOrderEn from "./crm/sales/change-orders/messages.en.ts";
-import changeOrderAr from "./crm/sales/change-orders/messages.ar.ts";
 import quotationEn from "./crm/sales/quotations/messages.en.ts";
 import quotationAr from "./crm/sales/quotations/messages.ar.ts";
+import meetingEn from "./crm/work/meetings/messages.en.ts";
+import meetingAr from "./crm/work/meetings/messages.ar.ts";
 import crmProjectEn from "./crm/work/projects/messages.en.ts";
 import crmProjectAr from "./crm/work/projects/messages.ar.ts";
 import selectionEn from "./crm/work/projects/selections/messages.en.ts";
 import selectionAr from "./crm/work/projects/selections/messages.ar.ts";
 import snagEn from "./crm/work/projects/snags/messages.en.ts";
 import snagAr from "./crm/work/projects/snags/messages.ar.ts";
+import taskEn from "./crm/work/tasks/messages.en.ts";
+import taskAr from "./crm/work/tasks/messages.ar.ts";
 
 /** The messages of each kind of record, under the prefix that its entity names. */
 export const entityWords = {
@@ -55,20 +55,20 @@ export const entityWords = {
   socialLink: { en: socialLinkEn, ar: socialLinkAr },
   teamMember: { en: teamMemberEn, ar: teamMemberAr },
   testimonial: { en: testimonialEn, ar: testimonialAr },
+  changeOrder: { en: changeOrderEn, ar: changeOrderAr },
   invoice: { en: invoiceEn, ar: invoiceAr },
   payment: { en: paymentEn, ar: paymentAr },
   client: { en: clientEn, ar: clientAr },
   leads: { en: leadsEn, ar: leadsAr },
-  meeting: { en: meetingEn, ar: meetingAr },
-  task: { en: taskEn, ar: taskAr },
+  supplier: { en: supplierEn, ar: supplierAr },
+  supplierPrice: { en: supplierPriceEn, ar: supplierPriceAr },
   custody: { en: custodyEn, ar: custodyAr },
   expense: { en: expenseEn, ar: expenseAr },
   order: { en: orderEn, ar: orderAr },
-  supplier: { en: supplierEn, ar: supplierAr },
-  supplierPrice: { en: supplierPriceEn, ar: supplierPriceAr },
-  changeOrder: { en: changeOrderEn, ar: changeOrderAr },
   quotation: { en: quotationEn, ar: quotationAr },
+  meeting: { en: meetingEn, ar: meetingAr },
   crmProject: { en: crmProjectEn, ar: crmProjectAr },
   selection: { en: selectionEn, ar: selectionAr },
   snag: { en: snagEn, ar: snagAr },
+  task: { en: taskEn, ar: taskAr },
 };

@@ -1,6 +1,6 @@
 // Who may import whom, as a rule of the linter. `refusals` below is the whole of it; docs/architecture.md draws the picture.
 import { dirname, join, relative, sep } from "node:path";
-import { declaration, districts, placeOf } from "./districts.ts";
+import { districts, placeOf } from "./districts.ts";
 import { routeFiles } from "./route-files.ts";
 import { root } from "./run.ts";
 
@@ -24,7 +24,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     may: [
       /^app\/(platform|shell|locale|access|values)\//,
       /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate)\.ts$/,
-      /^app\/crm\/(people\/leads|base\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
+      /^app\/crm\/(people\/leads|people\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
       // Which kinds of documents a client's link may open.
       /^app\/crm\/linked\.server\.ts$/,
     ],
@@ -113,13 +113,8 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
   );
   const [low, high] = own && from.startsWith("app/crm/") ? [placeOf(from), placeOf(to)] : [null, null];
   refuse(
-    low !== null &&
-      high !== null &&
-      low.height < high.height &&
-      !declaration.test(to) &&
-      !routes.has(from) &&
-      !/\/handlers\.server\.ts$/.test(from),
-    `districts-have-a-direction: ${districts.join(" ← ")}; register from above what a lower one shows or asks`,
+    low !== null && high !== null && low.height < high.height && !routes.has(from) && !/\/handlers\.server\.ts$/.test(from),
+    `districts-have-a-direction: ${districts.join(" ← ")}; what a lower one shows or asks stands in panels.tsx and ports.server.ts`,
   );
   refuse(
     to === "app/platform/db/open.server.ts" && !/^app\/(platform|endpoints)\//.test(from),

@@ -22,7 +22,7 @@ const kinds: Record<string, Kind> = {
 /** Kinds of records that a field may refer to, with their tables. */
 const neighbours: Record<string, { table: string; from: string }> = {
   client: { table: "clientTable", from: "#app/crm/people/clients/table.server.ts" },
-  supplier: { table: "supplierTable", from: "#app/crm/purchasing/suppliers/table.server.ts" },
+  supplier: { table: "supplierTable", from: "#app/crm/people/suppliers/table.server.ts" },
   project: { table: "crmProjectTable", from: "#app/crm/work/projects/table.server.ts" },
 };
 

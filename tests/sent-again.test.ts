@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/operations.server.ts";
 import { custodyRecords, moveCash } from "#app/crm/purchasing/custody/operations.server.ts";
-import { scheduleMeeting } from "#app/crm/people/meetings/scheduling/schedule.server.ts";
+import { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder } from "#app/crm/purchasing/orders/operations.server.ts";
 import { recordPayment, refund } from "#app/crm/money/payments/operations.server.ts";
 import { duplicateQuotation, newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
-import { quickTask } from "#app/crm/people/tasks/moves.server.ts";
+import { quickTask } from "#app/crm/work/tasks/moves.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
@@ -208,7 +208,7 @@ test(
       for (const [file, action] of all)
         if (!keyless.includes(file)) expect(await post(action, admin, "/crm", { intent: "save" }), file).toBe(428);
 
-      const quick = all.find(([file]) => file === "crm/people/tasks/lists/quick.ts")![1];
+      const quick = all.find(([file]) => file === "crm/work/tasks/lists/quick.ts")![1];
       const manager = company.as("manager");
       const titles = async () => (await company.db.execute(sql`select id from tasks where title = 'Call the tiler'`)).rows.length;
       expect(await post(quick, manager, "/crm/tasks/quick", { title: "Call the tiler" })).toBe(428);

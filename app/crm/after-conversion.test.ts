@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { blankTask } from "#app/crm/people/tasks/fields.ts";
+import { blankTask } from "#app/crm/work/tasks/fields.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
 import { inCompany } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { meetingsOf, meetingRecords } from "#app/crm/people/meetings/operations.server.ts";
-import { taskRecords, tasksOf } from "#app/crm/people/tasks/operations.server.ts";
+import { meetingsOf, meetingRecords } from "#app/crm/work/meetings/operations.server.ts";
+import { taskRecords, tasksOf } from "#app/crm/work/tasks/operations.server.ts";
 
 test("what is written about a lead after it became a client stands on the client's page too", () =>
   inCompany(async (company) => {

@@ -5,7 +5,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
 /** The records that others begin on, by the field in which these hold their id. In this order they are held. */
 const grounds = { clientId: clientTable, leadId: leadTable, projectId: crmProjectTable, supplierId: supplierTable } as const;

@@ -7,7 +7,7 @@ import { signed } from "../../tests/contracts.ts";
 import { anInvoice, paid } from "../../tests/money.ts";
 import { aLeadRow, aLine, aSection } from "../../tests/quotations.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
-import { changeOrderRecords } from "#app/crm/sales/change-orders/operations.server.ts";
+import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
@@ -16,8 +16,8 @@ import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.t
 import { invoiceInstalment, invoiceRecords, issueInvoice } from "#app/crm/money/invoices/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { linkedKinds } from "./linked.server.ts";
-import { shareDocument } from "#app/crm/base/links/operations.server.ts";
-import { scheduleMeeting } from "#app/crm/people/meetings/scheduling/schedule.server.ts";
+import { shareDocument } from "#app/crm/people/links/operations.server.ts";
+import { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder } from "#app/crm/purchasing/orders/operations.server.ts";
 import { purchaseOrderLineTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { expectTransfers, recordPayment } from "#app/crm/money/payments/operations.server.ts";
@@ -30,9 +30,9 @@ import { saveSelection } from "#app/crm/work/projects/selections/operations.serv
 import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { duplicateQuotation, newQuotation, quotationDraft, saveQuotation } from "#app/crm/sales/quotations/operations.server.ts";
-import { supplierPriceRecords, supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
-import { taskRecords } from "#app/crm/people/tasks/operations.server.ts";
+import { supplierPriceRecords, supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
 const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
 const tables = { clients: clientTable, leads: leadTable, projects: crmProjectTable, suppliers: supplierTable };

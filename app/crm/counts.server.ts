@@ -10,7 +10,7 @@ import { countedUpTo, type SectionCounts } from "./counts.ts";
 import { leadConditions } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /** Clients, open leads, projects in hand, and this person's own open tasks. Nothing while they cannot be counted: the frame stands whatever happens. */
 export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {

@@ -1,20 +1,20 @@
 import { isListed, type Entity, type Kind } from "#app/kit/entity/entity.ts";
-import { changeOrderEntity } from "#app/crm/sales/change-orders/entity.ts";
+import { changeOrderEntity } from "#app/crm/money/change-orders/entity.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
 import { custodyEntity } from "#app/crm/purchasing/custody/entity.ts";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import { meetingEntity } from "#app/crm/people/meetings/entity.ts";
+import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { orderEntity } from "#app/crm/purchasing/orders/entity.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { crmProjectEntity } from "#app/crm/work/projects/entity.ts";
 import { selectionEntity } from "#app/crm/work/projects/selections/entity.ts";
 import { snagEntity } from "#app/crm/work/projects/snags/entity.ts";
 import { quotationEntity } from "#app/crm/sales/quotations/entity.ts";
-import { supplierEntity } from "#app/crm/purchasing/suppliers/entity.ts";
-import { supplierPriceEntity } from "#app/crm/purchasing/suppliers/price-entity.ts";
-import { taskEntity } from "#app/crm/people/tasks/entity.ts";
+import { supplierEntity } from "#app/crm/people/suppliers/entity.ts";
+import { supplierPriceEntity } from "#app/crm/people/suppliers/price-entity.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */
 export const crmKinds = [

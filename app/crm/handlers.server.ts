@@ -4,8 +4,8 @@ import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
-import { supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
-import { taskRecords } from "#app/crm/people/tasks/operations.server.ts";
+import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
 const day = 86_400_000;
 /** How long the trash keeps what was moved there. */

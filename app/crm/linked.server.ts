@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
-import type { LinkedDocument, LinkedKinds } from "#app/crm/base/links/operations.server.ts";
+import type { LinkedDocument, LinkedKinds } from "#app/crm/people/links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { linkedChangeOrder } from "#app/crm/sales/change-orders/operations.server.ts";
+import { linkedChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";

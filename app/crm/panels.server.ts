@@ -4,16 +4,18 @@ import { expensesOf } from "#app/crm/purchasing/expenses/expenses-of.server.ts";
 import { listFiles } from "#app/crm/base/files/operations.server.ts";
 import { invoicesOf } from "#app/crm/money/invoices/invoices-of.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
-import { linkReaders, type LinkKind } from "#app/crm/base/links/fields.ts";
-import { linksOf } from "#app/crm/base/links/operations.server.ts";
-import { meetingsOf } from "#app/crm/people/meetings/operations.server.ts";
+import { linkReaders, type LinkKind } from "#app/crm/people/links/fields.ts";
+import { linksOf } from "#app/crm/people/links/operations.server.ts";
+import { meetingsOf } from "#app/crm/work/meetings/operations.server.ts";
 import { ordersOf } from "#app/crm/purchasing/orders/orders-of.server.ts";
 import { clientMoney, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { invoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { quotationsOf } from "#app/crm/sales/quotations/panel.server.ts";
-import { linesThatLostMargin } from "#app/crm/purchasing/suppliers/operations.server.ts";
-import { tasksOf } from "#app/crm/people/tasks/operations.server.ts";
+import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";
+import { projectsOfClient } from "#app/crm/work/projects/operations.server.ts";
+import { tasksOf } from "#app/crm/work/tasks/operations.server.ts";
 import { etaPage } from "#app/crm/money/tax/operations.server.ts";
+import { profitOf } from "#app/crm/office/project-money/operations.server.ts";
 import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import { loadPanels, panel, type PanelLoads, type Panels } from "#app/kit/record/panels.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -58,6 +60,7 @@ export const panelLoads = {
     meetings: meetings("client"),
     quotations: quotations("client"),
     invoices: invoices("client"),
+    projects: panel(["client.read"], projectsOfClient),
     clientMoney: panel(["payment.read"], clientMoney),
   },
   project: {
@@ -68,6 +71,7 @@ export const panelLoads = {
     invoices: invoices("project"),
     orders: orders("project"),
     expenses: panel(["expense.read", "cost.read"], (ctx, id) => expensesOf(ctx, "project", id)),
+    profit: panel(["invoice.read"], profitOf),
     projectMoney: panel(["payment.read"], projectMoney),
   },
   task: recorded("task"),

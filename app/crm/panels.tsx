@@ -3,8 +3,8 @@ import { Timeline } from "#app/crm/base/activity/timeline.tsx";
 import { ExpensesPanel } from "#app/crm/purchasing/expenses/panel.tsx";
 import { Files } from "#app/crm/base/files/files.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
-import { LinksPanel } from "#app/crm/base/links/panel.tsx";
-import { MeetingsPanel } from "#app/crm/people/meetings/panel.tsx";
+import { LinksPanel } from "#app/crm/people/links/panel.tsx";
+import { MeetingsPanel } from "#app/crm/work/meetings/panel.tsx";
 import { OrdersPanel } from "#app/crm/purchasing/orders/panel.tsx";
 import {
   ClientMoneyPanel,
@@ -14,10 +14,11 @@ import {
   ReminderButton,
   Reminders,
 } from "#app/crm/money/payments/panel.tsx";
-import { QuotationsPanel } from "#app/crm/sales/quotations/panel.tsx";
-import { LostMargin } from "#app/crm/purchasing/suppliers/panel.tsx";
-import { TasksPanel } from "#app/crm/people/tasks/panel.tsx";
+import { LostMargin, QuotationsPanel } from "#app/crm/sales/quotations/panel.tsx";
+import { ClientProjectsPanel } from "#app/crm/work/projects/panel.tsx";
+import { TasksPanel } from "#app/crm/work/tasks/panel.tsx";
 import { EtaPanel } from "#app/crm/money/tax/panel.tsx";
+import { ProfitPanel } from "#app/crm/office/project-money/panel.tsx";
 import { PanelSlot, PanelsProvider, type PanelProps } from "#app/kit/record/panels.tsx";
 import type { LoadedBy, Panels } from "#app/kit/record/panels.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -42,11 +43,13 @@ const panelViews = {
   files: view("files", "files.title", Files),
   tasks: view("tasks", "task.panel.title", TasksPanel),
   meetings: view("meetings", "meeting.panel.title", MeetingsPanel),
+  projects: view("projects", "client.projects.title", ClientProjectsPanel),
   quotations: view("quotations", "quotation.panel.title", QuotationsPanel),
   orders: view("orders", "order.panel.title", OrdersPanel),
   expenses: view("expenses", "expense.panel.title", ExpensesPanel),
   invoices: view("invoices", "invoice.panel.title", InvoicesPanel),
   plan: view("invoices", "contract.plan.title", PlanPanel),
+  profit: view("profit", "projectMoney.profit", ProfitPanel),
   clientMoney: view("clientMoney", "payment.client.title", ClientMoneyPanel),
   projectMoney: view("projectMoney", "payment.project.title", ProjectMoneyPanel),
   payments: view("invoiceMoney", "payment.table.title", InvoicePayments),

@@ -1,31 +1,31 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import type { Transferable } from "#app/kit/transfer/transferable.ts";
+import { changeOrderRecords } from "./money/change-orders/operations.server.ts";
 import { invoiceRecords } from "./money/invoices/operations.server.ts";
 import { clientImports } from "./people/clients/operations.server.ts";
 import { leadImports } from "./people/leads/operations.server.ts";
-import { meetingRecords } from "./people/meetings/operations.server.ts";
-import { taskRecords } from "./people/tasks/operations.server.ts";
+import { supplierRecords, supplierPriceRecords } from "./people/suppliers/operations.server.ts";
 import { custodyRecords } from "./purchasing/custody/operations.server.ts";
 import { expenseRecords } from "./purchasing/expenses/operations.server.ts";
 import { orderRecords } from "./purchasing/orders/operations.server.ts";
-import { supplierRecords, supplierPriceRecords } from "./purchasing/suppliers/operations.server.ts";
-import { changeOrderRecords } from "./sales/change-orders/operations.server.ts";
 import { quotationRecords } from "./sales/quotations/operations.server.ts";
+import { meetingRecords } from "./work/meetings/operations.server.ts";
 import { crmProjectRecords } from "./work/projects/operations.server.ts";
+import { taskRecords } from "./work/tasks/operations.server.ts";
 
 /** The operations of each kind, by its name; where files are read with rules of their own, those. */
 export const recordsOf: Readonly<Record<string, Transferable>> = {
+  changeOrder: changeOrderRecords,
   invoice: invoiceRecords,
   client: clientImports,
   lead: leadImports,
-  meeting: meetingRecords,
-  task: taskRecords,
+  supplier: supplierRecords,
+  supplierPrice: supplierPriceRecords,
   custody: custodyRecords,
   expense: expenseRecords,
   order: orderRecords,
-  supplier: supplierRecords,
-  supplierPrice: supplierPriceRecords,
-  changeOrder: changeOrderRecords,
   quotation: quotationRecords,
+  meeting: meetingRecords,
   crmProject: crmProjectRecords,
+  task: taskRecords,
 };

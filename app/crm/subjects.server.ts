@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { namesIn } from "#app/kit/entity/stored.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -59,4 +59,10 @@ async function isVisible(ctx: Ctx, { kind, id }: Subject): Promise<boolean> {
   const { table, visible } = namedOf(kind);
   const rule = visible?.(ctx);
   return rule === undefined || (await ctx.db.$count(table, and(eq(table.id, id), rule))) > 0;
+}
+
+/** A note on a lead is activity: a lead without any for a week counts as stale. Other kinds keep no such time. */
+export async function touched(tx: Change, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
+  const { table } = tables.lead;
+  if (kind === "lead") await tx.db.update(table).set({ lastActivityAt: tx.now() }).where(eq(table.id, id));
 }

@@ -6,10 +6,10 @@ import { Conflict, Forbidden, Refusal } from "#app/values/errors.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { refuseUnlessOpenExpense } from "#app/crm/purchasing/expenses/visible.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { meetingAttendeeTable, meetingTable } from "#app/crm/people/meetings/table.server.ts";
+import { meetingAttendeeTable, meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { refuseUnlisted, type Subject } from "./subjects.server.ts";
 import { subjects } from "./subjects.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /**
  * Refuses unless the actor may write notes and keep files with this record: he may change it, it is his where his role writes only his own, and it

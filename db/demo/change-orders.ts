@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import type { Effect } from "#app/crm/sales/change-orders/fields.ts";
-import { changeOrderRecords, linkedChangeOrder, moveChangeOrder } from "#app/crm/sales/change-orders/operations.server.ts";
-import { changeOrderTable } from "#app/crm/sales/change-orders/table.server.ts";
+import type { Effect } from "#app/crm/money/change-orders/fields.ts";
+import { changeOrderRecords, linkedChangeOrder, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
+import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { acceptanceTable } from "#app/crm/base/links/table.server.ts";
+import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";

@@ -7,7 +7,7 @@ import { moveCustody } from "#app/crm/purchasing/expenses/spend.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { addFile } from "#app/crm/base/files/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { divideRounded, safe } from "#app/values/money/money.ts";

@@ -9,7 +9,7 @@ import { roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.serve
 import { moveSelection, saveSelection, setPicture } from "#app/crm/work/projects/selections/operations.server.ts";
 import { selectionsOf } from "#app/crm/work/projects/selections/read.server.ts";
 import { markPicture, moveSnag, snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
-import { supplierCategoryTable, supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierCategoryTable, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
 import type { DemoWork } from "./projects-samples.ts";

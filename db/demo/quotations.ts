@@ -3,8 +3,8 @@ import { system, visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { makeLink } from "#app/crm/base/links/operations.server.ts";
-import { acceptanceTable } from "#app/crm/base/links/table.server.ts";
+import { makeLink } from "#app/crm/people/links/operations.server.ts";
+import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { planPhases, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { blankDraftLine } from "#app/crm/sales/quotations/new/from-estimate.ts";
@@ -20,7 +20,7 @@ import {
   sendQuotation,
 } from "#app/crm/sales/quotations/operations.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import { samples, type Sample } from "./quotations-samples.ts";

@@ -1,7 +1,7 @@
 import { system } from "#app/access/actor.ts";
-import type { SupplierStatus } from "#app/crm/purchasing/suppliers/fields.ts";
-import { moveSupplier, saveBank, supplierPriceRecords, supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import type { SupplierStatus } from "#app/crm/people/suppliers/fields.ts";
+import { moveSupplier, saveBank, supplierPriceRecords, supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 

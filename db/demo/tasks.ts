@@ -3,10 +3,10 @@ import type { Actor, RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { blankTask, type TaskStatus } from "#app/crm/people/tasks/fields.ts";
-import { moveTask, tickCheck } from "#app/crm/people/tasks/moves.server.ts";
-import { taskRecords, type NewTask } from "#app/crm/people/tasks/operations.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { blankTask, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
+import { moveTask, tickCheck } from "#app/crm/work/tasks/moves.server.ts";
+import { taskRecords, type NewTask } from "#app/crm/work/tasks/operations.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 

@@ -92,11 +92,11 @@ export function drawn(sources: readonly Source[]): { slices: Set<string>; uses: 
 /** Circles between the slices of the CRM and imports that climb. Throws for a file outside the districts. */
 export function slices(sources: readonly Source[]): Figure[] {
   const own = sources.filter(({ kind, path }) => kind === "code" && path.startsWith("app/crm/"));
-  const imports = importsBetween(own);
-  const edges = edgesOf(imports);
   // Routes and handlers of jobs stand on top of everything: nothing imports them.
   const imported = new Set(own.flatMap(importedBy));
-  const calls = imports.filter(({ file, target }) => imported.has(file) && !declaration.test(target));
+  const imports = importsBetween(own).filter(({ file }) => imported.has(file));
+  const edges = edgesOf(imports);
+  const calls = imports.filter(({ target }) => !declaration.test(target));
   const callGroups = knots(edgesOf(calls));
   const callClimbs = calls.filter(({ climbs }) => climbs);
   const mutual = [...edges].flatMap(([a, tos]) => [...tos].filter((b) => a < b && edges.get(b)?.has(a)).map((b) => `${a} ↔ ${b}`));

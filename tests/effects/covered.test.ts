@@ -47,9 +47,9 @@ test("every operation that writes is run by a story of effects", () => {
 
 /** Notifications of jobs: a day or an hour has come, and no operation has written anything. */
 const byJobs: Record<string, string> = {
-  ending: "papers of suppliers: app/crm/purchasing/suppliers",
+  ending: "papers of suppliers: app/crm/people/suppliers",
   remind: "an unpaid invoice of a client without an address: app/crm/money/payments",
-  soon: "an hour before a meeting: app/crm/people/meetings",
+  soon: "an hour before a meeting: app/crm/work/meetings",
 };
 
 test("every kind of notification is sent by an operation that a story of effects runs", () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expireChanges, moveChangeOrder } from "#app/crm/sales/change-orders/life.server.ts";
-import { changeOrderRecords } from "#app/crm/sales/change-orders/operations.server.ts";
+import { expireChanges, moveChangeOrder } from "#app/crm/money/change-orders/life.server.ts";
+import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import {
   answerByLink,
@@ -12,7 +12,7 @@ import {
   recordAcceptance,
   revokeLink,
   shareDocument,
-} from "#app/crm/base/links/operations.server.ts";
+} from "#app/crm/people/links/operations.server.ts";
 import { expireQuotations } from "#app/crm/sales/quotations/life.server.ts";
 import {
   duplicateQuotation,

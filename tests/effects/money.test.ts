@@ -35,7 +35,7 @@ import {
 } from "#app/crm/money/payments/operations.server.ts";
 import { remindDue } from "#app/crm/money/payments/reminders/reminders.server.ts";
 import { sendStatement } from "#app/crm/money/payments/statement/statement-mail.server.ts";
-import { saveBank } from "#app/crm/purchasing/suppliers/operations.server.ts";
+import { saveBank } from "#app/crm/people/suppliers/operations.server.ts";
 import { recordEta } from "#app/crm/money/tax/operations.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
 import { acceptedQuotation } from "../accepted-quotation.ts";

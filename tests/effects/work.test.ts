@@ -9,10 +9,10 @@ import { addFile, removeFile, restoreFile } from "#app/crm/base/files/operations
 import { leadImports } from "#app/crm/people/leads/import.server.ts";
 import { leadRecords, logContact, moveLead } from "#app/crm/people/leads/operations.server.ts";
 import { sendContactMessage } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
-import { wakeLead } from "#app/crm/people/leads/contact/wake.server.ts";
-import { endFeed, renewFeed, widenFeed } from "#app/crm/people/meetings/invitations/feed.server.ts";
-import { saveMinutes, tasksFromMinutes } from "#app/crm/people/meetings/minutes/minutes.server.ts";
-import { changeMeeting, scheduleMeeting } from "#app/crm/people/meetings/scheduling/schedule.server.ts";
+import { wakeLead } from "#app/crm/work/tasks/wake-lead.server.ts";
+import { endFeed, renewFeed, widenFeed } from "#app/crm/work/meetings/invitations/feed.server.ts";
+import { saveMinutes, tasksFromMinutes } from "#app/crm/work/meetings/minutes/minutes.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 import { saveBudget } from "#app/crm/work/projects/budget/operations.server.ts";
 import { handoverChecks } from "#app/crm/work/projects/handover/fields.ts";
 import { checkHandover, handOver } from "#app/crm/work/projects/handover/operations.server.ts";
@@ -33,8 +33,8 @@ import { removeRoom, reorderRooms, roomsOf, saveRoom } from "#app/crm/work/proje
 import { moveSelection, saveSelection, setPicture } from "#app/crm/work/projects/selections/operations.server.ts";
 import { selectionsOf } from "#app/crm/work/projects/selections/read.server.ts";
 import { markPicture, snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
-import { quickTask, tickCheck, watchTask } from "#app/crm/people/tasks/moves.server.ts";
-import { taskRecords } from "#app/crm/people/tasks/operations.server.ts";
+import { quickTask, tickCheck, watchTask } from "#app/crm/work/tasks/moves.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
 import type { Company } from "../company.ts";
 import { examples } from "../examples.ts";

@@ -9,7 +9,7 @@ import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientMoney, notesReceivable, statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { recordsBehind } from "#app/crm/office/reports/records.server.ts";
-import { supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
+import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { migrations } from "../../db/open-runtime.ts";

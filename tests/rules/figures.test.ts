@@ -17,47 +17,47 @@ const valueOf = (figures: Figure[], name: string) => figures.find((figure) => fi
 const planted: [name: string, path: string, text: string, fine: string][] = [
   [
     "machines",
-    "app/crm/people/tasks/planted.ts",
+    "app/crm/work/tasks/planted.ts",
     'export const moves: Record<S, readonly S[]> = { open: ["closed"], closed: ["open", "filed"], filed: [] };',
     'export const roles = { site: ["rooms"], office: ["prices", "taxes"] }; export const flow = { block: { from: ["active"], to: "blocked" } };',
   ],
   [
     "machines",
-    "app/crm/people/tasks/planted.ts",
+    "app/crm/work/tasks/planted.ts",
     "const table: Record<S, Partial<Record<S, Move>>> = { open: { closed: plain }, closed: { open: plain } } as const;",
     "const table: Record<S, Partial<Record<T, Move>>> = { open: { small: plain }, closed: { large: plain } };",
   ],
   [
     "dialogs",
-    "app/crm/people/tasks/planted.tsx",
+    "app/crm/work/tasks/planted.tsx",
     "export const Ask = () => <Confirm opened><AnyInput name={name} /></Confirm>;",
     "export const Sure = () => <><AnyInput name={name} /><Confirm opened><p>{text}</p></Confirm></>; // <AnyInput />",
   ],
   [
     "readers",
-    "app/crm/people/tasks/planted.tsx",
+    "app/crm/work/tasks/planted.tsx",
     "const more = useFetcher(); useEffect(() => void more.load(address), []);",
     'const send = useFetcher(); send.submit(form); shelf.load(address); void fetch(address, { method: "POST", body });',
   ],
-  ["lookups", "app/crm/people/tasks/planted.ts", "export const payer = useLookup(address);", "export type useLookup = string;"],
-  ["readers", "app/crm/people/tasks/planted.ts", "export const read = () => fetch(address, { signal });", 'const text = "fetch(address)";'],
-  ["notes", "app/crm/people/tasks/planted.ts", "tx.record({ entity, id });", "note(tx);"],
-  ["timeline", "app/crm/people/tasks/planted.ts", "await addToTimeline(tx, entry);", "// await addToTimeline(tx, entry);"],
-  ["status-log", "app/crm/people/tasks/planted.ts", "await logStatus(tx, { from, to });", 'import { logStatus } from "./log.ts";'],
+  ["lookups", "app/crm/work/tasks/planted.ts", "export const payer = useLookup(address);", "export type useLookup = string;"],
+  ["readers", "app/crm/work/tasks/planted.ts", "export const read = () => fetch(address, { signal });", 'const text = "fetch(address)";'],
+  ["notes", "app/crm/work/tasks/planted.ts", "tx.record({ entity, id });", "note(tx);"],
+  ["timeline", "app/crm/work/tasks/planted.ts", "await addToTimeline(tx, entry);", "// await addToTimeline(tx, entry);"],
+  ["status-log", "app/crm/work/tasks/planted.ts", "await logStatus(tx, { from, to });", 'import { logStatus } from "./log.ts";'],
   [
     "dragging",
-    "app/crm/people/tasks/planted.ts",
+    "app/crm/work/tasks/planted.ts",
     'wrap.addEventListener("pointermove", move); element.setPointerCapture(id);',
     'wrap.addEventListener("pointerdown", press);',
   ],
   ["dragging", "app/kit/entity/planted.ts", 'import { Draggable } from "@hello-pangea/dnd";', 'import { move } from "./hand.ts";'],
   [
     "actor-kind",
-    "app/crm/people/tasks/planted.ts",
+    "app/crm/work/tasks/planted.ts",
     'const by = ctx.actor.kind === "user" ? ctx.actor.id : null;',
     'const mine = row.kind === "user"; const system = actor.kind === "system";',
   ],
-  ["keys", "app/crm/people/tasks/planted.ts", "const id = crypto.randomUUID();", "const id = newId();"],
+  ["keys", "app/crm/work/tasks/planted.ts", "const id = crypto.randomUUID();", "const id = newId();"],
 ];
 
 test.each(planted)("%s: a planted one is counted, what only looks like it is not", (name, path, text, fine) => {
@@ -72,9 +72,9 @@ test("circles between slices and imports that climb", () => {
     code("app/crm/people/leads/b.ts", 'const later = () => import("#app/crm/purchasing/orders/c.ts");'),
     code(
       "app/crm/purchasing/orders/c.ts",
-      'import { a } from "#app/crm/base/activity/a.ts";\nimport { d } from "#app/crm/purchasing/suppliers/d.ts";',
+      'import { a } from "#app/crm/base/activity/a.ts";\nimport { d } from "#app/crm/people/suppliers/d.ts";',
     ),
-    code("app/crm/purchasing/suppliers/d.ts", 'import type { C } from "#app/crm/purchasing/orders/c.ts";\nimport "./e.ts";'),
+    code("app/crm/people/suppliers/d.ts", 'import type { C } from "#app/crm/purchasing/orders/c.ts";\nimport "./e.ts";'),
     code("app/crm/office/reports/f.ts", 'import { c } from "#app/crm/purchasing/orders/c.ts";'),
     { path: "app/crm/base/activity/a.test.ts", text: 'import "#app/crm/office/reports/f.ts";', kind: "tests" },
   ]);
@@ -96,7 +96,7 @@ test("a repeated block is found whatever its spaces and comments, a similar one 
   const block = (name: string) =>
     Array.from({ length: 12 }, (_, at) => `  const ${name}${at} = await read(tx, { id: row.id, at: ${at} });`).join("\n");
   const whole = (name: string, inner: string) => `import { read } from "./read.ts";\nexport async function ${name}() {\n${inner}\n}\n`;
-  const one = code("app/crm/people/tasks/one.ts", whole("one", block("a")));
+  const one = code("app/crm/work/tasks/one.ts", whole("one", block("a")));
   const again = code("app/crm/people/leads/two.ts", whole("two", block("a").replaceAll(";\n", "; // so\n\n")));
   const other = code("app/crm/people/leads/three.ts", whole("three", block("b")));
   const found = copies([one, again, other]);
@@ -108,10 +108,10 @@ test("a repeated block is found whatever its spaces and comments, a similar one 
 });
 
 test("lines, folders, and the scripts of a record page", () => {
-  const many = Array.from({ length: 36 }, (_, at) => code(`app/crm/people/tasks/file-${at}.ts`, "one\ntwo\n"));
-  const figures = sizes([...many, { path: "app/crm/people/tasks/messages.en.ts", text: "a\nb\nc", kind: "words" }]);
+  const many = Array.from({ length: 36 }, (_, at) => code(`app/crm/work/tasks/file-${at}.ts`, "one\ntwo\n"));
+  const figures = sizes([...many, { path: "app/crm/work/tasks/messages.en.ts", text: "a\nb\nc", kind: "words" }]);
   expect(valueOf(figures, "code-and-words")).toBe(75);
-  expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 37, places: ["37 app/crm/people/tasks"] });
+  expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 37, places: ["37 app/crm/work/tasks"] });
   const routes = {
     root: { id: "root", module: "root.js", imports: ["react.js"] },
     list: { id: "list", parentId: "root", module: "list.js", imports: ["table.js", "react.js"] },
@@ -146,7 +146,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
     }),
   });
   const files = {
-    "app/crm/people/tasks/planted.ts": "tx.record({ entity, id });\n",
+    "app/crm/work/tasks/planted.ts": "tx.record({ entity, id });\n",
     "docs/figures-of-the-code.md": "# Figures\n\n| figure |\n| --- |\n\nBelow.\n",
     "build/client/assets/manifest-0a.js": 'window.__reactRouterManifest={"entry":{"module":"a","imports":[]},"routes":{}};',
   };
@@ -155,7 +155,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
     const failed = await scratch.run("node", "scripts/check.ts", "figures");
     expect(failed.code).toBe(1);
     expect(failed.output).toContain("`.record(` by hand in the CRM: 1, above the ceiling 0: npm run figures -- --show notes");
-    expect((await scratch.run(...figures("--show", "notes"))).output).toContain("app/crm/people/tasks/planted.ts:1");
+    expect((await scratch.run(...figures("--show", "notes"))).output).toContain("app/crm/work/tasks/planted.ts:1");
   });
   await inScratch({ ...files, ...ceilings(1) }, async (scratch) => {
     expect((await scratch.run("node", "scripts/check.ts", "figures")).output).toContain("all 1 steps passed");

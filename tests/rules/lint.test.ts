@@ -37,7 +37,8 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/crm/people/leads/neighbour.tsx", "neighbours-meet-at-operations", importing("#app/crm/people/clients/record.tsx")],
   ["app/content/team/neighbour.server.ts", "neighbours-meet-at-operations", importing("#app/content/services/pricing.server.ts")],
   ["app/crm/people/leads/higher.server.ts", "districts-have-a-direction", importing("#app/crm/money/invoices/operations.server.ts")],
-  ["app/crm/base/files/higher.tsx", "districts-have-a-direction", importing("#app/crm/people/tasks/panel.tsx")],
+  ["app/crm/people/clients/higher.server.ts", "districts-have-a-direction", importing("#app/crm/money/invoices/table.server.ts")],
+  ["app/crm/base/files/higher.tsx", "districts-have-a-direction", importing("#app/crm/work/tasks/panel.tsx")],
   ["app/crm/people/leads/handle.server.ts", "database-handle-is-passed", importing("#app/platform/db/open.server.ts")],
   ["app/crm/people/leads/messages.en.ts", "messages-import-nothing", importing("#app/values/language.ts")],
   ["app/crm/people/leads/climbs.server.ts", "import-by-full-name", importing("../../values/money.ts")],
@@ -78,8 +79,8 @@ const welcome: Record<string, string> = {
   "app/crm/people/leads/operations.server.ts":
     importing("#app/content/services/operations.server.ts") + importing("#app/accounts/session.server.ts"),
   "app/crm/people/leads/list.tsx": importing("./operations.server.ts") + importing("#app/kit/frame/app-frame.tsx"),
-  "app/crm/people/leads/record.tsx": importing("#app/crm/people/tasks/panel.tsx"),
-  // Routes stand above all districts, and what a kind of record is may be read from everywhere.
+  "app/crm/people/leads/record.tsx": importing("#app/crm/work/tasks/panel.tsx"),
+  // Routes stand above all districts.
   "app/crm/people/clients/record.tsx": importing("#app/crm/sales/quotations/panel.tsx"),
   "app/crm/money/payments/closing.server.ts":
     importing("#app/crm/work/projects/table.server.ts") + importing("#app/crm/people/clients/operations.server.ts"),

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeOrderTable } from "#app/crm/sales/change-orders/table.server.ts";
-import type { LinkKind } from "#app/crm/base/links/fields.ts";
-import { makeLink } from "#app/crm/base/links/operations.server.ts";
+import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
+import type { LinkKind } from "#app/crm/people/links/fields.ts";
+import { makeLink } from "#app/crm/people/links/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";

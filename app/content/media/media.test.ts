@@ -397,9 +397,9 @@ describe("POST /media/upload", () => {
         expect(await answer.json()).toMatchObject({
           ok: false,
           title: "The picture was not added",
-          message: expect.stringContaining(english),
+          text: expect.stringContaining(english),
         });
-        expect(await (await send(as("admin", "ar"), formWith(bytes))).json()).toMatchObject({ message: expect.stringContaining(arabic) });
+        expect(await (await send(as("admin", "ar"), formWith(bytes))).json()).toMatchObject({ text: expect.stringContaining(arabic) });
       }
       expect(await (await send(as("admin"), new FormData())).json()).toMatchObject({ fields: { file: { key: "pictures.error.noFile" } } });
       const two = formWith(svg);
@@ -422,7 +422,7 @@ describe("POST /media/upload", () => {
       });
       const answer = await send(as("admin"), endless, { origin, "content-type": type });
       expect(answer.status).toBe(413);
-      expect(await answer.json()).toMatchObject({ message: "The file is larger than 10 MB. Save it smaller and try again." });
+      expect(await answer.json()).toMatchObject({ text: "The file is larger than 10 MB. Save it smaller and try again." });
       expect(sent).toBeLessThan(15);
     }));
 

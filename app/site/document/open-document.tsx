@@ -1,5 +1,5 @@
 import type { LineOnPaper } from "#app/crm/base/documents/fields.ts";
-import type { Opened } from "#app/crm/base/links/fields.ts";
+import type { Opened } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

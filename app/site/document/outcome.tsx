@@ -1,4 +1,4 @@
-import { signatureField as field, type Opened } from "#app/crm/base/links/fields.ts";
+import { signatureField as field, type Opened } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Paper } from "#app/crm/base/documents/fields.ts";
-import { answerBounds } from "#app/crm/base/links/fields.ts";
+import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/typed/carried-fields.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from "react";
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
-import { signatureField as field } from "#app/crm/base/links/fields.ts";
+import { signatureField as field } from "#app/crm/people/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import css from "./answer.module.css";

@@ -1,5 +1,5 @@
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
-import { signatureField as field } from "#app/crm/base/links/fields.ts";
+import { signatureField as field } from "#app/crm/people/links/fields.ts";
 
 const within = (value: number, end: number): number => Math.min(end, Math.max(0, Math.round(value)));
 

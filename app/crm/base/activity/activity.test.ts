@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";

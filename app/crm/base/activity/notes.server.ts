@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { isActor, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
+import { subjectOf, touched, type Subject } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -111,11 +110,6 @@ const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number,
   const notices = [{ to: mentioned, kind: "mentioned", about: { kind, id }, data: { note } }];
   return tx.record({ event: `${entity}.${verb}`, entity, id, after: { note }, notices });
 };
-
-/** A lead nobody has touched for a week is stale; a note is a touch. */
-export async function touched(tx: Change, { kind, id }: Subject): Promise<void> {
-  if (kind === "lead") await tx.db.update(leadTable).set({ lastActivityAt: tx.now() }).where(eq(leadTable.id, id));
-}
 
 /** A note as plain text in a reader's language, for his mail; null where it was taken away. */
 export async function noteAsText(ctx: Ctx, note: number, language: Language): Promise<string | null> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { acceptanceTable } from "#app/crm/base/links/table.server.ts";
+import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { receive } from "#app/platform/storage/local-file.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";

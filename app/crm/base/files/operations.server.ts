@@ -14,7 +14,7 @@ import { storage } from "#app/platform/storage/storage.server.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { refuseEvidence } from "./evidence.server.ts";
+import { refuseEvidence } from "#app/crm/evidence.server.ts";
 import { fileName } from "./file-name.ts";
 import { isPicture, isShown, keptDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
 import { typeOf } from "./look-into.server.ts";

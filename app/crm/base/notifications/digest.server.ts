@@ -12,7 +12,7 @@ import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, workingHoursOn, type Day, type WorkingTime } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import { dueBy, type Due } from "./due.server.ts";
+import { dueBy, type Due } from "#app/crm/due.server.ts";
 import { notify } from "./notify.server.ts";
 
 /** Things named in one mail; it is a list to begin the day with, not the day. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";

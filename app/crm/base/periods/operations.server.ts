@@ -1,11 +1,7 @@
-import { eq, inArray, min, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
-import { paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
+import { firstBookedDay } from "#app/crm/booked-days.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -37,7 +33,8 @@ export type Period = Month & {
 export async function listPeriods(ctx: Ctx): Promise<Period[]> {
   authorize(ctx.actor, "period.read");
   const today = monthOf(cairoDay(ctx.now()));
-  const months = monthsBack(today, await firstMonth(ctx, today));
+  const first = await firstBookedDay(ctx);
+  const months = monthsBack(today, first && monthOf(first) < today ? monthOf(first) : today);
   const rows = await ctx.db.select().from(periodTable).where(inArray(periodTable.month, months));
   const listed = months.map(async (month): Promise<Period> => {
     const row = rows.find((one) => one.month === month);
@@ -61,26 +58,6 @@ const monthOfRow = (id: string, row: typeof periodTable.$inferSelect | undefined
   status: row?.status ?? "open",
   version: row?.version ?? 1,
 });
-
-/** The month of the first entry that has a day. */
-async function firstMonth(ctx: Ctx, today: string): Promise<string> {
-  const days = [
-    invoiceTable.issuedOn,
-    paymentTable.receivedOn,
-    expenseTable.spentOn,
-    custodyEntryTable.on,
-    purchaseReceiptTable.receivedOn,
-    supplierBillTable.billedOn,
-    supplierPaymentTable.paidOn,
-    workHourTable.on,
-  ];
-  let first = today;
-  for (const day of days) {
-    const [row] = await ctx.db.select({ on: min(day) }).from(day.table);
-    if (row?.on && monthOf(row.on) < first) first = monthOf(row.on);
-  }
-  return first;
-}
 
 function monthsBack(from: string, to: string): string[] {
   const [year, month] = from.split("-").map(Number) as [number, number];

@@ -91,6 +91,12 @@ export async function plansOf(ctx: Ctx, of: { clientId: string } | { projectId: 
   return plansWhere(ctx, "clientId" in of ? eq(contractTable.clientId, id) : eq(contractTable.projectId, id));
 }
 
+/** The contract that came of a quotation; null where it was not accepted. Says nothing of permission. */
+export async function contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ id: contractTable.id }).from(contractTable).where(eq(contractTable.quotationId, quotationId));
+  return row?.id ?? null;
+}
+
 /** The contract that change orders of a project belong to: its newest. Null while there is none. */
 export async function contractOfProject(ctx: Ctx, projectId: string): Promise<{ id: string; number: string } | null> {
   const [row] = await ctx.db

@@ -22,7 +22,7 @@ import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { translateFor } from "#app/words.server.ts";
 import { movesBy } from "#app/crm/money/invoices/rates/rates.server.ts";
-import { paidOn } from "#app/crm/money/invoices/settling/paid.server.ts";
+import { paidOn } from "#app/crm/ports.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 

@@ -13,12 +13,13 @@ import { allocationTable, paymentTable } from "./table.server.ts";
 import { paymentEntity } from "./entity.ts";
 
 // The entry point of payments: what other slices, jobs and links ask of them.
+export { paidOn } from "#app/crm/money/payments/ledger/paid-on.server.ts";
 export { ageing, ageingClient, ageingDay, type Ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
 export { ageBuckets } from "#app/crm/money/payments/ageing/ages.ts";
 export { allocate, applyCredit, takeBack } from "#app/crm/money/payments/ledger/allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "#app/crm/money/payments/ledger/cash.server.ts";
 export { certificates, type Certificates } from "#app/crm/money/payments/certificates/certificates.server.ts";
-export { certificatesQuery as certificatesAsked } from "#app/crm/money/payments/certificates/certificates-query.ts";
+export { certificatesQuery } from "#app/crm/money/payments/certificates/certificates-query.ts";
 export { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
 export { clientMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 export { expectedCash, expectedEntries } from "#app/crm/money/payments/expected/expected-cash.server.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { allows } from "#app/access/permissions.ts";
-import { openBalance } from "#app/crm/people/clients/operations.server.ts";
+import { openBalance } from "#app/crm/ports.server.ts";
 import { invoiceMoves } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { receive } from "#app/platform/storage/local-file.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";

@@ -2,7 +2,7 @@
 import { activeStatuses, type Attention } from "#app/crm/people/leads/clock.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { openProjectStatuses, type ProjectStatus } from "#app/crm/work/projects/fields.ts";
-import { openStatuses } from "#app/crm/people/tasks/fields.ts";
+import { openStatuses } from "#app/crm/work/tasks/fields.ts";
 import { addDays } from "#app/values/calendar.ts";
 
 const address = (path: string, words: Record<string, string | null | undefined>): string => {

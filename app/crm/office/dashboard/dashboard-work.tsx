@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { TaskLine } from "#app/crm/people/tasks/lists/line.tsx";
-import { useTaskActs } from "#app/crm/people/tasks/use-acts.ts";
+import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
+import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { accountOf } from "#app/access/actor.ts";
 import { allows, authorize } from "#app/access/permissions.ts";
-import { meetingsBetween } from "#app/crm/people/meetings/scheduling/read.server.ts";
-import type { CalendarMeeting } from "#app/crm/people/meetings/fields.ts";
-import { taskRows, type TaskRow } from "#app/crm/people/tasks/lists/rows.server.ts";
+import { meetingsBetween } from "#app/crm/work/meetings/scheduling/read.server.ts";
+import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
+import { taskRows, type TaskRow } from "#app/crm/work/tasks/lists/rows.server.ts";
 import { countUpTo, countedTo } from "#app/kit/entity/paging.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
@@ -19,8 +19,8 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { worksOf, type Work } from "#app/crm/work/projects/works.server.ts";
-import { openTasks } from "#app/crm/people/tasks/operations.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { openTasks } from "#app/crm/work/tasks/operations.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 const shownTasks = 8;
 const shownFollowUps = 6;

@@ -16,9 +16,9 @@ import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectRecords, moveProject } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectEntity } from "#app/crm/work/projects/entity.ts";
-import { taskRecords } from "#app/crm/people/tasks/operations.server.ts";
-import { taskEntity } from "#app/crm/people/tasks/entity.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import { authorize, type Permission } from "#app/access/permissions.ts";
 import { withheldAsked, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
-import { ageing, ageingClient, ageingDay, certificates, certificatesAsked } from "#app/crm/money/payments/operations.server.ts";
+import { ageing, ageingClient, ageingDay, certificates, certificatesQuery } from "#app/crm/money/payments/operations.server.ts";
 import { asResponse } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readingFile } from "#app/platform/http/reading-file.server.ts";
@@ -26,7 +26,7 @@ const ledgers: Record<string, Ledger> = {
   certificates: {
     permission: "payment.export",
     async sheet(ctx, search) {
-      const query = certificatesAsked(search, cairoDay(ctx.now()));
+      const query = certificatesQuery(search, cairoDay(ctx.now()));
       return { sheet: certificatesSheet(await certificates(ctx, query)), range: query };
     },
   },

@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";

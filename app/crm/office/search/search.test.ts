@@ -9,8 +9,8 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { searchCrm } from "./search.server.ts";
-import { supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /** A client, his project, a lead, a supplier and a task of one company. */
 async function furnished(company: Company) {

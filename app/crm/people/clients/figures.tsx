@@ -9,7 +9,7 @@ import type { ClientPage } from "./page-data.server.ts";
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 
 /** What is true of a client today: work in hand, when one meets him next, when he was heard of last. */
-export function ClientFigures({ page: { client, projects, counts, nextMeeting, lastContact } }: { page: ClientPage }) {
+export function ClientFigures({ page: { client, counts, nextMeeting, lastContact } }: { page: ClientPage }) {
   const t = useTranslate();
   const { number, dateParts, time } = useFormat();
   return (
@@ -18,7 +18,7 @@ export function ClientFigures({ page: { client, projects, counts, nextMeeting, l
         {
           label: t("client.figure.projects"),
           value: number(counts.openProjects),
-          context: t("client.figure.ofProjects", { count: projects.length }),
+          context: t("client.figure.ofProjects", { count: counts.projects }),
         },
         {
           label: t("client.figure.meeting"),

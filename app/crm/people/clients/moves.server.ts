@@ -1,9 +1,7 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
-import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { workForClient } from "#app/crm/client-references.server.ts";
+import { openBalance } from "#app/crm/ports.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
-import { openBalance } from "./balance.server.ts";
 import { firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
 
 /** What is told of a way that there is not. */
@@ -22,19 +20,8 @@ export async function refuseMove(ctx: Ctx, id: string, from: ClientStatus, to: C
 
 /** Refuses while a project of the client is open or a balance is due. */
 export async function refuseOpen(ctx: Ctx, id: string): Promise<void> {
-  const projects = await openProjects(ctx, id);
+  const projects = (await workForClient(ctx, id)).projects.open;
   if (projects > 0) throw new Conflict("CONFLICT", { key: "client.error.openProjects", values: { count: projects } }, { projects });
   const balance = await openBalance(ctx, id);
   if (balance > 0) throw new Conflict("CONFLICT", { key: "client.error.openBalance" }, { balance });
-}
-
-/** How many projects of a client are still to be finished. */
-export async function openProjects(ctx: Ctx, id: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ open: count() })
-    .from(crmProjectTable)
-    .where(
-      and(eq(crmProjectTable.clientId, id), inArray(crmProjectTable.status, [...openProjectStatuses]), isNull(crmProjectTable.trashedAt)),
-    );
-  return row?.open ?? 0;
 }

@@ -7,10 +7,8 @@ import { refuseOpen } from "./moves.server.ts";
 import { plainClients } from "./records.server.ts";
 
 export { activateClient } from "./activate.server.ts";
-export { openBalance } from "./balance.server.ts";
 export { clientImports, clientRecords } from "./saving.server.ts";
 export { plainClients } from "./records.server.ts";
-export { linkToClient } from "./relink.server.ts";
 export { isBlacklisted, mayBeMailed, refuseBlacklisted } from "./standing.server.ts";
 
 /** Inactive becomes nobody for whom work is going on or who owes something. Why somebody is on the blacklist stands on his page. */

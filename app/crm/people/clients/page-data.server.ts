@@ -1,14 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, max, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { authorize, may, type Permission } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { channels } from "#app/crm/base/activity/fields.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { meetingTable } from "#app/crm/people/meetings/table.server.ts";
-import { openProjectStatuses, type ProjectStatus } from "#app/crm/work/projects/fields.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { openStatuses } from "#app/crm/people/tasks/fields.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { workForClient } from "#app/crm/client-references.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -20,25 +16,12 @@ import { clientRecords } from "./operations.server.ts";
 import type { Client } from "./records.server.ts";
 import { clientTable } from "./table.server.ts";
 
-/** A project of a client, as his page lists it. Size in m². */
-export type ClientProject = {
-  id: string;
-  number: string;
-  name: Bilingual;
-  status: ProjectStatus;
-  governorate: string | null;
-  compound: string;
-  areaM2: number | null;
-  targetEndOn: string | null;
-};
-
 export type ClientPage = {
   client: Client;
   style: Bilingual | null;
   source: Bilingual | null;
   lead: { id: string; number: string } | null;
-  projects: ClientProject[];
-  counts: { openProjects: number; openTasks: number; tasks: number; meetings: number; files: number };
+  counts: { projects: number; openProjects: number; openTasks: number; tasks: number; meetings: number; files: number };
   /** Instants. */
   nextMeeting: { id: string; at: string } | null;
   /** When somebody last spoke with the client; null where nobody has. */
@@ -64,8 +47,8 @@ export type ClientPage = {
 export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   authorize(ctx.actor, "client.read");
   const client = await clientRecords.get(ctx, id);
-  const projects = await projectsOf(ctx, id);
-  const last = await lastTimes(ctx, client);
+  const { projects, tasks, meetings } = await workForClient(ctx, id);
+  const last = await lastTimes(ctx, client, meetings.last);
   const alive = client.trashedAt === null && client.archivedAt === null;
   const listed = client.status === "blacklisted";
   const allowed = (permission: Permission) => alive && may(ctx, permission);
@@ -74,18 +57,15 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
     style: client.preferredStyle ? await lookupName(ctx, "style", client.preferredStyle) : null,
     source: client.source ? await lookupName(ctx, "leadSource", client.source) : null,
     lead: await leadOf(ctx, client.sourceLeadId),
-    projects,
     counts: {
-      openProjects: projects.filter(({ status }) => openProjectStatuses.some((open) => open === status)).length,
-      openTasks: await ctx.db.$count(
-        taskTable,
-        and(eq(taskTable.clientId, id), isNull(taskTable.trashedAt), inArray(taskTable.status, [...openStatuses])),
-      ),
-      tasks: await ctx.db.$count(taskTable, and(eq(taskTable.clientId, id), isNull(taskTable.trashedAt))),
-      meetings: await ctx.db.$count(meetingTable, eq(meetingTable.clientId, id)),
+      projects: projects.all,
+      openProjects: projects.open,
+      openTasks: tasks.open,
+      tasks: tasks.all,
+      meetings: meetings.all,
       files: await filesOf(ctx, id),
     },
-    nextMeeting: await nextMeeting(ctx, id),
+    nextMeeting: meetings.next,
     lastContact: last.contact,
     lastActivity: last.activity,
     quiet: alive && client.status === "active" && last.activity !== null && last.activity < yearBefore(ctx.now()),
@@ -112,43 +92,10 @@ export async function mergedInto(ctx: Ctx, id: string): Promise<string | null> {
   return (await mergedInto(ctx, row.to)) ?? row.to;
 }
 
-async function projectsOf(ctx: Ctx, id: string): Promise<ClientProject[]> {
-  const rows = await ctx.db
-    .select()
-    .from(crmProjectTable)
-    .where(and(eq(crmProjectTable.clientId, id), isNull(crmProjectTable.trashedAt)))
-    .orderBy(
-      sql`${inArray(crmProjectTable.status, [...openProjectStatuses])} desc`,
-      desc(crmProjectTable.createdAt),
-      desc(crmProjectTable.id),
-    )
-    .limit(200);
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    name: { en: row.nameEn ?? "", ar: row.nameAr ?? "" },
-    status: row.status,
-    governorate: row.governorate,
-    compound: row.compound ?? "",
-    areaM2: row.areaM2,
-    targetEndOn: row.targetEndOn,
-  }));
-}
-
 async function leadOf(ctx: Ctx, id: string | null): Promise<ClientPage["lead"]> {
   if (!id) return null;
   const [lead] = await ctx.db.select({ id: leadTable.id, number: leadTable.number }).from(leadTable).where(eq(leadTable.id, id));
   return lead ?? null;
-}
-
-async function nextMeeting(ctx: Ctx, id: string): Promise<ClientPage["nextMeeting"]> {
-  const [row] = await ctx.db
-    .select({ id: meetingTable.id, at: meetingTable.startsAt })
-    .from(meetingTable)
-    .where(and(eq(meetingTable.clientId, id), gte(meetingTable.startsAt, ctx.now()), eq(meetingTable.status, "scheduled")))
-    .orderBy(asc(meetingTable.startsAt))
-    .limit(1);
-  return row ? { id: row.id, at: row.at.toISOString() } : null;
 }
 
 async function filesOf(ctx: Ctx, id: string): Promise<number> {
@@ -164,7 +111,7 @@ async function filesOf(ctx: Ctx, id: string): Promise<number> {
  * `contact`: when somebody last spoke with the client, by call or WhatsApp (also while it was a lead) or at a meeting that took place.
  * `activity`: when anything was last recorded, a note or a document included.
  */
-async function lastTimes(ctx: Ctx, client: Client): Promise<{ contact: string | null; activity: string | null }> {
+async function lastTimes(ctx: Ctx, client: Client, met: string | null): Promise<{ contact: string | null; activity: string | null }> {
   const { id, sourceLeadId, createdAt, lastActivityAt } = client;
   const own = and(eq(timelineTable.entity, "client"), eq(timelineTable.entityId, id));
   const asLead = sourceLeadId ? and(eq(timelineTable.entity, "lead"), eq(timelineTable.entityId, sourceLeadId)) : undefined;
@@ -173,22 +120,12 @@ async function lastTimes(ctx: Ctx, client: Client): Promise<{ contact: string | 
     .select({ any: max(timelineTable.at), spoken: sql<string | null>`max(${timelineTable.at}) filter (where ${spoken})` })
     .from(timelineTable)
     .where(or(own, asLead && and(asLead, spoken)));
-  const [met] = await ctx.db
-    .select({ at: max(meetingTable.startsAt) })
-    .from(meetingTable)
-    .where(
-      and(
-        eq(meetingTable.clientId, id),
-        inArray(meetingTable.status, ["scheduled", "completed"]),
-        sql`${meetingTable.startsAt} < ${ctx.now().toISOString()}::timestamptz`,
-      ),
-    );
   const latest = (...times: (string | null | undefined)[]) =>
     times
       .filter((at): at is string => Boolean(at))
       .toSorted()
       .at(-1) ?? null;
-  const contact = latest(recorded?.spoken && new Date(recorded.spoken).toISOString(), met?.at?.toISOString());
+  const contact = latest(recorded?.spoken && new Date(recorded.spoken).toISOString(), met);
   return { contact, activity: latest(createdAt, lastActivityAt, recorded?.any?.toISOString(), contact) };
 }
 

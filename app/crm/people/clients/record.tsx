@@ -24,19 +24,18 @@ import { ClientContacts, ClientDetails, ClientNotes } from "./facts.tsx";
 import { ClientFigures } from "./figures.tsx";
 import { ClientNotices } from "./notices.tsx";
 import { clientPage, mergedInto, type ClientPage } from "./page-data.server.ts";
-import { ClientProjects } from "./projects.tsx";
 import { clientEntity } from "./entity.ts";
 import { clientFlow } from "./flow.ts";
 import type { Client } from "./records.server.ts";
 
 /** What stands on each part of the page, by its place in the address. */
 const panelsOn = {
-  overview: ["clientMoney", "quotations", "invoices", "timeline"],
+  overview: ["clientMoney", "projects", "quotations", "invoices", "timeline"],
   quotations: ["quotations"],
   meetings: ["meetings"],
   tasks: ["tasks"],
   files: ["files"],
-  projects: [],
+  projects: ["projects"],
 } as const;
 
 export const loader = asLoader(async (ctx, { params, url }) => {
@@ -67,7 +66,7 @@ export default function ClientRecord() {
 }
 
 function ClientBody({ page }: { page: ClientPage }) {
-  const { client, projects, counts, may, moves } = page;
+  const { client, counts, may, moves } = page;
   const t = useTranslate();
   const { dateParts } = useFormat();
   const { language } = useLanguage();
@@ -81,7 +80,7 @@ function ClientBody({ page }: { page: ClientPage }) {
   const archiving = useArchiving(clientEntity, client, may.archive);
   const tabs = [
     { key: "overview", label: t("client.tab.overview") },
-    { key: "projects", label: t("client.tab.projects"), count: projects.length },
+    { key: "projects", label: t("client.tab.projects"), count: counts.projects },
     { key: "quotations", label: t("quotation.panel.title") },
     { key: "meetings", label: t("client.tab.meetings"), count: counts.meetings },
     { key: "tasks", label: t("client.tab.tasks"), count: counts.tasks },
@@ -150,14 +149,14 @@ function ClientBody({ page }: { page: ClientPage }) {
         >
           <Panel name="clientMoney" />
           <ClientFigures page={page} />
-          <ClientProjects projects={projects} />
+          <Panel name="projects" />
           <Panel name="quotations" />
           <Panel name="plan" />
           <Panel name="invoices" />
           <Panel name="timeline" compose={may.update} />
         </RecordColumns>
       )}
-      {tab === "projects" && <ClientProjects projects={projects} />}
+      {tab === "projects" && <Panel name="projects" />}
       {tab === "quotations" && <Panel name="quotations" />}
       {tab === "meetings" && <Panel name="meetings" />}
       {tab === "tasks" && <Panel name="tasks" />}

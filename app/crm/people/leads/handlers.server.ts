@@ -11,7 +11,6 @@ import { sendMail } from "#app/platform/mail/send.server.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { translateFor } from "#app/words.server.ts";
 import { leadTable } from "./table.server.ts";
-import { wakeLead } from "#app/crm/people/leads/contact/wake.server.ts";
 
 /** `again`: the message was added to a lead that was there already. */
 type Job = { messageId: string; again?: boolean };
@@ -99,4 +98,4 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   await sendMail(ctx, { ...letter, to: message.email, language, kind: "leads.mailEstimate", key: `leads.mailEstimate:${messageId}` });
 }
 
-export const handlers: Record<string, Handler> = { "leads.announce": announce, "leads.mailEstimate": mailEstimate, "leads.wake": wakeLead };
+export const handlers: Record<string, Handler> = { "leads.announce": announce, "leads.mailEstimate": mailEstimate };

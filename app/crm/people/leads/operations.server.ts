@@ -2,9 +2,8 @@
 export { leadConditions, leadValue, weightedValue, type LeadConditions } from "./conditions.server.ts";
 export { contactByMeeting, logContact } from "#app/crm/people/leads/contact/contact.server.ts";
 export { leadImports } from "./import.server.ts";
-export { assignLead, leadRecords } from "./records.server.ts";
+export { assignLead, leadRecords, lockLead } from "./records.server.ts";
 export { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
 export { proposalSent } from "./proposal.server.ts";
 export { sendContactMessage, sendEstimate } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
-export { sentQuotations } from "./sent-quotations.server.ts";
-export { moveLead } from "./transition.server.ts";
+export { moveLead, stand } from "./transition.server.ts";

@@ -10,7 +10,7 @@ import { hasMove, leadFlow } from "./flow.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords, touch } from "./records.server.ts";
 import { manages } from "./rules.server.ts";
-import { sentQuotations } from "./sent-quotations.server.ts";
+import { sentQuotations } from "#app/crm/ports.server.ts";
 
 /** A lead rests no longer than this (days). */
 const longestRest = 366;

@@ -1,10 +1,11 @@
+import { sentQuotations } from "#app/crm/ports.server.ts";
 import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
@@ -13,8 +14,8 @@ import { cairoInstant } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { leadStatuses, type LeadStatus } from "./fields.ts";
-import { handlers } from "./handlers.server.ts";
-import { contactByMeeting, leadRecords, logContact, moveLead, sentQuotations } from "./operations.server.ts";
+import { handlers } from "#app/crm/work/tasks/handlers.server.ts";
+import { contactByMeeting, leadRecords, logContact, moveLead } from "./operations.server.ts";
 import { leadTable } from "./table.server.ts";
 
 const day = 24 * 3_600_000;
@@ -238,7 +239,7 @@ describe("what a state asks for", () => {
 });
 
 describe("a lead on hold", () => {
-  const wake = (company: Company, leadId: string) => handlers["leads.wake"]!(company.ctx, { leadId });
+  const wake = (company: Company, leadId: string) => handlers["leads.wake"](company.ctx, { leadId });
 
   test("comes back on its day, once, with a task for whoever works on it", () =>
     inCompany(async (company) => {

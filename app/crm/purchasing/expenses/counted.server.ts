@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
-import { givesTaxInvoice, supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { countedExpenseStatuses } from "./fields.ts";
 import { expenseTable } from "./table.server.ts";
 

@@ -6,7 +6,7 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";

@@ -2,7 +2,7 @@ import { count, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";

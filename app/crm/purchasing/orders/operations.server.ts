@@ -1,6 +1,7 @@
 // The door of the orders: what other slices and the screens do with them.
 export { billOrder, voidBill } from "#app/crm/purchasing/orders/bills/bill.server.ts";
 export { moveOrder, orderMoves, promiseOrder } from "./move.server.ts";
+export { openOrders } from "./of-project.server.ts";
 export { orderPdf } from "./paper.server.ts";
 export { payOrder } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";

@@ -1,7 +1,7 @@
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { moveSupplier, supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
+import { moveSupplier, supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { TaxKind } from "#app/content/settings/fields.ts";
-import { givesTaxInvoice, supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";

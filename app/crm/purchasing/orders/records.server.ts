@@ -5,7 +5,7 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";

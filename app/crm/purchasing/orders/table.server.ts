@@ -4,7 +4,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import type { Paper } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { orderPriceModes, orderStatuses, receiptKinds, reductionKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
 

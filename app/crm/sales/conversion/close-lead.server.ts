@@ -9,7 +9,7 @@ import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
-import { linkToClient } from "#app/crm/people/clients/operations.server.ts";
+import { linkToClient } from "#app/crm/client-references.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { isActor, userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
-import { extendLinks } from "#app/crm/base/links/operations.server.ts";
+import { extendLinks } from "#app/crm/people/links/operations.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";

@@ -14,6 +14,8 @@ import type { QuotationLine } from "./panel.server.ts";
 import { quotationEntity } from "./entity.ts";
 import { quotationFlow } from "./flow.ts";
 
+export { LostMargin } from "./lost-margin.tsx";
+
 type Found = { quotations: { rows: QuotationLine[]; total: number }; may: { create: boolean } };
 type QuotationsPanelProps = PanelProps<Found, "lead" | "client" | "project"> & {
   /** Of a project: for whom a new one is. */ clientId?: string;

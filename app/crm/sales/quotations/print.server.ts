@@ -1,6 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import type { Paper } from "#app/crm/base/documents/fields.ts";
-import { acceptanceOf } from "#app/crm/base/links/operations.server.ts";
+import { acceptanceOf } from "#app/crm/people/links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { rowOf } from "./log.server.ts";

@@ -21,7 +21,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import {
   lineKinds,

@@ -1,12 +1,7 @@
-import { and, count, eq, exists, inArray, isNull, ne, not, sum } from "drizzle-orm";
-import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { openStatuses as openInvoiceStatuses, standingStatuses } from "#app/crm/money/invoices/fields.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { openOrderStatuses } from "#app/crm/purchasing/orders/fields.ts";
-import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
-import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { openStatuses } from "#app/crm/people/tasks/fields.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { documentsOfProject, openInProject } from "#app/crm/ports.server.ts";
+import { openStatuses } from "#app/crm/work/tasks/fields.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, type Message } from "#app/values/errors.ts";
 import type { ProjectStatus } from "./fields.ts";
@@ -16,12 +11,7 @@ import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 
 /** What was offered, agreed or invoiced in a project is its client's: the project does not go to another one with it. */
 export async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<void> {
-  const counts = [
-    await ctx.db.$count(quotationTable, eq(quotationTable.projectId, projectId)),
-    await ctx.db.$count(contractTable, eq(contractTable.projectId, projectId)),
-    await ctx.db.$count(invoiceTable, eq(invoiceTable.projectId, projectId)),
-  ];
-  if (counts.some((one) => one > 0)) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
+  if ((await documentsOfProject(ctx, projectId)) > 0) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
 }
 
 /** What stands in the way of a project's end, by kind; money in piastres. */
@@ -54,47 +44,11 @@ async function snagsOpen(ctx: Ctx, projectId: string): Promise<number> {
   return snags + (tasks?.open ?? 0);
 }
 
-/** What the client still owes for it, and contracts whose final invoice is not issued yet. */
-async function owed(ctx: Ctx, projectId: string): Promise<Pick<Unsettled, "balance" | "invoices">> {
-  const open = and(
-    eq(invoiceTable.projectId, projectId),
-    inArray(invoiceTable.status, [...openInvoiceStatuses]),
-    ne(invoiceTable.kind, "credit_note"),
-  );
-  const [row] = await ctx.db
-    .select({ balance: sum(invoiceTable.balance) })
-    .from(invoiceTable)
-    .where(open);
-  const concluded = ctx.db
-    .select({ id: invoiceTable.id })
-    .from(invoiceTable)
-    .where(
-      and(
-        eq(invoiceTable.contractId, contractTable.id),
-        eq(invoiceTable.kind, "final"),
-        inArray(invoiceTable.status, [...standingStatuses]),
-      ),
-    );
-  const [contracts] = await ctx.db
-    .select({ open: count() })
-    .from(contractTable)
-    .where(and(eq(contractTable.projectId, projectId), not(exists(concluded))));
-  return { balance: Number(row?.balance ?? 0), invoices: contracts?.open ?? 0 };
-}
-
-/** Purchase orders that nobody has dealt with to the end. */
-const ordersOpen = (ctx: Ctx, projectId: string): Promise<number> =>
-  ctx.db.$count(
-    purchaseOrderTable,
-    and(eq(purchaseOrderTable.projectId, projectId), inArray(purchaseOrderTable.status, [...openOrderStatuses])),
-  );
-
 /** Everything that is not settled in a project. */
 export const unsettledIn = async (ctx: Ctx, projectId: string): Promise<Unsettled> => ({
   phases: await phasesUnsigned(ctx, projectId),
   snags: await snagsOpen(ctx, projectId),
-  ...(await owed(ctx, projectId)),
-  orders: await ordersOpen(ctx, projectId),
+  ...(await openInProject(ctx, projectId)),
 });
 
 /** Refuses an end that comes too early. A reason stands for an approved exception about money; work and orders know none. */

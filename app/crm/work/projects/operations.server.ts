@@ -19,7 +19,10 @@ import { spreadPhases, startPhases } from "#app/crm/work/projects/phases/start.s
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
 import { crmProjectEntity } from "./entity.ts";
 
+export { costlyProject } from "./cost-right.server.ts";
+export { progressOf, progressParts } from "#app/crm/work/projects/phases/progress.ts";
 export { createProject } from "./create-project.server.ts";
+export { clientsWithWork, projectCounts, projectsOfClient, type ClientProject } from "./of-clients.server.ts";
 
 export type { CrmProject } from "./fields.ts";
 

@@ -22,7 +22,8 @@ import { translateFor } from "#app/words.server.ts";
 import { BudgetBlock } from "#app/crm/work/projects/budget/budget-block.tsx";
 import { ProjectFacts, ProjectNotes, ProjectPeople } from "./facts.tsx";
 import { HandoverTab } from "#app/crm/work/projects/handover/handover-tab.tsx";
-import { CostsBlock, HoursBlock, ProfitBlock } from "#app/crm/work/projects/money/money-tab.tsx";
+import { CostsBlock } from "#app/crm/work/projects/budget/costs-block.tsx";
+import { HoursBlock } from "#app/crm/work/projects/hours/hours-block.tsx";
 import { HealthSigns } from "#app/crm/work/projects/overview/health-signs.tsx";
 import overviewCss from "#app/crm/work/projects/overview/overview.module.css";
 import { Programme } from "#app/crm/work/projects/overview/programme.tsx";
@@ -41,7 +42,7 @@ const panelsOn = {
   overview: ["tasks", "meetings"],
   rooms: [],
   selections: [],
-  money: ["quotations", "projectMoney", "invoices", "orders", "expenses"],
+  money: ["profit", "quotations", "projectMoney", "invoices", "orders", "expenses"],
   handover: [],
   files: ["files"],
   timeline: ["timeline"],
@@ -50,8 +51,10 @@ const panelsOn = {
 export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await projectPage(ctx, params.id ?? "");
   const title = inLanguage(page.project.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
+  const names = onTab(panelsOn, url).filter((name) => name !== "profit" || page.may.money);
+  const panels = await panelsOf(ctx, "project", page.project.id, names);
   const part = await tabData(ctx, page, url.searchParams.get("tab"));
-  return { head: { title, noindex: true }, page, part, panels: await panelsOf(ctx, "project", page.project.id, onTab(panelsOn, url)) };
+  return { head: { title, noindex: true }, page, part, panels };
 });
 
 /** What is written down as a part of a project. */
@@ -196,7 +199,7 @@ function Overview({ page, part }: { page: ProjectPage; part: TabData }) {
 function MoneyTab({ page: { project, budget, phases, today, may }, part }: { page: ProjectPage; part: TabData }) {
   return (
     <RecordStack>
-      {part.profit ? <ProfitBlock profit={part.profit} /> : budget && <CostsBlock budget={budget} />}
+      {may.money ? <Panel name="profit" /> : budget && <CostsBlock budget={budget} />}
       {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
       <Panel name="quotations" {...(project.clientId && { clientId: project.clientId })} />
       <Panel name="projectMoney" />

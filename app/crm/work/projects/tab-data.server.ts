@@ -5,7 +5,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { trades } from "#app/crm/work/projects/budget/operations.server.ts";
 import type { WorkHour } from "#app/crm/work/projects/hours/fields.ts";
 import { hoursOf } from "#app/crm/work/projects/hours/operations.server.ts";
-import { profitOf, type Profit } from "#app/crm/work/projects/money/profit.server.ts";
 import type { ProjectPage } from "./page-data.server.ts";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
@@ -18,7 +17,6 @@ export type TabData = {
   selections?: Selection[];
   suppliers?: Option[];
   trades?: Option[];
-  profit?: Profit;
   hours?: WorkHour[];
   staff?: Option[];
   me: string;
@@ -42,7 +40,6 @@ export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, t
     case "money":
       return {
         me,
-        ...(may.money && { profit: await profitOf(ctx, id) }),
         ...(may.cost && {
           hours: await hoursOf(ctx, id),
           staff: await staff(ctx, { limit: 200 }),

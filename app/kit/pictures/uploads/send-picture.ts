@@ -5,7 +5,7 @@ import type { Send, Sent } from "./upload-queue.ts";
 /** Where pictures are sent; it answers 201 with the picture, or the reason in the reader's language. */
 const address = "/media/upload";
 
-type Answered = { ok: true; picture: Picture } | { ok: false; message: string };
+type Answered = { ok: true; picture: Picture } | { ok: false; text: string };
 
 /** Sends one file to the media library. */
 export const sendPicture: Send = async (file, progress, signal) => {
@@ -17,8 +17,8 @@ export const sendPicture: Send = async (file, progress, signal) => {
 export function sentFrom(status: number, body: string): Sent {
   const answer = parsed(body);
   if (status === 201 && answer?.ok) return { picture: answer.picture };
-  if (answer && !answer.ok && answer.message)
-    return { reason: { text: answer.message }, again: status >= 500 || status === 429 || status === 401 };
+  if (answer && !answer.ok && answer.text)
+    return { reason: { text: answer.text }, again: status >= 500 || status === 429 || status === 401 };
   if (status === 413) return { reason: { key: "common.error.tooLarge" }, again: false };
   return { reason: { key: "pictures.error.server" }, again: true };
 }

@@ -114,8 +114,8 @@ describe("an answer", () => {
     expect(sentFrom(502, "<html>")).toMatchObject({ again: true });
     expect(sentFrom(200, "")).toMatchObject({ again: true });
     expect(sentFrom(413, "too large")).toMatchObject({ again: false });
-    expect(sentFrom(503, `{"ok":false,"message":"Later."}`)).toEqual({ reason: { text: "Later." }, again: true });
-    expect(sentFrom(422, `{"ok":false,"message":"No."}`)).toEqual({ reason: { text: "No." }, again: false });
+    expect(sentFrom(503, `{"ok":false,"text":"Later."}`)).toEqual({ reason: { text: "Later." }, again: true });
+    expect(sentFrom(422, `{"ok":false,"text":"No."}`)).toEqual({ reason: { text: "No." }, again: false });
     expect(sentFrom(201, `{"ok":true,"picture":{"id":"a"}}`)).toEqual({ picture: { id: "a" } });
   });
 });

@@ -12,7 +12,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { creditable } from "#app/crm/money/invoices/draft/drafts.server.ts";
 import { isOpen, isStanding, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/days-late.ts";
-import { paidOn } from "#app/crm/money/invoices/settling/paid.server.ts";
+import { paidOn } from "#app/crm/ports.server.ts";
 import { invoicePaper } from "#app/crm/money/invoices/paper.server.ts";
 import { ratesOnPage, type RatesOnPage } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { invoiceMoves } from "#app/crm/money/invoices/moves.server.ts";

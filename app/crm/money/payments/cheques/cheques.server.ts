@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { createTask } from "#app/crm/people/tasks/operations.server.ts";
+import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 import { format } from "#app/locale/format.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { linkAddress, makeLink } from "#app/crm/base/links/operations.server.ts";
-import type { LinkKind } from "#app/crm/base/links/fields.ts";
-import { clientLinkTable } from "#app/crm/base/links/table.server.ts";
+import { linkAddress, makeLink } from "#app/crm/people/links/operations.server.ts";
+import type { LinkKind } from "#app/crm/people/links/fields.ts";
+import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Language } from "#app/values/language.ts";
 

@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNull, ne } from "drizzle-orm";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { costsOf, worksIn, type Cost } from "#app/crm/work/projects/money/operations.server.ts";
+import { costsOf, worksIn } from "#app/crm/office/project-money/operations.server.ts";
+import type { Cost } from "#app/crm/work/projects/budget/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

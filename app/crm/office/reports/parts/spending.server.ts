@@ -4,7 +4,7 @@ import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";

@@ -6,7 +6,7 @@ import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { billedLines } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Groups, Sheet } from "#app/crm/office/reports/fields.ts";
 import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";

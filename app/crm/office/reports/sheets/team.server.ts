@@ -1,8 +1,8 @@
 import { and, asc, between, count, desc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { openTasks } from "#app/crm/people/tasks/operations.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { openTasks } from "#app/crm/work/tasks/operations.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween } from "#app/values/calendar.ts";
 import type { Report, Sheet } from "#app/crm/office/reports/fields.ts";

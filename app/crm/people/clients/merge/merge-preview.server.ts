@@ -2,9 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { meetingTable } from "#app/crm/people/meetings/table.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { referencesTo } from "#app/crm/client-references.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -63,13 +61,12 @@ async function search(ctx: Ctx, id: string, q: string): Promise<Duplicate[]> {
     }));
 }
 
-async function hangingOn({ db }: Ctx, id: string): Promise<Hanging> {
+async function hangingOn(ctx: Ctx, id: string): Promise<Hanging> {
+  const { db } = ctx;
   return {
+    ...(await referencesTo(ctx, id)),
     contacts: await db.$count(contactTable, eq(contactTable.clientId, id)),
     leads: await db.$count(leadTable, eq(leadTable.convertedClientId, id)),
-    projects: await db.$count(crmProjectTable, eq(crmProjectTable.clientId, id)),
-    tasks: await db.$count(taskTable, eq(taskTable.clientId, id)),
-    meetings: await db.$count(meetingTable, eq(meetingTable.clientId, id)),
     files: await db.$count(
       recordFileTable,
       and(eq(recordFileTable.recordKind, "client"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),

@@ -11,7 +11,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { clientFields } from "#app/crm/people/clients/fields.ts";
 import { mergedValues } from "./merge-values.ts";
 import { plainClients, type Client, type ClientValues } from "#app/crm/people/clients/records.server.ts";
-import { moveReferences } from "#app/crm/people/clients/relink.server.ts";
+import { moveReferences } from "#app/crm/client-references.server.ts";
 import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
 
 type Row = typeof clientTable.$inferSelect;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { meetingTable } from "#app/crm/people/meetings/table.server.ts";
+import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { createProject } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lineTaxes, usualTax } from "#app/content/settings/operations.server.ts";
-import { pricesOn } from "#app/crm/purchasing/suppliers/operations.server.ts";
-import { standingOfPrice } from "#app/crm/purchasing/suppliers/fields.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { pricesOn } from "#app/crm/people/suppliers/operations.server.ts";
+import { standingOfPrice } from "#app/crm/people/suppliers/fields.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { supplierRecords } from "#app/crm/purchasing/suppliers/operations.server.ts";
+import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { billOrder, moveOrder, orderRecords, receiveOrder } from "#app/crm/purchasing/orders/operations.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { quarterOf, type Day } from "#app/values/calendar.ts";

@@ -6,7 +6,7 @@ import { certificatesSheet, withheldSheet } from "#app/crm/office/reports/sheets
 import { sheetFile } from "#app/crm/office/reports/file.server.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
 import { certificates, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { aClient, anInvoice, paid } from "../../../../../tests/money.ts";
 import { payOrder, remit, remittances, takeBackRemittance, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
 import { clientOfLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { activateClient, clientRecords } from "#app/crm/people/clients/operations.server.ts";
-import { openContract } from "#app/crm/money/contracts/operations.server.ts";
-import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { contractOfQuotation, openContract } from "#app/crm/ports.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { createProject, crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { addRooms } from "#app/crm/work/projects/rooms/operations.server.ts";
@@ -83,8 +82,8 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
 }
 
 async function found(tx: Change, row: QuotationRow): Promise<Accepted> {
-  const [contract] = await tx.db.select().from(contractTable).where(eq(contractTable.quotationId, row.id));
-  return { already: true, projectId: row.projectId!, contractId: contract!.id, clientId: row.clientId! };
+  const contractId = await contractOfQuotation(tx, row.id);
+  return { already: true, projectId: row.projectId!, contractId: contractId!, clientId: row.clientId! };
 }
 
 async function beginProject(asSystem: Change, row: QuotationRow, clientId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { LinkedKind } from "#app/crm/base/links/operations.server.ts";
+import type { LinkedKind } from "#app/crm/people/links/operations.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";

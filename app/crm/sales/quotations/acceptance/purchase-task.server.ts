@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { createTask } from "#app/crm/people/tasks/operations.server.ts";
+import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";

@@ -8,7 +8,7 @@ import { paymentPlans, type PaymentPlan } from "#app/content/settings/operations
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { quotationDraft, type QuotationToEdit } from "#app/crm/sales/quotations/draft/save.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
-import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { contractOfQuotation } from "#app/crm/ports.server.ts";
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
-import { acceptanceTable } from "#app/crm/base/links/table.server.ts";
+import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
-import { linesThatLostMargin, type LostMargin } from "#app/crm/purchasing/suppliers/operations.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { linesThatLostMargin, type LostMargin } from "#app/crm/sales/quotations/lost-margin.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -75,7 +75,7 @@ export async function quotationPage(ctx: Ctx, id: string): Promise<QuotationPage
     ...page,
     party: await partyOfRow(ctx, row),
     project: await projectOf(ctx, row.projectId),
-    contractId: await contractOf(ctx, id),
+    contractId: await contractOfQuotation(ctx, id),
     approvedBy: row.approvedBy,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     reviewNote: row.reviewNote ?? "",
@@ -125,11 +125,6 @@ function rightsOf(ctx: Ctx, row: QuotationRow, page: QuotationToEdit, siblingAcc
 async function projectOf(ctx: Ctx, id: string | null): Promise<QuotationPage["project"]> {
   const [row] = id ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, id)) : [];
   return row ? { id: row.id, number: row.number, name: bilingual(row.nameEn, row.nameAr) } : null;
-}
-
-async function contractOf(ctx: Ctx, quotationId: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ id: contractTable.id }).from(contractTable).where(eq(contractTable.quotationId, quotationId));
-  return row?.id ?? null;
 }
 
 async function replacementOf(ctx: Ctx, { supersededById }: QuotationRow): Promise<QuotationPage["replacedBy"]> {

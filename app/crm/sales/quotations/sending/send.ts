@@ -1,5 +1,5 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
-import { linksOf, mailLink, shareDocument } from "#app/crm/base/links/operations.server.ts";
+import { linksOf, mailLink, shareDocument } from "#app/crm/people/links/operations.server.ts";
 import { seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { asAction, type Arrival } from "#app/platform/http/route-handlers.server.ts";

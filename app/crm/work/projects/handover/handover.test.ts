@@ -7,7 +7,7 @@ import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { phasesOf } from "#app/crm/work/projects/phases/operations.server.ts";
 import { moveSelection, saveSelection, selectionsOf } from "#app/crm/work/projects/selections/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { taskTable } from "#app/crm/people/tasks/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { handoverChecks } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { and, eq, max } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { phaseCompleted } from "#app/crm/money/contracts/operations.server.ts";
+import { phaseCompleted } from "#app/crm/ports.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { projectRow, workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";

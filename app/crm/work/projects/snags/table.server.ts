@@ -3,7 +3,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/purchasing/suppliers/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { snagMoments, snagStatuses } from "./fields.ts";
 

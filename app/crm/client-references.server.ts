@@ -1,0 +1,123 @@
+import { and, asc, eq, gte, inArray, isNull, max, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
+import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
+import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { openStatuses as openTaskStatuses } from "#app/crm/work/tasks/fields.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+
+type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
+
+/** Records that say which client they are about, by their name in the audit log. */
+const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract" | "changeOrder" | "invoice" | "payment", Linked> = {
+  task: taskTable,
+  meeting: meetingTable,
+  crmProject: crmProjectTable,
+  quotation: quotationTable,
+  contract: contractTable,
+  changeOrder: changeOrderTable,
+  invoice: invoiceTable,
+  payment: paymentTable,
+};
+
+/**
+ * Lets records refer to a client. Each gets a new version and an entry, so that a form that was opened before does not write the old client back.
+ * Says how many there were.
+ */
+async function refer(tx: Change, name: keyof typeof linked, where: SQL | undefined, from: string | null, to: string): Promise<number> {
+  const table = linked[name];
+  const rows = (await tx.db
+    .update(table)
+    .set({ clientId: to, version: sql`${table.version} + 1`, updatedAt: tx.now() })
+    .where(where)
+    .returning({ id: table.id, version: table.version })) as { id: string; version: number }[];
+  for (const { id, version } of rows)
+    await tx.record({
+      event: `${name}.linked`,
+      entity: name,
+      id,
+      before: { clientId: from, version: version - 1 },
+      after: { clientId: to, version },
+    });
+  return rows.length;
+}
+
+/** How many projects, tasks and meetings name a client, those in the trash too: all of them move when he is merged. */
+export const referencesTo = async ({ db }: Ctx, clientId: string): Promise<{ projects: number; tasks: number; meetings: number }> => ({
+  projects: await db.$count(crmProjectTable, eq(crmProjectTable.clientId, clientId)),
+  tasks: await db.$count(taskTable, eq(taskTable.clientId, clientId)),
+  meetings: await db.$count(meetingTable, eq(meetingTable.clientId, clientId)),
+});
+
+/** Tasks, meetings and quotations of a lead are about the client too, from now on. */
+export async function linkToClient(tx: Change, leadId: string, clientId: string): Promise<void> {
+  await refer(tx, "task", and(eq(taskTable.leadId, leadId), isNull(taskTable.clientId)), null, clientId);
+  await refer(tx, "meeting", and(eq(meetingTable.leadId, leadId), isNull(meetingTable.clientId)), null, clientId);
+  await refer(tx, "quotation", and(eq(quotationTable.leadId, leadId), isNull(quotationTable.clientId)), null, clientId);
+}
+
+/** Everything that refers to one client refers to the other. Says how much of what there was. */
+export async function moveReferences(tx: Change, from: string, to: string): Promise<{ tasks: number; meetings: number; projects: number }> {
+  await refer(tx, "quotation", eq(quotationTable.clientId, from), from, to);
+  await refer(tx, "contract", eq(contractTable.clientId, from), from, to);
+  await refer(tx, "changeOrder", eq(changeOrderTable.clientId, from), from, to);
+  await tx.db.update(instalmentTable).set({ clientId: to }).where(eq(instalmentTable.clientId, from));
+  // What was issued stays as it is printed; whose it is follows the client.
+  await refer(tx, "invoice", eq(invoiceTable.clientId, from), from, to);
+  await refer(tx, "payment", eq(paymentTable.clientId, from), from, to);
+  await tx.db.update(expectedTransferTable).set({ clientId: to }).where(eq(expectedTransferTable.clientId, from));
+  return {
+    tasks: await refer(tx, "task", eq(taskTable.clientId, from), from, to),
+    meetings: await refer(tx, "meeting", eq(meetingTable.clientId, from), from, to),
+    projects: await refer(tx, "crmProject", eq(crmProjectTable.clientId, from), from, to),
+  };
+}
+
+/** A client's projects, tasks and meetings, counted. Times are instants. */
+export type ClientWork = {
+  projects: { all: number; open: number };
+  tasks: { all: number; open: number };
+  meetings: { all: number; next: { id: string; at: string } | null; last: string | null };
+};
+
+/** A client's projects, tasks and meetings, counted; what lies in the trash is not. Says nothing of permission. */
+export async function workForClient(ctx: Ctx, clientId: string): Promise<ClientWork> {
+  const projects = and(eq(crmProjectTable.clientId, clientId), isNull(crmProjectTable.trashedAt));
+  const open = inArray(crmProjectTable.status, [...openProjectStatuses]);
+  const tasks = and(eq(taskTable.clientId, clientId), isNull(taskTable.trashedAt));
+  const meetings = eq(meetingTable.clientId, clientId);
+  const [next] = await ctx.db
+    .select({ id: meetingTable.id, at: meetingTable.startsAt })
+    .from(meetingTable)
+    .where(and(meetings, gte(meetingTable.startsAt, ctx.now()), eq(meetingTable.status, "scheduled")))
+    .orderBy(asc(meetingTable.startsAt))
+    .limit(1);
+  const [last] = await ctx.db
+    .select({ at: max(meetingTable.startsAt) })
+    .from(meetingTable)
+    .where(
+      and(
+        meetings,
+        inArray(meetingTable.status, ["scheduled", "completed"]),
+        sql`${meetingTable.startsAt} < ${ctx.now().toISOString()}::timestamptz`,
+      ),
+    );
+  return {
+    projects: { all: await ctx.db.$count(crmProjectTable, projects), open: await ctx.db.$count(crmProjectTable, and(projects, open)) },
+    tasks: {
+      all: await ctx.db.$count(taskTable, tasks),
+      open: await ctx.db.$count(taskTable, and(tasks, inArray(taskTable.status, [...openTaskStatuses]))),
+    },
+    meetings: {
+      all: await ctx.db.$count(meetingTable, meetings),
+      next: next ? { id: next.id, at: next.at.toISOString() } : null,
+      last: last?.at?.toISOString() ?? null,
+    },
+  };
+}

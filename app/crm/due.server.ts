@@ -1,0 +1,77 @@
+import { and, asc, inArray, isNotNull, isNull, lt, lte, notInArray } from "drizzle-orm";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { SubjectKind } from "#app/crm/subjects.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
+
+/** Something that waits for somebody: which record, since when, and under which word the letter names it. */
+export type Due = { userId: string; about: { kind: SubjectKind; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
+/** Asks one section for what is due until the end of a day. */
+type DueSource = (ctx: Ctx, day: Day) => Promise<Due[]>;
+
+const most = 5_000;
+
+const tasks: DueSource = async (ctx, day) => {
+  const { id, title, dueOn, assigneeId, status, trashedAt } = taskTable;
+  const rows = await ctx.db
+    .select({ id, title, dueOn, assigneeId })
+    .from(taskTable)
+    .where(and(lte(dueOn, day), inArray(status, ["todo", "in_progress", "waiting"]), isNull(trashedAt)))
+    .orderBy(asc(dueOn), asc(id))
+    .limit(most);
+  return rows.map((row) => ({
+    userId: row.assigneeId,
+    about: { kind: "task", id: row.id },
+    title: bilingual(row.title, row.title),
+    day: row.dueOn ?? day,
+    word: "task",
+  }));
+};
+
+const followUps: DueSource = async (ctx, day) => {
+  const { id, nameEn, nameAr, nextFollowUp, assignedTo, status, convertedAt } = leadTable;
+  const rows = await ctx.db
+    .select({ id, nameEn, nameAr, nextFollowUp, assignedTo })
+    .from(leadTable)
+    .where(
+      and(
+        isNotNull(assignedTo),
+        lt(nextFollowUp, cairoInstant(addDays(day, 1))),
+        notInArray(status, ["won", "lost", "on_hold"]),
+        isNull(convertedAt),
+      ),
+    )
+    .orderBy(asc(nextFollowUp), asc(id))
+    .limit(most);
+  return rows.flatMap((row) =>
+    row.assignedTo && row.nextFollowUp
+      ? [
+          {
+            userId: row.assignedTo,
+            about: { kind: "lead" as const, id: row.id },
+            title: bilingual(row.nameEn, row.nameAr),
+            day: cairoDay(row.nextFollowUp),
+            word: "followUp" as const,
+          },
+        ]
+      : [],
+  );
+};
+
+/** A section with things of its own that fall due adds a source. */
+const sources: readonly DueSource[] = [tasks, followUps];
+
+/** What waits for whom at the end of this day, oldest first. */
+export async function dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>> {
+  const found = new Map<string, Due[]>();
+  for (const source of sources)
+    for (const due of await source(ctx, day)) {
+      const own = found.get(due.userId);
+      if (own) own.push(due);
+      else found.set(due.userId, [due]);
+    }
+  for (const own of found.values()) own.sort((a, b) => a.day.localeCompare(b.day));
+  return found;
+}

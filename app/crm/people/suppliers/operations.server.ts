@@ -1,0 +1,97 @@
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import { transitions } from "#app/kit/flow/transition.server.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import { categoryFields, mostContacts, mostPapers, supplierContactFields, type supplierFields, supplierPaperFields } from "./fields.ts";
+import { supplierFlow } from "./flow.ts";
+import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
+import { supplierEntity } from "./entity.ts";
+
+export { bankOf, saveBank, type BankOfSupplier } from "./bank.server.ts";
+export { pricesOn, supplierPriceRecords, type SupplierPrice } from "./prices.server.ts";
+
+export type Supplier = RecordOf<typeof supplierFields>;
+
+const categories = lookupOptions("supplierCategory");
+const mostCategories = 20;
+
+/** What may be withheld from what they are paid, by code. */
+const withholding: OptionSource = async (ctx, { values, search = "" }) => {
+  const { profiles } = await taxProfiles(ctx);
+  return profiles
+    .filter(({ code, kind, name }) =>
+      values ? values.includes(code) : kind === "withholding" && fold(`${code} ${name.en} ${name.ar}`).includes(fold(search)),
+    )
+    .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
+};
+
+const plain = records(supplierEntity, {
+  table: supplierTable,
+  options: { categories, withholding },
+  parts: {
+    categories: listPart({
+      table: supplierCategoryTable,
+      owner: supplierCategoryTable.supplierId,
+      ownerName: "supplierId",
+      fields: categoryFields,
+      most: mostCategories,
+      options: { category: categories },
+      unique: ["category"],
+    }),
+    contacts: listPart({
+      table: supplierContactTable,
+      owner: supplierContactTable.supplierId,
+      ownerName: "supplierId",
+      fields: supplierContactFields,
+      most: mostContacts,
+    }),
+    papers: listPart({
+      table: supplierPaperTable,
+      owner: supplierPaperTable.supplierId,
+      ownerName: "supplierId",
+      fields: supplierPaperFields,
+      most: mostPapers,
+    }),
+  },
+  check: (_, values) => wrongIn(values),
+});
+
+function wrongIn({ phone, otherPhone, email, taxNumber }: ValuesOf<typeof supplierFields>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!phone && !otherPhone && !email) errors.phone = { key: "supplier.error.unreachable" };
+  if (taxNumber && !/^\d{9}$/.test(taxNumber)) errors.taxNumber = { key: "supplier.error.taxNumber" };
+  return errors;
+}
+
+/** A tax number is kept as Western digits without spaces, however it was typed. */
+function tidied<T>(raw: T): T {
+  if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
+  const typed = (raw as Record<string, unknown>).taxNumber;
+  return typeof typed === "string" ? { ...raw, taxNumber: westernDigits(typed).replace(/[\s-]/g, "") } : raw;
+}
+
+/** What staff do with suppliers; their state changes by `moveSupplier` only. */
+export const supplierRecords: typeof plain = {
+  ...plain,
+  parse: (ctx, raw, id) => plain.parse(ctx, tidied(raw), id),
+  create: (ctx, raw) => plain.create(ctx, tidied(raw)),
+  update: (ctx, id, version, raw) => plain.update(ctx, id, version, tidied(raw)),
+  amend: (ctx, id, some, verb) => plain.amend(ctx, id, tidied(some), verb),
+};
+
+/** Why a supplier is held or blocked stands on its page; active again, nothing stands there. */
+export const supplierMoves = transitions(
+  plain,
+  supplierFlow,
+  {},
+  { write: (_, { to, input }) => ({ statusReason: to === "active" ? "" : (input["reason"] ?? "") }) },
+);
+export const moveSupplier = supplierMoves.move;
+export { tradesOf } from "./trades.server.ts";

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { may } from "#app/access/permissions.ts";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { readPart } from "#app/platform/http/read-part.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { SupplierPrice } from "./operations.server.ts";
+import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";
+import { LostMargin } from "#app/crm/sales/quotations/panel.tsx";
+import { supplierPriceRecords } from "./operations.server.ts";
+import { PriceStandingMark } from "./price-standing.tsx";
+import { supplierPriceEntity } from "./price-entity.ts";
+
+const list = loadList(supplierPriceRecords, supplierPriceEntity);
+/** The list can stand without its hint (ms). */
+const hint = 2_000;
+
+export const loader = asLoader(async (ctx, args) => ({
+  ...(await list(args)),
+  lost: may(ctx, "quotation.read") ? await readPart(ctx, hint, "margin that was lost", linesThatLostMargin(ctx)) : null,
+}));
+export const action = changeList(supplierPriceRecords);
+
+const cells = {
+  code: ({ code }: SupplierPrice) => <Ltr>{code}</Ltr>,
+  validFrom: (price: SupplierPrice) => <PriceStandingMark price={price} />,
+};
+
+/** What suppliers ask and asked, each price with its days, and the quotations that it leaves behind. */
+export default function SupplierPrices() {
+  const t = useTranslate();
+  const { lost } = useLoaderData<typeof loader>();
+  return (
+    <EntityList
+      screens={supplierPriceEntity}
+      cells={cells}
+      lead={t("supplierPrice.list.lead")}
+      toolbar={lost?.ok && <LostMargin found={lost.data} />}
+      actions={
+        <Button component={Link} to="/crm/suppliers" variant="default" leftSection={<Icon name="truck" flip />}>
+          {t("supplierPrice.list.suppliers")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { LostMargin as Lost } from "./lost-margin.server.ts";
+import css from "./lost-margin.module.css";
+
+const shown = 20;
+
+/** Lines of open quotations that were reckoned with less than suppliers ask today: of one quotation, of one supplier's things, or all. */
+export function LostMargin({ found: lines }: { found: readonly Lost[] }) {
+  const t = useTranslate();
+  const { money, date } = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <details className={css.lost}>
+      <summary>
+        <strong>{t("supplierPrice.lost.head", { count: lines.length })}</strong> {t("supplierPrice.lost.text")}
+      </summary>
+      <ul className={css.lines}>
+        {lines.slice(0, shown).map((line) => (
+          <li key={`${line.quotation.id} ${line.lineKey}`}>
+            <Link to={`/crm/quotations/${line.quotation.id}`}>
+              <Ltr>{line.quotation.number}</Ltr>
+            </Link>
+            <span>
+              <Both value={line.description} />
+              <small>
+                <Both value={line.supplier.name} /> · {t("supplierPrice.lost.since", { date: date(line.since) })}
+              </small>
+            </span>
+            <span>{t("supplierPrice.lost.line", { cost: money(line.cost), price: money(line.price) })}</span>
+          </li>
+        ))}
+        {lines.length > shown && <li>{t("supplierPrice.lost.more", { count: lines.length - shown })}</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { AddressChoice } from "#app/kit/address/address-choice.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { calendarViews, step } from "./calendar.ts";
+import css from "./calendar-tools.module.css";
+import { meetingTypes, type MeetingType } from "#app/crm/work/meetings/fields.ts";
+import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
+import type { CalendarLinks } from "./use-calendar-links.ts";
+
+/** To other days, whose meetings and which, and how they are looked at. */
+export function CalendarTools({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { view, day, options, own, filter } = calendar;
+  const named = (field: string) =>
+    (options[field] ?? [])
+      .filter(({ inactive }) => !inactive)
+      .map(({ value, label }) => ({ value, label: inLanguage(label, language).text }));
+  const toggled = (type: MeetingType) => {
+    const next = filter.types.includes(type) ? filter.types.filter((other) => other !== type) : [...filter.types, type];
+    // All of them is none of them.
+    return next.length === meetingTypes.length ? "" : next.join(",");
+  };
+  return (
+    <div className={css.tools}>
+      <div className={css.walk}>
+        <Link
+          to={links.to({ date: step(view, day, -1) })}
+          className={css.arrow}
+          aria-label={t(`meeting.previous.${view}`)}
+          preventScrollReset
+        >
+          <Icon name="chevron-left" flip />
+        </Link>
+        <Link to={links.to({ date: step(view, day, 1) })} className={css.arrow} aria-label={t(`meeting.next.${view}`)} preventScrollReset>
+          <Icon name="chevron-right" flip />
+        </Link>
+        <Button component={Link} variant="default" size="sm" to={links.to({ date: "" })} preventScrollReset>
+          {t("meeting.calendar.today")}
+        </Button>
+      </div>
+      <AddressChoice
+        name="person"
+        label={t("meeting.filter.person")}
+        choices={[
+          { value: "", label: t("meeting.filter.everybody") },
+          ...(own ? [{ value: "me", label: t("meeting.filter.mine") }] : []),
+          ...named("organizerId").filter(({ value }) => value !== own),
+        ]}
+      />
+      {named("projectId").length > 0 && (
+        <AddressChoice
+          name="project"
+          label={t("meeting.field.projectId")}
+          choices={[{ value: "", label: t("meeting.filter.allProjects") }, ...named("projectId")]}
+        />
+      )}
+      <span className={css.grow} />
+      <div className={css.legend} role="group" aria-label={t("meeting.field.type")}>
+        {meetingTypes.map((type) => (
+          <Link
+            key={type}
+            to={links.to({ type: toggled(type) })}
+            data-type={type}
+            data-off={(filter.types.length > 0 && !filter.types.includes(type)) || undefined}
+            role="button"
+            aria-pressed={filter.types.includes(type)}
+            preventScrollReset
+          >
+            <i />
+            {t(`meeting.legend.${type}`)}
+          </Link>
+        ))}
+      </div>
+      <ViewSwitch current={view} links={links} day={day} />
+    </div>
+  );
+}
+
+/** Day, week, month or list. */
+export function ViewSwitch({ current, links, day }: { current: CalendarPage["view"]; links: CalendarLinks; day: string }) {
+  const t = useTranslate();
+  return (
+    <nav className={css.views} aria-label={t("meeting.view.label")}>
+      {calendarViews.map((view) => (
+        <Link
+          key={view}
+          to={links.to({ view: view === "week" ? "" : view, ...(day && view !== "list" && { date: day }) })}
+          aria-current={view === current ? "page" : undefined}
+          preventScrollReset
+        >
+          {t(`meeting.view.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from "react";
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "react-router";
+import { useOverList } from "#app/kit/entity/over-list.ts";
+import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { cairoDay } from "#app/values/calendar.ts";
+import { daysOf, step } from "./calendar.ts";
+import { CalendarTools } from "./calendar-tools.tsx";
+import { rangeTitle } from "./calendar-words.ts";
+import { Warnings } from "#app/crm/work/meetings/form/warnings.tsx";
+import { FeedButton } from "#app/crm/work/meetings/invitations/feed-dialog.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
+import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+import { TimeGrid } from "./time-grid.tsx";
+import { useCalendarLinks } from "./use-calendar-links.ts";
+import { useMoving } from "./use-moving.ts";
+import { WeekStrip } from "./week-strip.tsx";
+
+/** Days, weeks and months with their meetings; what is opened from here stands in a drawer over them. */
+export function Calendar({ calendar }: { calendar: CalendarPage }) {
+  const { child, over } = useOverList(meetingEntity);
+  const links = useCalendarLinks();
+  const navigate = useNavigate();
+  const { to } = links;
+  const close = () => void navigate(to({}), { replace: true, preventScrollReset: true });
+  if (child && !over) return child;
+  return (
+    <>
+      <CalendarBody calendar={calendar} />
+      <Drawer opened={child !== null} onClose={close}>
+        {child}
+      </Drawer>
+    </>
+  );
+}
+
+function CalendarBody({ calendar }: { calendar: CalendarPage }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const links = useCalendarLinks();
+  const moving = useMoving();
+  useLive({ entity: "meeting" });
+  const { view, day, today, range, mayCreate } = calendar;
+  const days = useMemo(() => daysOf(range), [range]);
+  const counted = useMemo(() => countIn(calendar), [calendar]);
+
+  useShortcuts([
+    { keys: "t", label: t("meeting.calendar.today"), run: () => links.go({ date: "" }) },
+    { keys: "d", label: t("meeting.view.day"), run: () => links.go({ view: "day", date: day }) },
+    { keys: "w", label: t("meeting.view.week"), run: () => links.go({ view: "", date: day }) },
+    { keys: "m", label: t("meeting.view.month"), run: () => links.go({ view: "month", date: day }) },
+    { keys: "j", label: t(`meeting.next.${view}`), run: () => links.go({ date: step(view, day, 1) }) },
+    { keys: "k", label: t(`meeting.previous.${view}`), run: () => links.go({ date: step(view, day, -1) }) },
+    ...(mayCreate ? [{ keys: "n", label: t("meeting.list.new"), run: () => links.create(day < today ? today : day, 10 * 60, 60) }] : []),
+  ]);
+
+  return (
+    <>
+      <PageHead
+        title={rangeTitle(format, view, day, range)}
+        actions={
+          <>
+            <FeedButton />
+            {mayCreate && (
+              <Button component={Link} {...links.fresh()} preventScrollReset leftSection={<Icon name="plus" />}>
+                {t("meeting.list.new")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t("meeting.calendar.sub", counted)}
+      </PageHead>
+      <CalendarTools calendar={calendar} links={links} />
+      {view !== "month" && <WeekStrip calendar={calendar} links={links} />}
+      {view === "month" ? (
+        <MonthGrid calendar={calendar} links={links} />
+      ) : (
+        <TimeGrid calendar={calendar} days={days} links={links} moving={moving} />
+      )}
+      {view === "month" && counted.count === 0 && <EmptyState title={t("meeting.list.empty")}>{t("meeting.list.emptyHint")}</EmptyState>}
+      <Warnings refused={moving.asking?.refused ?? null} onConfirm={moving.confirm} onClose={moving.leave} />
+    </>
+  );
+}
+
+/** How many meetings these days hold, and how many of them are called off. */
+function countIn({ meetings, range: { from, to } }: CalendarPage) {
+  const within = meetings.filter(
+    ({ startsAt, endsAt }) => cairoDay(new Date(startsAt)) <= to && cairoDay(new Date(Date.parse(endsAt) - 1)) >= from,
+  );
+  return { count: within.length, cancelled: within.filter(({ status }) => status === "cancelled").length };
+}

@@ -1,0 +1,86 @@
+import { memo, type CSSProperties, type PointerEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { Link, type To } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { span, startClock } from "./calendar-words.ts";
+import css from "./event.module.css";
+import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
+
+type EventProps = {
+  meeting: CalendarMeeting;
+  to: To;
+  state: unknown;
+  style?: CSSProperties;
+  /** One line: in a month, or where it is short. */
+  line?: boolean;
+  lifted?: boolean;
+  /** So many lines of words there is room for. */
+  lines?: number;
+  /** There is a line for whom it is with, where the title does not say so. */
+  roomy?: boolean;
+  onPointerDown?: (event: PointerEvent<HTMLElement>, edge: "whole" | "end") => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** One meeting in a calendar: its time and its title; what kind it is, the edge says. */
+export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
+  const { meeting, to, state, style, line = false, lifted = false, lines = 1, roomy = false, onPointerDown, onKeyDown, onClick } = props;
+  const t = useTranslate();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { status, type, mayWrite } = meeting;
+  const movable = mayWrite && status === "scheduled" && onPointerDown !== undefined;
+  const kind = t(`meeting.choice.type.${type}`);
+  const day = format.dateParts(meeting.startsAt, { weekday: "long", day: "numeric", month: "long" });
+  const name = inLanguage(meeting.title, language).text;
+  const party = roomy && meeting.party && !name.includes(inLanguage(meeting.party, language).text) ? meeting.party : null;
+  // What is seen comes first, so that whoever speaks to the page can say what he sees.
+  const seen = [startClock(format, meeting), name, party && inLanguage(party, language).text].filter(Boolean).join(" ");
+  const label = [seen, status !== "scheduled" && t(`meeting.state.${status}`), day, span(format, meeting), kind]
+    .filter(Boolean)
+    .join(t("meeting.mail.comma"));
+  return (
+    <Link
+      to={to}
+      state={state}
+      preventScrollReset
+      draggable={false}
+      className={classes(css.event, css[type], css[status], line && css.line, lifted && css.lifted)}
+      style={style}
+      data-event={meeting.id}
+      data-movable={movable || undefined}
+      aria-label={label}
+      title={line ? name : undefined}
+      onPointerDown={movable ? (event) => onPointerDown(event, "whole") : undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <span className={css.words} style={{ "--lines": lines - (party ? 1 : 0) } as CSSProperties}>
+        <span className="num">{startClock(format, meeting)}</span>{" "}
+        <strong>
+          <Both value={meeting.title} />
+        </strong>
+      </span>
+      {party && (
+        <small className={css.party}>
+          <Both value={party} />
+        </small>
+      )}
+      {movable && !line && (
+        <span
+          className={css.end}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onPointerDown(event, "end");
+          }}
+        />
+      )}
+    </Link>
+  );
+});

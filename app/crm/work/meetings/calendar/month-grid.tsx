@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { daysOf, monthOf, piecesOn } from "./calendar.ts";
+import { dayName } from "./calendar-words.ts";
+import { CalendarEvent } from "./event.tsx";
+import css from "./month-grid.module.css";
+import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
+import type { CalendarLinks } from "./use-calendar-links.ts";
+
+/** So many meetings of a day are drawn; the others are counted. */
+const shown = 3;
+/** A new meeting of a day begins at ten. */
+const morning = 10 * 60;
+
+/** The weeks of a month. A day leads to its own page; an empty place makes a new meeting on it. */
+export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { range, today, day: chosen, free, meetings, mayCreate } = calendar;
+  const days = daysOf(range);
+  const month = monthOf(chosen);
+  return (
+    <div className={css.month}>
+      {days.slice(0, 7).map((day) => (
+        <small key={day} className={css.weekday}>
+          {dayName(format, day)}
+        </small>
+      ))}
+      {days.map((day) => {
+        const pieces = piecesOn(meetings, day);
+        const most = pieces.length > shown ? shown - 1 : shown;
+        const label = format.dateParts(day, { weekday: "long", day: "numeric", month: "long" });
+        return (
+          <div
+            key={day}
+            className={classes(css.day, (day < month.from || day > month.to) && css.other)}
+            data-free={free[day]}
+            data-today={day === today || undefined}
+            data-open={mayCreate || undefined}
+            onClick={(event) => {
+              if (event.target === event.currentTarget && mayCreate) links.create(day, morning, 60);
+            }}
+          >
+            <Link
+              to={links.at("day", day)}
+              className={css.number}
+              aria-label={`${label}${t("meeting.mail.comma")}${t("meeting.list.count", { count: pieces.length })}`}
+              preventScrollReset
+            >
+              <span className="num">{format.dateParts(day, { day: "numeric" })}</span>
+            </Link>
+            {pieces.slice(0, most).map(({ meeting }) => (
+              <CalendarEvent key={meeting.id} meeting={meeting} {...links.open(meeting.id)} line />
+            ))}
+            {pieces.length > most && (
+              <Link to={links.at("day", day)} className={css.more} preventScrollReset>
+                {t("meeting.calendar.more", { count: pieces.length - most })}
+              </Link>
+            )}
+            {pieces.length > 0 && (
+              <span className={css.dots} aria-hidden="true">
+                {pieces.slice(0, 4).map(({ meeting }) => (
+                  <i key={meeting.id} data-type={meeting.status === "cancelled" ? "cancelled" : meeting.type} />
+                ))}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { createContext, use, useId, useState, type ReactNode } from "react";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { draftsOf, type Draft } from "#app/kit/fields/kinds.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { askData } from "#app/kit/record/ask-data.ts";
+import { Person } from "#app/kit/record/person.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./attendees-input.module.css";
+import { attendeeFields, mostAttendees } from "#app/crm/work/meetings/fields.ts";
+import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+
+type Known = { staff: readonly Option[]; clientId: string | null; leadId: string | null };
+const KnownContext = createContext<Known>({ staff: [], clientId: null, leadId: null });
+
+/** Who can be asked to come, for the input below. */
+export function AttendeesProvider({ children, ...known }: Known & { children: ReactNode }) {
+  return <KnownContext value={known}>{children}</KnownContext>;
+}
+
+const guestFields = { name: attendeeFields.name, phone: attendeeFields.phone, email: attendeeFields.email };
+const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Draft[]) : []);
+
+/** Who is asked to come: people of the company by a press, others by name, with the client or lead at hand. */
+export function Attendees({ id, value, set, errors, disabled = false, other }: PartProps) {
+  const t = useTranslate();
+  const { staff, clientId, leadId } = use(KnownContext);
+  const own = useId();
+  const [asking, setAsking] = useState(false);
+  const rows = rowsOf(value);
+  const host = other?.("organizerId");
+  const chosen = new Set(rows.flatMap(({ userId }) => (typeof userId === "string" ? [userId] : [])));
+  const guests = rows.flatMap((row, at) => (typeof row["userId"] === "string" ? [] : [{ row, at }]));
+  const add = (row: Draft) => set([...rows, row]);
+  const toggle = (userId: string) =>
+    set(chosen.has(userId) ? rows.filter((row) => row["userId"] !== userId) : [...rows, { ...draftsOf(attendeeFields, null), userId }]);
+  const change = (at: number, name: string, next: unknown) => set(rows.with(at, { ...rows[at], [name]: next }));
+  const inviteParty = async () => {
+    setAsking(true);
+    const about = clientId ? `client/${clientId}` : `lead/${leadId}`;
+    const answer = await askData<{ guest: Record<string, unknown> | null }>(`${meetingEntity.path}/guest/${about}`);
+    setAsking(false);
+    // Without an answer the empty row does as well: the name is typed.
+    if (!answer || answer.guest) add(draftsOf(attendeeFields, answer?.guest ?? null));
+  };
+  return (
+    <div className={css.attendees}>
+      <ul className={css.staff}>
+        {staff
+          .filter(({ value: person, inactive }) => person !== host && (!inactive || chosen.has(person)))
+          .map(({ value: person, label }) => (
+            <li key={person}>
+              <button type="button" aria-pressed={chosen.has(person)} disabled={disabled} onClick={() => toggle(person)}>
+                <Person name={label} />
+                {chosen.has(person) && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {guests.map(({ row, at }) => (
+        <div key={at} className={css.guest} role="group" aria-label={String(row["name"] || t("meeting.form.guest"))}>
+          {Object.entries(guestFields).map(([name, field]) => (
+            <AnyInput
+              key={name}
+              field={field}
+              name={name}
+              id={`${own}-${at}-${name}`}
+              label={t(`meeting.attendee.${name}`)}
+              error={errors[`${at}.${name}`]}
+              errors={{}}
+              required={name === "name"}
+              disabled={disabled}
+              value={row[name]}
+              set={(next) => change(at, name, next)}
+              words="meeting"
+              other={(sibling) => row[sibling]}
+              fresh={false}
+            />
+          ))}
+          <button
+            type="button"
+            className={css.remove}
+            disabled={disabled}
+            aria-label={t("meeting.form.removeGuest", { name: String(row["name"] || "") })}
+            onClick={() => set(rows.toSpliced(at, 1))}
+          >
+            <Icon name="x-mark" />
+          </button>
+        </div>
+      ))}
+      <div className={css.more}>
+        <button
+          type="button"
+          id={id}
+          disabled={disabled || rows.length >= mostAttendees}
+          onClick={() => add(draftsOf(attendeeFields, null))}
+        >
+          <Icon name="plus" />
+          {t("meeting.form.addGuest")}
+        </button>
+        {(clientId || leadId) && guests.length === 0 && (
+          <button type="button" disabled={disabled || asking} onClick={() => void inviteParty()}>
+            <Icon name="mail" />
+            {t(clientId ? "meeting.form.inviteClient" : "meeting.form.inviteLead")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

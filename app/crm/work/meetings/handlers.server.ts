@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { notify } from "#app/crm/base/notifications/notify.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
+import { frame } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+import { appointmentFor, meetingAddress, whenOf, whereOf } from "#app/crm/work/meetings/invitations/appointment.server.ts";
+import type { Attendee, Meeting } from "./fields.ts";
+import { icsOf } from "#app/crm/work/meetings/invitations/ics.server.ts";
+import { invited, type Invited } from "#app/crm/work/meetings/invitations/people.server.ts";
+import { plainMeetings } from "./records.server.ts";
+import type { ReminderJob } from "#app/crm/work/meetings/invitations/reminders.server.ts";
+import { meetingTable } from "./table.server.ts";
+
+type InviteJob = { meetingId: string; sequence: number; dropped?: Pick<Attendee, "userId" | "name" | "email">[] };
+/** What a mail is about: `invited`, `updated`, `cancelled`, or a reminder. */
+type Occasion = "invited" | "updated" | "cancelled" | "dropped" | "day" | "hour";
+
+const hostOf = ({ organizerId }: Meeting) => ({ userId: organizerId, name: "", email: "" });
+
+async function meetingOf(ctx: Ctx, id: string): Promise<{ meeting: Meeting; sequence: number } | null> {
+  const [row] = await ctx.db.select({ sequence: meetingTable.sequence }).from(meetingTable).where(eq(meetingTable.id, id));
+  if (!row) return null;
+  try {
+    return { meeting: await plainMeetings.get(ctx, id), sequence: row.sequence };
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+/**
+ * Writes to everybody whom a meeting concerns: an invitation, its new version, or that it is called off. May run twice; a job that a newer one has
+ * overtaken leaves the writing to that one, and tells only those who were taken off the list.
+ */
+async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
+  const { meetingId, sequence, dropped = [] } = data as InviteJob;
+  const found = await meetingOf(ctx, meetingId);
+  if (!found) return;
+  const { meeting } = found;
+  const [organizer] = await invited(ctx, meeting, [hostOf(meeting)]);
+  const everybody = await invited(ctx, meeting, [hostOf(meeting), ...meeting.attendees]);
+  const host = organizer ?? (await formerHost(ctx, meeting));
+  const gone = (await invited(ctx, meeting, dropped)).filter(({ email }) => !everybody.some((one) => one.email === email));
+  for (const person of gone) await write(ctx, { meeting, sequence, host, everybody, person, occasion: "dropped" });
+  if (found.sequence !== sequence) return;
+  const occasion = meeting.status === "cancelled" ? "cancelled" : sequence === 0 ? "invited" : "updated";
+  for (const person of everybody) await write(ctx, { meeting, sequence, host, everybody, person, occasion });
+}
+
+/** An organizer who has left the company still stands in the calendars of those who come: there the company stands for him. */
+async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> {
+  const { name } = await companyFacts(ctx);
+  const address = /<([^<>]+)>/.exec(config().MAIL_FROM)?.[1] ?? config().MAIL_FROM;
+  return { userId: organizerId, name: { en: name.en.text, ar: name.ar.text }, email: address, language: "en", digits: "latn" };
+}
+
+type Letter = { meeting: Meeting; sequence: number; host: Invited; everybody: Invited[]; person: Invited; occasion: Occasion };
+
+async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occasion }: Letter): Promise<void> {
+  const { language, digits, email } = person;
+  const inside = person.userId !== null;
+  const t = translateFor(language);
+  const { name: company } = await companyFacts(ctx);
+  const title = inLanguage(meeting.title, language).text;
+  const when = whenOf(meeting, { language, digits });
+  const called = occasion === "cancelled" || occasion === "dropped";
+  const reminder = occasion === "day" || occasion === "hour";
+  const people = everybody.map(({ name }) => inLanguage(name, language).text).join(t("meeting.mail.comma"));
+  const agenda = inLanguage(meeting.agenda, language).text;
+  const letter = frame({
+    language,
+    company: company[language].text || t("common.companyName"),
+    site: inside ? `${config().APP_URL}/crm` : `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
+    subject: t(`meeting.mail.${occasion}.subject`, { title, when }),
+    heading: t(`meeting.mail.${occasion}.heading`, { title }),
+    paragraphs: [t(`meeting.mail.${occasion}.text`, { who: inLanguage(host.name, language).text })],
+    facts: [
+      { label: t("meeting.mail.when"), value: when },
+      { label: t("meeting.mail.where"), value: whereOf(meeting, language) },
+      { label: t("meeting.field.organizerId"), value: inLanguage(host.name, language).text },
+      ...(called ? [] : [{ label: t("meeting.field.attendees"), value: people }]),
+      ...(occasion === "cancelled" && meeting.cancelReason
+        ? [{ label: t("meeting.field.cancelReason"), value: meeting.cancelReason }]
+        : []),
+    ],
+    ...(agenda && !called ? { quoted: agenda } : {}),
+    ...actionFor(meeting, inside, t),
+    notes: reminder ? [] : [t(called ? "meeting.mail.takenOut" : "meeting.mail.attached")],
+  });
+  const stamp = ctx.now();
+  const appointment = appointmentFor({
+    meeting: occasion === "dropped" ? { ...meeting, status: "cancelled" } : meeting,
+    sequence,
+    stamp,
+    organizer: host,
+    attendees: occasion === "dropped" ? [person] : everybody,
+    reader: { language, digits, inside },
+  });
+  const method = called ? ("CANCEL" as const) : ("REQUEST" as const);
+  await sendMail(ctx, {
+    ...letter,
+    to: email,
+    language,
+    ...(!reminder && { calendar: { method, content: icsOf([appointment], { method }) } }),
+    kind: reminder ? "meeting.remind" : "meeting.invite",
+    key: `meeting.${occasion}:${meeting.id}:${reminder ? meeting.startsAt : sequence}:${email}`,
+  });
+}
+
+function actionFor(meeting: Meeting, inside: boolean, t: (key: string) => string) {
+  if (inside) return { action: { label: t("meeting.mail.open"), url: meetingAddress(meeting.id) } };
+  return meeting.joinUrl && meeting.status === "scheduled" ? { action: { label: t("meeting.mail.join"), url: meeting.joinUrl } } : {};
+}
+
+/** Reminds those who come, a day or an hour before. One that is out of date, or came too late, says nothing. */
+async function remind(ctx: Ctx, data: unknown): Promise<void> {
+  const { meetingId, before, startsAt } = data as ReminderJob;
+  const found = await meetingOf(ctx, meetingId);
+  if (!found) return;
+  const { meeting, sequence } = found;
+  const wanted = before === "day" ? meeting.remindDay : meeting.remindHour;
+  const ahead = Date.parse(startsAt) > ctx.now().getTime();
+  if (meeting.status !== "scheduled" || meeting.startsAt !== startsAt || !wanted || !ahead) return;
+  const everybody = await invited(ctx, meeting, [hostOf(meeting), ...meeting.attendees]);
+  const host = everybody.find(({ userId }) => userId === meeting.organizerId) ?? (await formerHost(ctx, meeting));
+  await change(ctx, (tx) =>
+    notify(tx, {
+      to: everybody.map(({ userId }) => userId),
+      kind: "soon",
+      about: { kind: "meeting", id: meeting.id },
+      data: { title: inLanguage(meeting.title, "en").text, titleAr: inLanguage(meeting.title, "ar").text, at: startsAt },
+      key: `meeting soon ${meeting.id} ${before} ${startsAt}`,
+      unmailed: true,
+    }),
+  );
+  for (const person of everybody) await write(ctx, { meeting, sequence, host, everybody, person, occasion: before });
+}
+
+export const handlers: Record<string, Handler> = { "meeting.invite": mailInvitations, "meeting.remind": remind };

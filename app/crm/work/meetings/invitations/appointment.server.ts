@@ -1,0 +1,65 @@
+import { config } from "#app/platform/config.server.ts";
+import { format } from "#app/locale/format.ts";
+import type { Digits } from "#app/values/text/digits.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { cairoDay, inCairo } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
+import type { Appointment } from "./ics.server.ts";
+import type { Invited } from "./people.server.ts";
+
+/** How somebody reads: his language, his digits, and whether he has an account here. */
+type Reader = { language: Language; digits: Digits; inside: boolean };
+
+export const meetingAddress = (id: string): string => `${config().APP_URL}/crm/meetings/${id}`;
+
+/** Sunday, 22 November 2026, 10:00 – 11:00. Cairo's time, whatever the reader's clock says. */
+export function whenOf(meeting: Meeting, { language, digits }: Pick<Reader, "language" | "digits">): string {
+  const { dateParts, time } = format(language, digits);
+  const [start, end] = [new Date(meeting.startsAt!), new Date(endOf(meeting))];
+  const day = dateParts(start, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return translateFor(language)("meeting.when", { day, from: time(inCairo(start).clock), to: time(inCairo(end).clock) });
+}
+
+/** Where it is: the place by name, or the kind of place. */
+export function whereOf(meeting: Meeting, language: Language): string {
+  const t = translateFor(language);
+  const named = inLanguage(meeting.location, language).text;
+  const kind = t(`meeting.choice.place.${meeting.place}`);
+  if (meeting.place === "online") return [kind, meeting.joinUrl].filter(Boolean).join(" · ");
+  return named || kind;
+}
+
+type Given = { meeting: Meeting; sequence: number; stamp: Date; organizer: Invited; attendees: readonly Invited[]; reader: Reader };
+
+/** The meeting as this reader's calendar shows it. Guests are told nothing that only the company may open. */
+export function appointmentFor({ meeting, sequence, stamp, organizer, attendees, reader }: Given): Appointment {
+  const { language, inside } = reader;
+  const t = translateFor(language);
+  const named = (person: Invited) => ({ name: inLanguage(person.name, language).text, email: person.email });
+  const agenda = inLanguage(meeting.agenda, language).text;
+  const text = [
+    agenda,
+    meeting.joinUrl && t("meeting.calendar.join", { url: meeting.joinUrl }),
+    inside && t("meeting.calendar.open", { url: meetingAddress(meeting.id) }),
+  ];
+  return {
+    id: meeting.id,
+    sequence,
+    stamp,
+    start: new Date(meeting.startsAt!),
+    end: new Date(endOf(meeting)),
+    title: inLanguage(meeting.title, language).text,
+    text: text.filter(Boolean).join("\n\n"),
+    location: whereOf(meeting, language),
+    url: inside ? meetingAddress(meeting.id) : meeting.joinUrl,
+    cancelled: meeting.status === "cancelled",
+    organizer: named(organizer),
+    attendees: attendees.map(named),
+    alarms: [...(meeting.remindDay ? [24 * 60] : []), ...(meeting.remindHour ? [60] : [])],
+  };
+}
+
+/** The name of a file with it: `meeting-2026-11-22.ics`. */
+export const fileNameOf = (meeting: Meeting): string => `meeting-${cairoDay(new Date(meeting.startsAt!))}.ics`;

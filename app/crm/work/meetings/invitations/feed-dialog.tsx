@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Button, Modal } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
+import { useLookup } from "#app/kit/record/use-lookup.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import css from "./feed-dialog.module.css";
+import type { Feed } from "./feed.server.ts";
+import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+
+const address = `${meetingEntity.path}/feed`;
+
+/** Opens the dialog with the reader's private calendar address. */
+export function FeedButton() {
+  const t = useTranslate();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="link" />} onClick={() => setOpened(true)}>
+        {t("meeting.feed.open")}
+      </Button>
+      <Modal.Root
+        opened={opened}
+        onClose={() => setOpened(false)}
+        size="34rem"
+        centered
+        zIndex="var(--z-dialog)"
+        classNames={{ content: css.dialog ?? "" }}
+      >
+        <Modal.Overlay className={css.scrim} />
+        <Modal.Content>
+          <Modal.Title className={css.title}>{t("meeting.feed.title")}</Modal.Title>
+          <button type="button" className={css.close} aria-label={t("shell.close")} onClick={() => setOpened(false)}>
+            <Icon name="x-mark" />
+          </button>
+          <Modal.Body className={css.body}>{opened && <FeedFacts />}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}
+
+function FeedFacts() {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const { show } = useToast();
+  const part = useLookup<{ feed: Feed }>(address);
+  const [written, setWritten] = useState<Feed>();
+  const { send: post, busy } = useSend<{ feed: Feed }>();
+  const feed = written ?? part.found?.feed;
+  if (!feed) return <PartUnread {...part} />;
+  const send = async (intent: string, all = feed.all) => {
+    const answer = await post(address, { intent, ...(all && { all: "on" }) });
+    if (answer.ok) setWritten(answer.data?.feed);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(feed.address ?? "");
+      show({ title: t("meeting.feed.copied"), kind: "ok" });
+    } catch {
+      show({ title: t("meeting.copy.failed"), kind: "destructive" });
+    }
+  };
+  if (!feed.address)
+    return (
+      <>
+        <p>{t("meeting.feed.none")}</p>
+        <div className={css.acts}>
+          <Button loading={busy} onClick={() => void send("renew", false)}>
+            {t("meeting.feed.make")}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p>{t("meeting.feed.text")}</p>
+      <div className={css.address}>
+        <input readOnly dir="ltr" value={feed.address} aria-label={t("meeting.feed.address")} onFocus={(event) => event.target.select()} />
+        <Button variant="default" leftSection={<Icon name="copy" />} onClick={() => void copy()}>
+          {t("meeting.feed.copy")}
+        </Button>
+      </div>
+      {feed.mayAll && (
+        <label className={css.all}>
+          <input type="checkbox" checked={feed.all} disabled={busy} onChange={(event) => void send("widen", event.currentTarget.checked)} />
+          {t("meeting.feed.all")}
+        </label>
+      )}
+      <p className={css.small}>
+        {feed.lastReadAt ? t("meeting.feed.lastRead", { at: dateTime(feed.lastReadAt) }) : t("meeting.feed.neverRead")}
+      </p>
+      <p className={css.small}>{t("meeting.feed.secret")}</p>
+      <div className={css.acts}>
+        <Button variant="subtle" disabled={busy} onClick={() => void send("end")}>
+          {t("meeting.feed.end")}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => void send("renew")}>
+          {t("meeting.feed.renew")}
+        </Button>
+      </div>
+    </>
+  );
+}

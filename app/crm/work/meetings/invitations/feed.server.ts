@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray, or } from "drizzle-orm";
+import { accountOf } from "#app/access/actor.ts";
+import { allows, authorize } from "#app/access/permissions.ts";
+import { effectiveRole } from "#app/accounts/session.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { NotFound, SignedOut } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
+import { translateFor } from "#app/words.server.ts";
+import { appointmentFor } from "./appointment.server.ts";
+import { icsOf } from "./ics.server.ts";
+import { hostsOf } from "./people.server.ts";
+import { meetingsWhere } from "#app/crm/work/meetings/scheduling/read.server.ts";
+import { calendarFeedTable, meetingAttendeeTable, meetingTable } from "#app/crm/work/meetings/table.server.ts";
+
+/** A person's own feed as he is shown it; `address` is null while he has none. */
+export type Feed = { address: string | null; all: boolean; mayAll: boolean; lastReadAt: string | null };
+
+/** What lies longer back is of no use in a calendar programme (days). */
+const reachesBack = 365;
+/** So many meetings are more than any calendar programme likes. */
+const mostInFeed = 3000;
+/** Tries with addresses that lead nowhere, from one place (in an hour). */
+const guesses = { max: 60, windowSeconds: 3600 };
+
+const tokenOf = (userId: string, secret: string): string => signedToken("calendar", userId, secret);
+const addressOf = (token: string): string => `${config().APP_URL}/calendar/${token}.ics`;
+
+function reader(ctx: Ctx): { id: string; manager: boolean } {
+  authorize(ctx.actor, "meeting.read");
+  const account = accountOf(ctx);
+  if (!account) throw new SignedOut();
+  return { id: account.id, manager: account.role === "manager" };
+}
+
+/** The reader's own feed. */
+export async function myFeed(ctx: Ctx): Promise<Feed> {
+  const { id, manager } = reader(ctx);
+  const [feed] = await ctx.db.select().from(calendarFeedTable).where(eq(calendarFeedTable.userId, id));
+  return {
+    address: feed ? addressOf(tokenOf(id, feed.secret)) : null,
+    all: manager && (feed?.all ?? false),
+    mayAll: manager,
+    lastReadAt: feed?.lastReadAt?.toISOString() ?? null,
+  };
+}
+
+/** Gives the reader an address of his own; where he had one, that one leads nowhere from now on. `all` counts for managers. */
+export async function renewFeed(ctx: Ctx, all: boolean): Promise<Feed> {
+  const { id, manager } = reader(ctx);
+  const secret = newId();
+  const feed = { secret, tokenHash: tokenHash(tokenOf(id, secret)), all: manager && all, createdAt: ctx.now(), lastReadAt: null };
+  await change(ctx, async (tx) => {
+    await tx.db
+      .insert(calendarFeedTable)
+      .values({ userId: id, ...feed })
+      .onConflictDoUpdate({ target: calendarFeedTable.userId, set: feed });
+    await tx.record({ event: "calendarFeed.renewed", entity: "calendarFeed", id, after: { all: feed.all } });
+  });
+  return myFeed(ctx);
+}
+
+/** Which meetings are in it. */
+export async function widenFeed(ctx: Ctx, all: boolean): Promise<Feed> {
+  const { id, manager } = reader(ctx);
+  await change(ctx, async (tx) => {
+    const wide = manager && all;
+    const [row] = await tx.db.update(calendarFeedTable).set({ all: wide }).where(eq(calendarFeedTable.userId, id)).returning();
+    if (!row) throw new NotFound();
+    await tx.record({ event: "calendarFeed.changed", entity: "calendarFeed", id, after: { all: wide } });
+  });
+  return myFeed(ctx);
+}
+
+/** Takes the address back. Done twice it is done once. */
+export async function endFeed(ctx: Ctx): Promise<Feed> {
+  const { id } = reader(ctx);
+  await change(ctx, async (tx) => {
+    const [gone] = await tx.db.delete(calendarFeedTable).where(eq(calendarFeedTable.userId, id)).returning();
+    if (gone) await tx.record({ event: "calendarFeed.ended", entity: "calendarFeed", id });
+  });
+  return myFeed(ctx);
+}
+
+/** The calendar file behind an address, for whoever holds it: no other proof is asked. Throws `NotFound` for one that leads nowhere. */
+export async function readFeed(ctx: Ctx, token: string, from: string): Promise<string> {
+  const [found] = /^[\w-]{40,64}$/.test(token)
+    ? await ctx.db
+        .select({ feed: calendarFeedTable, user: userTable })
+        .from(calendarFeedTable)
+        .innerJoin(userTable, eq(userTable.id, calendarFeedTable.userId))
+        .where(eq(calendarFeedTable.tokenHash, tokenHash(token)))
+    : [];
+  const role = found && effectiveRole(found.user.roleName, found.user.emailVerified);
+  // Whoever has left, or may not read meetings any more, has no feed.
+  if (!found || !role || found.user.deactivatedAt || !allows(role, "meeting.read")) {
+    await limit(ctx, `calendar ${from}`, guesses);
+    throw new NotFound();
+  }
+  const { feed, user } = found;
+  await ctx.db.update(calendarFeedTable).set({ lastReadAt: ctx.now() }).where(eq(calendarFeedTable.userId, user.id));
+  const attending = ctx.db
+    .select({ id: meetingAttendeeTable.meetingId })
+    .from(meetingAttendeeTable)
+    .where(eq(meetingAttendeeTable.userId, user.id));
+  const mine = feed.all && role === "manager" ? undefined : or(eq(meetingTable.organizerId, user.id), inArray(meetingTable.id, attending));
+  const since = new Date(ctx.now().getTime() - reachesBack * 86_400_000);
+  const meetings = await meetingsWhere(ctx, and(mine, gt(meetingTable.startsAt, since)), mostInFeed);
+  const { language } = user;
+  const hosts = await hostsOf(ctx);
+  const appointments = meetings.flatMap(({ meeting, sequence }) => {
+    const organizer = hosts.get(meeting.organizerId!);
+    const stamp = new Date(meeting.updatedAt);
+    const seen = { language, digits: user.digits ?? ("arab" as const), inside: true };
+    return organizer ? [appointmentFor({ meeting, sequence, stamp, organizer, attendees: [], reader: seen })] : [];
+  });
+  const { name } = await companyFacts(ctx);
+  const title = translateFor(language)("meeting.calendar.name", { company: name[language].text });
+  return icsOf(appointments, { name: title });
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { nameOf } from "#app/accounts/names.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Digits } from "#app/values/text/digits.ts";
+import type { Language } from "#app/values/language.ts";
+import type { Attendee, Meeting } from "#app/crm/work/meetings/fields.ts";
+
+/** Somebody a mail goes to, with how he reads. `userId` of one of the company. */
+export type Invited = { userId: string | null; name: Bilingual; email: string; language: Language; digits: Digits };
+
+type Invitee = Pick<Attendee, "userId" | "name" | "email">;
+
+/** Those of them who can be written to: people of the company whose account is open, others with an address. One mail for one address. */
+export async function invited(ctx: Ctx, meeting: Meeting, invitees: readonly Invitee[]): Promise<Invited[]> {
+  const ids = invitees.flatMap(({ userId }) => (userId ? [userId] : []));
+  const rows =
+    ids.length > 0
+      ? await ctx.db
+          .select()
+          .from(userTable)
+          .where(and(inArray(userTable.id, ids), isNull(userTable.deactivatedAt)))
+      : [];
+  const staff = rows.map((row): Invited => ({
+    userId: row.id,
+    name: nameOf(row),
+    email: row.email,
+    language: row.language,
+    digits: row.digits ?? "arab",
+  }));
+  const guests = invitees.filter(({ userId, email }) => !userId && email !== "");
+  const language = guests.length > 0 ? await languageOf(ctx, meeting) : null;
+  const outside = guests.map(({ name, email }): Invited => ({
+    userId: null,
+    name: arabic.test(name) ? { en: "", ar: name } : { en: name, ar: "" },
+    email,
+    // Somebody of whom we know nothing else is written to as his name is.
+    language: language ?? (arabic.test(name) ? "ar" : "en"),
+    digits: "arab",
+  }));
+  return [...staff, ...outside].filter((person, at, all) => all.findIndex((other) => other.email === person.email) === at);
+}
+
+const arabic = /\p{Script=Arabic}/u;
+
+/** The language in which the client or the lead wants to be written to. */
+async function languageOf(ctx: Ctx, { clientId, leadId }: Meeting): Promise<Language | null> {
+  for (const [table, id] of [
+    [clientTable, clientId],
+    [leadTable, leadId],
+  ] as const) {
+    if (!id) continue;
+    const [row] = await ctx.db.select({ language: table.preferredLanguage }).from(table).where(eq(table.id, id));
+    if (row?.language) return row.language;
+  }
+  return null;
+}
+
+/** Everybody with an account, by id: whoever once organised something stays its organizer, though his account is closed. */
+export async function hostsOf(ctx: Ctx): Promise<Map<string, Invited>> {
+  const rows = await ctx.db.select().from(userTable);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { userId: row.id, name: nameOf(row), email: row.email, language: row.language, digits: row.digits ?? "arab" },
+    ]),
+  );
+}

@@ -1,0 +1,168 @@
+import { Link } from "react-router";
+import { Button } from "@mantine/core";
+import { Panel } from "#app/crm/panels.tsx";
+import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { MeetingFacts } from "./meeting-facts.tsx";
+import css from "./meeting-record.module.css";
+import { Minutes } from "#app/crm/work/meetings/minutes/minutes.tsx";
+import type { MeetingPage } from "./record-data.server.ts";
+import { meetingEntity } from "./entity.ts";
+import { MeetingState } from "./state.tsx";
+import { useCopied } from "./use-copied.ts";
+import { useMeetingMoves } from "./use-meeting-moves.tsx";
+import { useWhen } from "./use-when.ts";
+
+/** One meeting: when and where, who comes, what is spoken about, and what came of it. */
+export function MeetingRecord({ page }: { page: MeetingPage }) {
+  const { meeting, may, moves } = page;
+  const t = useTranslate();
+  const drawer = useDrawer();
+  useLive({ entity: "meeting", id: meeting.id });
+  const when = useWhen(meeting);
+  const edit = useEditLink(meetingEntity, meeting.id);
+  const copy = useCopied(page);
+  const { go, busy, dialog } = useMeetingMoves(meeting);
+  const state = <MeetingState status={meeting.status!} revision={meeting.revision ?? 0} />;
+  const menu: (RecordAct | false)[] = [
+    { label: t("meeting.act.copy"), icon: "copy", run: () => void copy() },
+    { label: t("meeting.act.download"), icon: "download", to: `${meetingEntity.path}/${meeting.id}/file`, download: true },
+    moves.includes("cancel") && { label: t("meeting.move.cancel"), icon: "x-mark", danger: true, run: () => go("cancel") },
+  ];
+  const acts = (
+    <>
+      {moves.includes("complete") && (
+        <Button disabled={busy} onClick={() => go("complete")} leftSection={<Icon name="check" />}>
+          {t("meeting.move.complete")}
+        </Button>
+      )}
+      {moves.includes("miss") && (
+        <Button variant="default" disabled={busy} onClick={() => go("miss")}>
+          {t("meeting.move.miss")}
+        </Button>
+      )}
+      {moves.includes("reopen") && (
+        <Button disabled={busy} onClick={() => go("reopen")} leftSection={<Icon name="rotate-ccw" flip />}>
+          {t("meeting.move.reopen")}
+        </Button>
+      )}
+      {may.write && meeting.status !== "cancelled" && (
+        <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+          {t(meeting.status === "scheduled" ? "meeting.act.reschedule" : "meeting.list.edit")}
+        </Button>
+      )}
+    </>
+  );
+  const cancelled = meeting.status === "cancelled";
+  const written = meeting.minutes !== "" || meeting.decisions.length > 0;
+  const body = (
+    <>
+      <Agenda agenda={meeting.agenda} />
+      {(!cancelled || written) && <Minutes page={cancelled ? { ...page, may: { write: false, tasks: false } } : page} />}
+      <Panel name="tasks" />
+      <Panel name="files" />
+      <Panel name="timeline" compose={may.write} />
+    </>
+  );
+  if (drawer)
+    return (
+      <article className={css.drawer}>
+        <DrawerHead
+          title={
+            <>
+              <span className={css.kind}>{t(`meeting.choice.type.${meeting.type}`)}</span>
+              <Both value={meeting.title} />
+            </>
+          }
+        >
+          <div className={css.marks}>
+            {state}
+            <span className="num">{when}</span>
+          </div>
+          <div className={css.links}>
+            {/* the page is another address for this reader: without the calendar behind it */}
+            <Link to={`${meetingEntity.path}/${meeting.id}`} reloadDocument>
+              <Icon name="external-link" flip />
+              {t("meeting.act.openPage")}
+            </Link>
+            <button type="button" onClick={() => void copy()}>
+              <Icon name="copy" />
+              {t("meeting.act.copy")}
+            </button>
+            <a href={`${meetingEntity.path}/${meeting.id}/file`} download>
+              <Icon name="download" />
+              {t("meeting.act.download")}
+            </a>
+          </div>
+        </DrawerHead>
+        <DrawerBody>
+          <RecordStack>
+            <MeetingFacts page={page} />
+            {body}
+          </RecordStack>
+        </DrawerBody>
+        {(may.write || moves.length > 0) && (
+          <DrawerFoot>
+            <div className={css.foot}>
+              {moves.includes("cancel") ? (
+                <Button variant="subtle" disabled={busy} onClick={() => go("cancel")}>
+                  {t("meeting.move.cancel")}
+                </Button>
+              ) : (
+                <span />
+              )}
+              <span className={css.acts}>{acts}</span>
+            </div>
+          </DrawerFoot>
+        )}
+        {dialog}
+      </article>
+    );
+  return (
+    <article>
+      <RecordHead
+        kind={t(`meeting.choice.type.${meeting.type}`)}
+        title={meeting.title}
+        facts={[state, <span key="when">{when}</span>]}
+        actions={acts}
+        menu={menu}
+      />
+      <RecordColumns
+        side={
+          <Block title={t("meeting.record.facts")}>
+            <MeetingFacts page={page} />
+          </Block>
+        }
+      >
+        {body}
+      </RecordColumns>
+      {dialog}
+    </article>
+  );
+}
+
+/** What is to be spoken about, in both languages side by side where both are there. */
+function Agenda({ agenda }: { agenda: Bilingual }) {
+  const t = useTranslate();
+  const sides = (["en", "ar"] as const).filter((language) => agenda[language].trim());
+  if (sides.length === 0) return null;
+  return (
+    <Block title={t("meeting.field.agenda")}>
+      <div className={css.agenda} data-sides={sides.length}>
+        {sides.map((language) => (
+          <p key={language} lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
+            {agenda[language]}
+          </p>
+        ))}
+      </div>
+    </Block>
+  );
+}

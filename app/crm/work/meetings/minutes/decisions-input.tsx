@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./minutes.module.css";
+import { outcome } from "#app/crm/work/meetings/fields.ts";
+
+/** What was decided, a line each; Enter begins the next one. */
+export function DecisionsInput({ id, value, set, errors, disabled = false }: PartProps) {
+  const t = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const lines = Array.isArray(value) ? (value as string[]) : [];
+  const focus = (at: number) => requestAnimationFrame(() => list.current?.children[at]?.querySelector("input")?.focus());
+  const add = (at: number) => {
+    if (lines.length >= outcome.decisions) return;
+    set(lines.toSpliced(at, 0, ""));
+    focus(at);
+  };
+  const remove = (at: number) => {
+    set(lines.toSpliced(at, 1));
+    focus(Math.max(0, at - 1));
+  };
+  return (
+    <div className={css.lines}>
+      <ol ref={list}>
+        {lines.map((line, at) => (
+          // A line has no name of its own: its place is what it is.
+          <li key={at}>
+            <input
+              type="text"
+              dir={line ? "auto" : undefined}
+              value={line}
+              disabled={disabled}
+              maxLength={outcome.decision}
+              aria-label={t("meeting.form.decision", { at: at + 1 })}
+              aria-invalid={errors[String(at)] ? true : undefined}
+              onChange={(event) => set(lines.with(at, event.target.value))}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+                  event.preventDefault();
+                  add(at + 1);
+                } else if (event.key === "Backspace" && line === "") {
+                  event.preventDefault();
+                  remove(at);
+                }
+              }}
+            />
+            <button
+              type="button"
+              disabled={disabled}
+              aria-label={t("meeting.form.removeDecision", { at: at + 1 })}
+              onClick={() => remove(at)}
+            >
+              <Icon name="x-mark" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button type="button" id={id} className={css.add} disabled={disabled} onClick={() => add(lines.length)}>
+        <Icon name="plus" />
+        {t("meeting.form.addDecision")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "@mantine/core";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { date, optional, reference, text } from "#app/kit/fields/kinds.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+import css from "./minutes.module.css";
+import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
+import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+
+const fields = { title: text({ min: 2, max: 160 }), assigneeId: reference(), dueOn: optional(date()) };
+const shortest = 160;
+type Row = { line: string; chosen: boolean; title: string; assigneeId: string | null; dueOn: string | null };
+
+/** Lines of the minutes, each of which can become a task of somebody by some day. */
+export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines: readonly string[]; onDone: () => void }) {
+  const { meeting, staff } = page;
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { show } = useToast();
+  const own = useId();
+  const fetcher = useFetcher<Answer>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [rows, setRows] = useState<Row[]>(() =>
+    lines.map((line) => ({
+      line,
+      chosen: false,
+      title: [...line].slice(0, shortest).join(""),
+      assigneeId: meeting.organizerId,
+      dueOn: null,
+    })),
+  );
+  const chosen = rows.filter((row) => row.chosen);
+  const change = (at: number, some: Partial<Row>) => setRows(rows.with(at, { ...rows[at]!, ...some }));
+  const requested = useRef(false);
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !fetcher.data || !requested.current) return;
+    requested.current = false;
+    const { data: answer } = fetcher;
+    if (answer.ok) {
+      if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
+      return onDone();
+    }
+    setErrors(answer.fields);
+    show({ title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
+    // The answer is what this waits for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.state, fetcher.data]);
+  const send = () => {
+    requested.current = true;
+    setErrors({});
+    const tasks = chosen.map(({ line, title, assigneeId, dueOn }) => ({ line, title, assigneeId: assigneeId ?? "", dueOn: dueOn ?? "" }));
+    void fetcher.submit(
+      { intent: "tasks", tasks: JSON.stringify(tasks) },
+      { method: "post", action: `${meetingEntity.path}/${meeting.id}` },
+    );
+  };
+  return (
+    <div className={css.tasks}>
+      <h3>{t("meeting.tasks.title")}</h3>
+      <p className={css.none}>{t("meeting.tasks.hint")}</p>
+      {rows.map((row, at) => {
+        // What the server says is counted among those that were sent.
+        const place = chosen.indexOf(row);
+        const input = (name: keyof typeof fields, value: unknown) => (
+          <AnyInput
+            field={fields[name]}
+            name={name}
+            id={`${own}-${at}-${name}`}
+            label={t(`meeting.tasks.field.${name}`)}
+            error={place >= 0 ? errors[`${place}.${name}`] : undefined}
+            errors={{}}
+            required={fields[name].required}
+            value={value}
+            set={(next) => change(at, { [name]: next })}
+            words="meeting"
+            options={name === "assigneeId" ? staff : undefined}
+            other={() => undefined}
+            fresh={false}
+          />
+        );
+        return (
+          <div key={row.line} className={css.task} data-chosen={row.chosen || undefined}>
+            <label>
+              <input type="checkbox" checked={row.chosen} onChange={(event) => change(at, { chosen: event.currentTarget.checked })} />
+              <span dir="auto">{row.line}</span>
+            </label>
+            {row.chosen && (
+              <div className={css.taskFields}>
+                {input("title", row.title)}
+                {input("assigneeId", row.assigneeId)}
+                {input("dueOn", row.dueOn)}
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <div className={css.acts}>
+        <Button disabled={chosen.length === 0} loading={fetcher.state !== "idle"} onClick={send}>
+          {t("meeting.tasks.make", { count: chosen.length, shown: number(chosen.length) })}
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          {t("meeting.act.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
+import { FieldInput } from "#app/kit/form/field-input.tsx";
+import { SaveButton } from "#app/kit/form/save-bar.tsx";
+import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
+import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { DecisionsInput } from "./decisions-input.tsx";
+import { minutesFields } from "#app/crm/work/meetings/fields.ts";
+import css from "./minutes.module.css";
+import { linesOf } from "./minute-lines.ts";
+import { MinuteTasks } from "./minute-tasks.tsx";
+import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
+import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+
+/** What was said and decided: read by everybody, written by those whose meeting it is, and turned into tasks. */
+export function Minutes({ page }: { page: MeetingPage }) {
+  const { meeting, may } = page;
+  const t = useTranslate();
+  const [writing, setWriting] = useState(false);
+  const [making, setMaking] = useState(false);
+  const empty = !meeting.minutes && meeting.decisions.length === 0;
+  const lines = linesOf(meeting);
+  return (
+    <Block title={t("meeting.record.minutes")}>
+      {writing ? (
+        <MinutesForm page={page} onDone={() => setWriting(false)} />
+      ) : (
+        <div className={css.read}>
+          {empty && <p className={css.none}>{t("meeting.record.noMinutes")}</p>}
+          {meeting.minutes && (
+            <p className={css.text} dir="auto">
+              {meeting.minutes}
+            </p>
+          )}
+          {meeting.decisions.length > 0 && (
+            <>
+              <h3>{t("meeting.field.decisions")}</h3>
+              <ol className={css.decisions}>
+                {meeting.decisions.map((decision, at) => (
+                  <li key={at} dir="auto">
+                    {decision}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+          {may.write && !making && (
+            <div className={css.acts}>
+              <Button variant="default" size="sm" leftSection={<Icon name="pencil" />} onClick={() => setWriting(true)}>
+                {t(empty ? "meeting.act.write" : "meeting.act.rewrite")}
+              </Button>
+              {may.tasks && lines.length > 0 && (
+                <Button variant="default" size="sm" leftSection={<Icon name="list-checks" flip />} onClick={() => setMaking(true)}>
+                  {t("meeting.act.makeTasks")}
+                </Button>
+              )}
+            </div>
+          )}
+          {making && <MinuteTasks page={page} lines={lines} onDone={() => setMaking(false)} />}
+        </div>
+      )}
+    </Block>
+  );
+}
+
+const parts = { decisions: DecisionsInput };
+
+function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone: () => void }) {
+  const t = useTranslate();
+  const form = useEntityForm({
+    fields: minutesFields,
+    words: "meeting",
+    record: meeting,
+    action: `${meetingEntity.path}/${meeting.id}`,
+    stay: true,
+    onSaved: onDone,
+  });
+  const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
+  return (
+    <form ref={form.place} noValidate className={css.form} onSubmit={(event) => event.preventDefault()}>
+      <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
+      <FieldInput form={form} name="minutes" />
+      <FieldInput form={form} name="decisions" draw={parts.decisions} />
+      <div className={css.acts}>
+        <SaveButton form={form} busy={form.busy !== null} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => form.submit()} />
+        <Button
+          variant="subtle"
+          onClick={() => {
+            form.reset();
+            onDone();
+          }}
+        >
+          {t("meeting.act.leave")}
+        </Button>
+      </div>
+      <UnsavedGuard when={form.dirty} count={form.changed.length} />
+    </form>
+  );
+}

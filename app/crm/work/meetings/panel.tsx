@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { usePeople } from "#app/kit/frame/people.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { span } from "#app/crm/work/meetings/calendar/calendar-words.ts";
+import type { CalendarMeeting } from "./fields.ts";
+import css from "./panel.module.css";
+import type { MeetingsOf } from "#app/crm/work/meetings/scheduling/read.server.ts";
+import { meetingEntity } from "./entity.ts";
+import { MeetingState } from "./state.tsx";
+
+type MeetingsPanelProps = PanelProps<MeetingsOf, "lead" | "client" | "project" | "supplier">;
+
+/** The meetings of a record on its page: those ahead first, then those behind, and the way to a new one. */
+export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
+  const t = useTranslate();
+  useLive({ entity: "meeting" });
+  const { path } = meetingEntity;
+  return (
+    <Block
+      title={t("meeting.panel.title")}
+      {...(found.mayCreate && { more: { to: `${path}/new?${kind}=${id}`, label: t("meeting.panel.new") } })}
+    >
+      {found.total === 0 ? (
+        <p className={css.quiet}>{t("meeting.panel.none")}</p>
+      ) : (
+        <>
+          <Lines meetings={found.ahead} />
+          {found.behind.length > 0 && found.ahead.length > 0 && <h3 className={css.behind}>{t("meeting.panel.behind")}</h3>}
+          <Lines meetings={found.behind} />
+          {found.total > found.ahead.length + found.behind.length && (
+            <Link className={css.all} to={`${path}?view=list&${kind}Id=${id}`}>
+              {t("meeting.panel.all", { count: found.total })}
+            </Link>
+          )}
+        </>
+      )}
+    </Block>
+  );
+}
+
+function Lines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const people = usePeople();
+  return (
+    <ul className={css.lines}>
+      {meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <time dateTime={meeting.startsAt} className={css.when}>
+            <b>{format.dateParts(meeting.startsAt, { weekday: "short", day: "numeric", month: "short" })}</b>
+            <small className="num">{span(format, meeting)}</small>
+          </time>
+          <span className={css.what} data-off={meeting.status === "cancelled" || undefined}>
+            <Link to={`${meetingEntity.path}/${meeting.id}`}>
+              <Both value={meeting.title} />
+            </Link>
+            <small>
+              {t(`meeting.choice.place.${meeting.place}`)}
+              {meeting.status !== "scheduled" && (
+                <span className={css.state}>
+                  <MeetingState status={meeting.status} revision={meeting.revision} />
+                </span>
+              )}
+            </small>
+          </span>
+          <span className={css.who}>
+            {meeting.people.slice(0, 4).map((id) => {
+              const name = Object.hasOwn(people, id) ? people[id] : undefined;
+              return name && <Person key={id} name={name} bare />;
+            })}
+          </span>
+          {meeting.joinUrl && meeting.status === "scheduled" && (
+            <a href={meeting.joinUrl} target="_blank" rel="noreferrer" aria-label={t("meeting.mail.join")} title={t("meeting.mail.join")}>
+              <Icon name="external-link" flip />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

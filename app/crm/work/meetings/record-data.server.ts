@@ -1,0 +1,39 @@
+import { may } from "#app/access/permissions.ts";
+import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
+import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { staff } from "#app/crm/work/meetings/scheduling/attendees.server.ts";
+import type { Meeting } from "./fields.ts";
+import { meetingRecords } from "./operations.server.ts";
+import { writesMeeting } from "#app/crm/work/meetings/scheduling/rule.server.ts";
+import { meetingMoves } from "#app/crm/work/meetings/scheduling/states.server.ts";
+
+export type MeetingPage = {
+  meeting: Meeting;
+  /** Whom it is with and what it is about, by kind. */
+  about: Partial<Record<SubjectKind, Subject>>;
+  staff: Option[];
+  may: { write: boolean; tasks: boolean };
+  /** Names of those that the reader is offered just now. */
+  moves: string[];
+};
+
+/** One meeting with everything its page tells. */
+export async function meetingPage(ctx: Ctx, id: string): Promise<MeetingPage> {
+  const meeting = await meetingRecords.get(ctx, id);
+  const about: MeetingPage["about"] = {};
+  const held = { client: meeting.clientId, lead: meeting.leadId, project: meeting.projectId, supplier: meeting.supplierId };
+  for (const [kind, of] of Object.entries(held) as [SubjectKind, string | null][]) {
+    const found = of && (await subjectsNamed(ctx, kind, [of])).get(of);
+    if (found) about[kind] = found;
+  }
+  const write = writesMeeting(ctx, meeting);
+  return {
+    meeting,
+    about,
+    staff: await staff(ctx, { limit: 200 }),
+    may: { write, tasks: write && may(ctx, "task.create") },
+    moves: await meetingMoves.offered(ctx, meeting),
+  };
+}

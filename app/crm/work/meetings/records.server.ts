@@ -1,0 +1,76 @@
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { eq, isNull } from "drizzle-orm";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { attendeesPart, staff } from "#app/crm/work/meetings/scheduling/attendees.server.ts";
+import { becameOf } from "#app/crm/work/meetings/scheduling/became.server.ts";
+import { decisionsPart } from "#app/crm/work/meetings/minutes/decisions.server.ts";
+import { duration, type Meeting, type MeetingValues } from "./fields.ts";
+import { refuseOthers } from "#app/crm/work/meetings/scheduling/rule.server.ts";
+import { meetingTable } from "./table.server.ts";
+import { meetingEntity } from "./entity.ts";
+
+/** Ten years on is as far as anybody makes an appointment (days). */
+const farthest = 3660;
+
+/** The plain verbs of meetings. Who schedules and changes them goes through `scheduleMeeting` and `changeMeeting`, which ask for more. */
+export const plainMeetings = records(meetingEntity, {
+  table: meetingTable,
+  options: {
+    organizerId: staff,
+    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+    leadId: tableOptions({ table: leadTable, label: "name" }),
+    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    supplierId: tableOptions({ table: supplierTable, label: "name" }),
+    createdBy: staff,
+  },
+  parts: { attendees: attendeesPart, decisions: decisionsPart },
+  check,
+  async rule(ctx, verb, before, after) {
+    refuseOthers(ctx, verb, before);
+    if (after) await refuseToBegin(ctx, after, before);
+  },
+});
+
+/** The meeting as it is, held until the change ends: nobody moves or cancels it meanwhile. Throws `NotFound`. */
+export async function lockMeeting(tx: Change, id: string): Promise<Meeting> {
+  if (!isUuid(id)) throw new NotFound();
+  await tx.db.select({ id: meetingTable.id }).from(meetingTable).where(eq(meetingTable.id, id)).for("update");
+  return plainMeetings.get(tx, id);
+}
+
+/** What a meeting of this type needs, and what has no meaning in it. */
+async function check(ctx: Ctx, values: MeetingValues): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  if (values.type === "internal") Object.assign(values, { clientId: null, leadId: null });
+  if (values.type !== "client") values.leadId = null;
+  if (values.type !== "supplier") values.supplierId = null;
+  // Whoever organises it comes anyway.
+  values.attendees = values.attendees.filter(({ userId }) => userId === null || userId !== values.organizerId);
+  if (values.durationMinutes! % duration.step !== 0) errors["durationMinutes"] = { key: "meeting.error.step" };
+  if (Date.parse(values.startsAt!) > ctx.now().getTime() + farthest * 86_400_000) errors["startsAt"] = { key: "kit.error.dateTime" };
+  if (values.type === "client" && !values.clientId && !values.leadId) errors["clientId"] = { key: "kit.error.required" };
+  if (values.type === "supplier" && !values.supplierId) errors["supplierId"] = { key: "kit.error.required" };
+  Object.assign(errors, await checkProject(ctx, values));
+  return errors;
+}
+
+/** A project has one client: a meeting about it is with that one. */
+async function checkProject(ctx: Ctx, { projectId, clientId, leadId, type }: MeetingValues): Promise<FieldErrors> {
+  if (!projectId || type === "internal") return {};
+  const [project] = await ctx.db
+    .select({ clientId: crmProjectTable.clientId })
+    .from(crmProjectTable)
+    .where(eq(crmProjectTable.id, projectId));
+  if (!project) return {};
+  const of = clientId ?? (leadId && (await becameOf(ctx, leadId)));
+  if (type === "supplier" && !of) return {};
+  return of === project.clientId ? {} : { projectId: { key: "meeting.error.otherClient" } };
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { instant, recordColumns } from "#app/platform/db/columns.server.ts";
+import { attendeeResponses, meetingPlaces, meetingStatuses, meetingTypes } from "./fields.ts";
+
+/** Meetings inside the company, with clients, leads and suppliers. */
+export const meetingTable = pgTable(
+  "meetings",
+  {
+    ...recordColumns,
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    type: text({ enum: meetingTypes }).notNull().default("internal"),
+    startsAt: instant().notNull(),
+    durationMinutes: integer().notNull().default(60),
+    /** Start and duration together, kept by the database, for finding what meets what. In UTC first: with a zone the sum would depend on settings. */
+    endsAt: instant()
+      .notNull()
+      .generatedAlwaysAs(sql`((starts_at at time zone 'UTC') + duration_minutes * interval '1 minute') at time zone 'UTC'`),
+    place: text({ enum: meetingPlaces }).notNull().default("office"),
+    locationEn: text().notNull().default(""),
+    locationAr: text().notNull().default(""),
+    joinUrl: text(),
+    agendaEn: text().notNull().default(""),
+    agendaAr: text().notNull().default(""),
+    organizerId: uuid()
+      .notNull()
+      .references(() => userTable.id),
+    clientId: uuid().references(() => clientTable.id),
+    leadId: uuid().references(() => leadTable.id),
+    projectId: uuid().references(() => crmProjectTable.id),
+    supplierId: uuid().references(() => supplierTable.id),
+    status: text({ enum: meetingStatuses }).notNull().default("scheduled"),
+    /** How often those invited were told of something new. */
+    revision: integer().notNull().default(0),
+    rescheduledCount: integer().notNull().default(0),
+    minutes: text(),
+    decisions: text().array().notNull().default([]),
+    remindDay: boolean().notNull().default(true),
+    remindHour: boolean().notNull().default(true),
+    /** Which of two invitations is the newer one; calendars know the meeting again by its id. */
+    sequence: integer().notNull().default(0),
+    cancelReason: text(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("meetings_starts").on(table.startsAt, table.id),
+    index("meetings_organizer").on(table.organizerId, table.startsAt),
+    index("meetings_client").on(table.clientId, table.startsAt),
+    index("meetings_lead").on(table.leadId, table.startsAt),
+    index("meetings_project").on(table.projectId, table.startsAt),
+    index("meetings_supplier").on(table.supplierId, table.startsAt),
+    index("meetings_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("meetings_named", sql`${table.titleEn} <> '' or ${table.titleAr} <> ''`),
+    check("meetings_duration", sql`${table.durationMinutes} between 5 and 480 and ${table.durationMinutes} % 5 = 0`),
+  ],
+);
+
+/** Who is asked to come besides the organizer: people of the company by account, others by name. */
+export const meetingAttendeeTable = pgTable(
+  "meeting_attendees",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    meetingId: uuid()
+      .notNull()
+      .references(() => meetingTable.id, { onDelete: "cascade" }),
+    displayOrder: integer().notNull(),
+    userId: uuid().references(() => userTable.id),
+    name: text(),
+    phoneRaw: text(),
+    phoneE164: text("phone_e164"),
+    email: text(),
+    response: text({ enum: attendeeResponses }).notNull().default("none"),
+  },
+  (table) => [
+    index("meeting_attendees_meeting").on(table.meetingId, table.displayOrder),
+    uniqueIndex("meeting_attendees_user").on(table.userId, table.meetingId),
+    check("meeting_attendees_someone", sql`coalesce(${table.userId}::text, ${table.name}) is not null`),
+  ],
+);
+
+/** The private address under which a person's calendar programme reads his meetings. The address itself is not kept, only what recognises it. */
+export const calendarFeedTable = pgTable("calendar_feeds", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => userTable.id, { onDelete: "cascade" }),
+  /** Made anew with each new address: the one before it leads nowhere from then on. */
+  secret: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  /** Every meeting of the company instead of his own; counts for managers only. */
+  all: boolean().notNull().default(false),
+  createdAt: instant().notNull(),
+  lastReadAt: instant(),
+});

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { hourFields, type WorkHour } from "./fields.ts";
+import css from "./hours.module.css";
+
+type HoursProps = {
+  projectId: string;
+  hours: readonly WorkHour[];
+  phases: readonly Phase[];
+  staff: readonly Option[];
+  today: string;
+  me: string;
+  mayUpdate: boolean;
+};
+
+/** Hours that people of the company worked on it. */
+export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpdate }: HoursProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const address = `/crm/projects/${projectId}/hours`;
+  const whole = hours.reduce((sum, one) => sum + one.hours, 0);
+  return (
+    <Block
+      title={t("projectMoney.hours")}
+      tools={
+        <>
+          {whole > 0 && <span className="num">{t("projectMoney.hoursSum", { hours: number(whole) })}</span>}
+          {mayUpdate && (
+            <button type="button" onClick={() => setAsking(true)}>
+              {t("projectMoney.addHours")}
+            </button>
+          )}
+        </>
+      }
+    >
+      {hours.length === 0 && <p className={css.none}>{t("projectMoney.noHours")}</p>}
+      <ul className={css.hours}>
+        {hours.map((one) => (
+          <HourLine key={one.id} hour={one} address={address} mayUpdate={mayUpdate} />
+        ))}
+      </ul>
+      {asking && (
+        <Ask
+          address={address}
+          also={{ intent: "add" }}
+          title={t("projectMoney.addHours")}
+          confirm={t("projectMoney.save")}
+          fields={hourFields}
+          words="projectMoney"
+          labelOf={(field) => t(`projectMoney.hour.${field}`)}
+          hintOf={(field) => (field === "costRate" ? t("projectMoney.rateHint") : undefined)}
+          first={{ on: today, userId: me }}
+          options={{ userId: staff, phaseId: phases.map(({ id, name }) => ({ value: id, label: name })) }}
+          onEnd={() => setAsking(false)}
+        />
+      )}
+    </Block>
+  );
+}
+
+function HourLine({ hour, address, mayUpdate }: { hour: WorkHour; address: string; mayUpdate: boolean }) {
+  const t = useTranslate();
+  const { date, number, money } = useFormat();
+  const person = usePerson(hour.userId);
+  const { send, busy } = useSend();
+  return (
+    <li>
+      <span className="num">{date(hour.on)}</span>
+      <span className={css.who}>
+        {person && <Person name={person} />}
+        {hour.note && (
+          <span dir="auto" className={css.quiet}>
+            {hour.note}
+          </span>
+        )}
+      </span>
+      <span className="num">{t("projectMoney.hoursSum", { hours: number(hour.hours) })}</span>
+      <span className={css.quiet}>{hour.costRate ? t("projectMoney.rate", { sum: money(hour.costRate) }) : t("projectMoney.noRate")}</span>
+      {mayUpdate && hour.mine && (
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={t("projectMoney.removeHours")}
+          title={t("projectMoney.removeHours")}
+          onClick={() => void send(address, { intent: "remove", id: hour.id })}
+        >
+          <Icon name="x-mark" />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { and, count, countDistinct, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { openProjectStatuses, type ProjectStatus } from "./fields.ts";
+import { crmProjectTable } from "./table.server.ts";
+
+const listed = isNull(crmProjectTable.trashedAt);
+const isOpen = inArray(crmProjectTable.status, [...openProjectStatuses]);
+
+/** A project of a client, as his page lists it. Size in m². */
+export type ClientProject = {
+  id: string;
+  number: string;
+  name: Bilingual;
+  status: ProjectStatus;
+  governorate: string | null;
+  compound: string;
+  areaM2: number | null;
+  targetEndOn: string | null;
+};
+
+/** The projects of a client, those under way first. Says nothing of permission. */
+export async function projectsOfClient(ctx: Ctx, clientId: string): Promise<ClientProject[]> {
+  const rows = await ctx.db
+    .select()
+    .from(crmProjectTable)
+    .where(and(eq(crmProjectTable.clientId, clientId), listed))
+    .orderBy(sql`${isOpen} desc`, desc(crmProjectTable.createdAt), desc(crmProjectTable.id))
+    .limit(200);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    name: { en: row.nameEn ?? "", ar: row.nameAr ?? "" },
+    status: row.status,
+    governorate: row.governorate,
+    compound: row.compound ?? "",
+    areaM2: row.areaM2,
+    targetEndOn: row.targetEndOn,
+  }));
+}
+
+/** How many projects each of these clients has, finished ones too; who has none is left out. */
+export async function projectCounts(ctx: Ctx, ids: readonly string[]): Promise<Record<string, number>> {
+  if (ids.length === 0) return {};
+  const rows = await ctx.db
+    .select({ id: crmProjectTable.clientId, projects: count() })
+    .from(crmProjectTable)
+    .where(and(listed, inArray(crmProjectTable.clientId, [...ids])))
+    .groupBy(crmProjectTable.clientId);
+  return Object.fromEntries(rows.map(({ id, projects }) => [id, projects]));
+}
+
+/** For how many clients something is being worked on. */
+export async function clientsWithWork(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ clients: countDistinct(crmProjectTable.clientId) })
+    .from(crmProjectTable)
+    .where(and(listed, isOpen));
+  return row?.clients ?? 0;
+}

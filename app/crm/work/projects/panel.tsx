@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { projectFlow } from "./flow.ts";
+import type { ClientProject } from "./of-clients.server.ts";
+import css from "./panel.module.css";
+
+/** The projects of a client, those under way first. */
+export function ClientProjectsPanel({ found: projects }: PanelProps<ClientProject[], "client">) {
+  const t = useTranslate();
+  return (
+    <Block title={t("client.projects.title")}>
+      {projects.length === 0 ? (
+        <p className={css.none}>{t("client.projects.none")}</p>
+      ) : (
+        <ul className={css.projects}>
+          {projects.map((project) => (
+            <Project key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+function Project({ project: { id, number, name, status, governorate, compound, areaM2, targetEndOn } }: { project: ClientProject }) {
+  const t = useTranslate();
+  const { area, date } = useFormat();
+  const { phase, tone } = projectFlow.states[status];
+  const place = compound || (governorate && t(`choice.governorate.${governorate}`));
+  return (
+    <li>
+      <span className={css.named}>
+        <Link to={`/crm/projects/${id}`} className={css.name}>
+          <Both value={name} />
+        </Link>
+        <span className={css.sub}>
+          <Ltr>{number}</Ltr>
+          {place && <span dir="auto">{place}</span>}
+          {areaM2 !== null && <span className="num">{area(areaM2)}</span>}
+        </span>
+      </span>
+      <Phase at={phase} tone={tone}>
+        {t(`crmProject.choice.status.${status}`)}
+      </Phase>
+      <span className={css.end}>
+        {targetEndOn && <span className="num">{t("client.projects.until", { date: date(targetEndOn) })}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef } from "react";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./checklist-input.module.css";
+import { mostOf, type Check } from "#app/crm/work/tasks/fields.ts";
+
+const blank: Check = { id: null, text: "", required: false, done: false };
+
+/** The points as they are written; whether one is done is ticked on the task itself, and stays through a save. Enter begins the next one. */
+export function ChecklistInput({ id, value, set, errors, disabled = false }: PartProps) {
+  const t = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const checks = (value ?? []) as Check[];
+  const focus = (row: number) => requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>("input")?.focus());
+  const change = (row: number, some: Partial<Check>) => set(checks.with(row, { ...checks[row]!, ...some }));
+  const insert = (row: number) => {
+    if (checks.length >= mostOf.checks) return;
+    set(checks.toSpliced(row, 0, blank));
+    focus(row);
+  };
+  const remove = (row: number) => {
+    set(checks.toSpliced(row, 1));
+    focus(Math.max(0, row - 1));
+  };
+  const move = (from: number, to: number) => {
+    set(checks.toSpliced(from, 1).toSpliced(to, 0, checks[from]!));
+    focus(to);
+  };
+  return (
+    <div className={css.checklist}>
+      <ol ref={list}>
+        {checks.map((check, at) => {
+          const error = errors[`${at}.text`];
+          return (
+            // A point has no name of its own: its place is what it is.
+            <li key={at} data-wrong={error ? "" : undefined}>
+              <input
+                className={css.text}
+                dir={check.text ? "auto" : undefined}
+                aria-label={`${t("task.check.text")} ${at + 1}`}
+                aria-invalid={error ? true : undefined}
+                maxLength={300}
+                disabled={disabled}
+                value={check.text}
+                onChange={(event) => change(at, { text: event.target.value })}
+                onKeyDown={(event) => {
+                  if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+                    event.preventDefault();
+                    insert(at + 1);
+                  } else if (event.key === "Backspace" && check.text === "") {
+                    event.preventDefault();
+                    remove(at);
+                  }
+                }}
+              />
+              <label className={css.required}>
+                <input
+                  type="checkbox"
+                  disabled={disabled}
+                  checked={check.required}
+                  onChange={(event) => change(at, { required: event.currentTarget.checked })}
+                />
+                {t("task.check.required")}
+              </label>
+              <span className={css.tools}>
+                <button
+                  type="button"
+                  disabled={disabled || at === 0}
+                  aria-label={t("kit.form.moveUp", { row: at + 1 })}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <Icon name="arrow-up" />
+                </button>
+                <button
+                  type="button"
+                  disabled={disabled || at === checks.length - 1}
+                  aria-label={t("kit.form.moveDown", { row: at + 1 })}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <Icon name="arrow-down" />
+                </button>
+                <button type="button" disabled={disabled} aria-label={t("kit.form.removeLine", { row: at + 1 })} onClick={() => remove(at)}>
+                  <Icon name="x-mark" />
+                </button>
+              </span>
+              {error && <p role="alert">{t(error.key, error.values)}</p>}
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        id={id}
+        className={css.add}
+        disabled={disabled || checks.length >= mostOf.checks}
+        onClick={() => insert(checks.length)}
+      >
+        <Icon name="plus" />
+        {t("task.check.add")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useLoaderData, useLocation } from "react-router";
+import { Button } from "@mantine/core";
+import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { changeList } from "#app/kit/list/list-page.server.ts";
+import { ListProvider, fromList } from "#app/kit/list/list-state.tsx";
+import { useOverList } from "#app/kit/entity/over-list.ts";
+import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { TaskBoard } from "#app/crm/work/tasks/lists/board.tsx";
+import { bulkVerbs } from "#app/crm/work/tasks/lists/bulk.server.ts";
+import { useBulk } from "#app/crm/work/tasks/lists/bulk.tsx";
+import { caption, cells } from "#app/crm/work/tasks/lists/cells.tsx";
+import { TaskLists } from "#app/crm/work/tasks/lists/lists.tsx";
+import { taskRecords } from "./operations.server.ts";
+import { tasksPage, type TasksPage } from "#app/crm/work/tasks/lists/page-data.server.ts";
+import { taskEntity } from "./entity.ts";
+import { TaskToolbar, ViewSwitch } from "#app/crm/work/tasks/lists/toolbar.tsx";
+
+export const loader = asLoader((ctx, args) => tasksPage(ctx, args));
+export const action = changeList(taskRecords, { verbs: bulkVerbs });
+
+/** All tasks: by day, by project, the reader's own day, as a board or as a table. */
+export default function Tasks() {
+  const { view } = useLoaderData<TasksPage>();
+  return view === "table" ? <TaskTable /> : <OwnLists />;
+}
+
+function TaskTable() {
+  const bulk = useBulk();
+  return (
+    <EntityList
+      screens={taskEntity}
+      title={<HowItStands />}
+      caption={caption}
+      cells={cells}
+      fact={null}
+      bulk={bulk}
+      toolbar={<ViewSwitch />}
+    />
+  );
+}
+
+function OwnLists() {
+  const { list, view } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  const { search } = useLocation();
+  const { child, over, close } = useOverList(taskEntity);
+  useLive({ entity: "task" });
+  if (child && !over) return child;
+  return (
+    <ListProvider screens={taskEntity} list={list}>
+      <PageHead
+        title={<HowItStands />}
+        actions={
+          list.may.create && (
+            <Button
+              component={Link}
+              to={{ pathname: `${taskEntity.path}/new`, search }}
+              state={fromList(taskEntity)}
+              leftSection={<Icon name="plus" />}
+            >
+              {t("task.list.new")}
+            </Button>
+          )
+        }
+      />
+      <TaskToolbar />
+      {view === "board" ? <TaskBoard /> : <TaskLists />}
+      <Drawer opened={child !== null} onClose={close}>
+        {child}
+      </Drawer>
+    </ListProvider>
+  );
+}
+
+/** How many are open, and how many of them late. */
+function HowItStands() {
+  const { standing } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  return t("task.head", standing);
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from "react-router";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
+import { taskFlow } from "#app/crm/work/tasks/flow.ts";
+import { Due } from "./line.tsx";
+import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
+import type { Task } from "#app/crm/work/tasks/operations.server.ts";
+import type { TasksPage } from "./page-data.server.ts";
+
+/** Cells of the table that say more than their kind does. */
+export const cells = {
+  status: ({ status }: Task) => <StatusMark flow={taskFlow} state={status} />,
+  priority: ({ priority }: Task) => priority && <TaskPriorityBadge priority={priority} />,
+  dueOn: (task: Task) => <DueCell task={task} />,
+};
+
+function DueCell({ task }: { task: Task }) {
+  const { today } = useLoaderData<TasksPage>();
+  return <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />;
+}
+
+/** What a task is about, below its title. */
+export const caption = (task: Task) => <AboutCaption task={task} />;
+
+function AboutCaption({ task }: { task: Task }) {
+  const { list } = useLoaderData<TasksPage>();
+  const kind = taskAbouts.find((one) => one !== "project" && task[aboutField(one)] !== null);
+  const about = kind && list.options[aboutField(kind)]?.find(({ value }) => value === task[aboutField(kind)]);
+  return about ? <Both value={about.label} /> : null;
+}

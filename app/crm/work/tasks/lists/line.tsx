@@ -1,0 +1,136 @@
+import { Link, useLocation } from "react-router";
+import { fromList } from "#app/kit/list/list-state.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { daysBetween } from "#app/values/calendar.ts";
+import { isOpen } from "#app/crm/work/tasks/fields.ts";
+import { taskFlow } from "#app/crm/work/tasks/flow.ts";
+import css from "./line.module.css";
+import { TaskPriorityBadge, useShortDay } from "#app/crm/work/tasks/priority-badge.tsx";
+import type { TaskRow } from "./rows.server.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import type { TaskActs } from "#app/crm/work/tasks/use-acts.ts";
+
+type TaskLineProps = {
+  task: TaskRow;
+  today: string;
+  acts: TaskActs;
+  /** The heading above says what it is about. */
+  known?: boolean | undefined;
+  /** On the page of a record: without what it is about, and it opens as a page. */
+  inPanel?: boolean;
+};
+
+/** A task as one line: the box that completes it, what it is and about whom, how it stands, whose and when. */
+export function TaskLine({ task, today, acts, known = false, inPanel = false }: TaskLineProps) {
+  const t = useTranslate();
+  const { search } = useLocation();
+  const person = usePerson(task.assigneeId);
+  const status = acts.pending[task.id] ?? task.status;
+  const over = !isOpen(status);
+  const shown = { ...task, status };
+  return (
+    <li className={css.line} data-task={task.id} data-over={over ? "" : undefined} data-panel={inPanel ? "" : undefined}>
+      <label className={css.target}>
+        <input
+          type="checkbox"
+          className={css.box}
+          checked={status === "done"}
+          disabled={!task.mine || status === "cancelled"}
+          aria-label={t(over ? "task.line.open" : "task.line.done", { title: task.title })}
+          onChange={() => void acts.tick(task)}
+        />
+      </label>
+      <span className={css.what}>
+        <Link
+          to={{ pathname: `${taskEntity.path}/${task.id}`, search: inPanel ? "" : search }}
+          state={inPanel ? undefined : fromList(taskEntity)}
+          preventScrollReset={!inPanel}
+          className={css.title}
+          data-task-link=""
+        >
+          <bdi>{task.title}</bdi>
+        </Link>
+        <Signs task={shown} today={today} />
+      </span>
+      {!inPanel && (
+        <span className={css.about}>
+          {known && task.type && t(`task.choice.type.${task.type}`)}
+          {!known && task.about && (
+            <Link to={task.about.path} className={css.aboutLink} title={t(`task.about.kind.${task.about.kind}`)}>
+              <Both value={task.about.title} />
+            </Link>
+          )}
+        </span>
+      )}
+      <span className={css.status}>
+        <StatusMark flow={taskFlow} state={status} />
+      </span>
+      <span className={css.priority}>
+        <TaskPriorityBadge priority={task.priority} quiet={inPanel} />
+      </span>
+      <Due task={shown} today={today} />
+      <span className={css.person}>{person && <Person name={person} bare />}</span>
+    </li>
+  );
+}
+
+/** When it is due; what is late also says so in words to whoever does not see the colour. */
+export function Due({ task, today }: { task: Pick<TaskRow, "dueOn" | "status">; today: string }) {
+  const t = useTranslate();
+  const short = useShortDay(today);
+  if (!task.dueOn) return <span className={css.due} />;
+  const late = isOpen(task.status) ? daysBetween(task.dueOn, today) : 0;
+  return (
+    <span className={css.due} data-late={late > 0 ? "" : undefined} title={late > 0 ? t("task.line.late", { days: late }) : undefined}>
+      <time dateTime={task.dueOn} className="num">
+        {short(task.dueOn)}
+      </time>
+      {late > 0 && <span className="sr">{t("task.line.late", { days: late })}</span>}
+    </span>
+  );
+}
+
+/** What else one should see of it without opening it: whom it waits for, that it is held up, its checklist, that it comes again. */
+export function Signs({ task, today }: { task: TaskRow; today: string }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const short = useShortDay(today);
+  const { checks, waitingFor, waitingUntil } = task;
+  const waits = task.status === "waiting" && waitingFor && waitingUntil;
+  if (!waits && !task.blocked && checks.of === 0 && !task.repeats) return null;
+  return (
+    <span className={css.signs}>
+      {waits && (
+        <span data-waits={waitingUntil <= today ? "over" : ""}>
+          {t("task.line.waits", { for: waitingFor })} {t("task.line.until", { date: short(waitingUntil) })}
+        </span>
+      )}
+      {task.blocked && isOpen(task.status) && (
+        <span>
+          <Icon name="lock" />
+          {t("task.line.blocked")}
+        </span>
+      )}
+      {checks.of > 0 && (
+        <span title={t("task.line.checks", { done: number(checks.done), of: number(checks.of) })}>
+          <Icon name="list-checks" flip />
+          <span className="num">
+            {number(checks.done)}/{number(checks.of)}
+          </span>
+        </span>
+      )}
+      {task.repeats && (
+        <span title={t("task.line.repeats")}>
+          <Icon name="refresh-cw" />
+          <span className="sr">{t("task.line.repeats")}</span>
+        </span>
+      )}
+    </span>
+  );
+}

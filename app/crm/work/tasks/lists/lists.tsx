@@ -1,0 +1,156 @@
+import { useLoaderData, useLocation, useRevalidator, Link } from "react-router";
+import { Button } from "@mantine/core";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import css from "./groups.module.css";
+import { TaskGroup } from "./groups.tsx";
+import { useLineKeys, walkWithArrows } from "./line-keys.ts";
+import { LoadThisWeek } from "./load.tsx";
+import type { TasksPage } from "./page-data.server.ts";
+import { QuickAdd } from "./quick-add.tsx";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
+
+/** Tasks in groups, by their day or by what they are about; beside them who has how much of the week. */
+export function TaskLists() {
+  const { days, projects, load } = useLoaderData<TasksPage>();
+  return (
+    <div className={css.columns}>
+      {/* the lines are links and boxes of their own; the arrows only go from one to the next */}
+      <div className={css.stack} onKeyDown={walkWithArrows}>
+        {days && <ByDay />}
+        {projects && <ByProject />}
+      </div>
+      {load && (
+        <aside>
+          <LoadThisWeek load={load} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** The table with the same filters, for what a group leaves out. */
+function useTable(more: Record<string, string> = {}): string {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set("view", "table");
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  return `${taskEntity.path}?${params}`;
+}
+
+function ByDay() {
+  const { days, today, view, list, me } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  const { revalidate } = useRevalidator();
+  const acts = useTaskActs();
+  const table = useTable(view === "mine" && me ? { assigneeId: me } : {});
+  useLineKeys(acts, rowsOf(days));
+  const groups = days ?? [];
+  const sought = list.query.q !== "" || Object.keys(list.query.filters).length > 0;
+  const nothing = groups.every(({ total }) => total === 0);
+  const quick = list.may.create && !sought && (
+    <QuickAdd hint={t("task.quick.hint")} note={t("task.quick.today")} onAdded={() => revalidate()} />
+  );
+  return (
+    <>
+      {groups.map(({ key, total, rows }) =>
+        total > 0 || (key === "today" && quick) ? (
+          <TaskGroup
+            key={key}
+            title={t(`task.group.${key}`)}
+            total={total}
+            rows={rows}
+            today={today}
+            acts={acts}
+            late={key === "late"}
+            more={table}
+            quick={key === "today" ? quick : null}
+          />
+        ) : null,
+      )}
+      {nothing && <Nothing sought={sought} mine={view === "mine"} />}
+    </>
+  );
+}
+
+function ByProject() {
+  const { projects, today, list } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  const { revalidate } = useRevalidator();
+  const acts = useTaskActs();
+  const table = useTable();
+  const groups = projects?.groups ?? [];
+  useLineKeys(acts, rowsOf(groups));
+  const sought = list.query.q !== "" || Object.keys(list.query.filters).length > 0;
+  return (
+    <>
+      {groups.map(({ about, rows }) => (
+        <TaskGroup
+          key={about?.id ?? "studio"}
+          title={
+            about ? (
+              <>
+                <Link to={about.path} className={css.aboutLink}>
+                  <Both value={about.title} />
+                </Link>
+                {about.kind !== "project" && <span className={css.kind}>{t(`task.about.kind.${about.kind}`)}</span>}
+              </>
+            ) : (
+              t("task.group.studio")
+            )
+          }
+          total={rows.length}
+          rows={rows}
+          today={today}
+          acts={acts}
+          known
+          quick={
+            list.may.create &&
+            !sought &&
+            (about === null || about.kind === "project") && (
+              <QuickAdd
+                about={about ? { kind: about.kind, id: about.id } : undefined}
+                hint={t("task.quick.hint")}
+                note={t("task.quick.today")}
+                onAdded={() => revalidate()}
+              />
+            )
+          }
+        />
+      ))}
+      {projects && projects.left > 0 && (
+        <Link to={table} className={css.more}>
+          {t("task.left", { count: projects.left })}
+        </Link>
+      )}
+      {groups.length === 0 && <Nothing sought={sought} mine={false} />}
+    </>
+  );
+}
+
+const rowsOf = (groups: readonly { rows: TasksPageRow[] }[] | null): TasksPageRow[] => (groups ?? []).flatMap(({ rows }) => rows);
+type TasksPageRow = NonNullable<TasksPage["days"]>[number]["rows"][number];
+
+function Nothing({ sought, mine }: { sought: boolean; mine: boolean }) {
+  const t = useTranslate();
+  if (sought)
+    return (
+      <EmptyState
+        title={t("task.empty.found")}
+        action={
+          <Button component={Link} variant="default" to={taskEntity.path}>
+            {t("task.empty.clear")}
+          </Button>
+        }
+      >
+        {t("task.empty.foundHint")}
+      </EmptyState>
+    );
+  return mine ? (
+    <EmptyState title={t("task.empty.day")}>{t("task.empty.dayHint")}</EmptyState>
+  ) : (
+    <EmptyState title={t("task.list.empty")}>{t("task.list.emptyHint")}</EmptyState>
+  );
+}

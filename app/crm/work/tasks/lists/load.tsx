@@ -1,0 +1,57 @@
+import { Link, useLocation } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import type { Load } from "./agenda.server.ts";
+import css from "./load.module.css";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+
+/** Who has how much of this week; each name leads to that person's tasks. */
+export function LoadThisWeek({ load }: { load: readonly Load[] }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("task.load.title")}>
+      <ul className={css.people}>
+        {load.map((one) => (
+          <OnePerson key={one.userId} load={one} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function OnePerson({ load: { userId, tasks, of } }: { load: Load }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const { search } = useLocation();
+  const person = usePerson(userId);
+  if (!person) return null;
+  const params = new URLSearchParams(search);
+  if (params.get("view") === "mine") params.delete("view");
+  params.set("assigneeId", userId);
+  const over = tasks - of;
+  return (
+    <li className={css.person} data-over={over > 0 ? "" : undefined}>
+      <Link
+        to={{ pathname: taskEntity.path, search: `?${params}` }}
+        preventScrollReset
+        className={css.name}
+        aria-label={t("task.load.show", { name: inLanguage(person, language).text })}
+      >
+        <Person name={person} />
+      </Link>
+      <span className={css.count}>
+        <span className="num">{t("task.load.of", { tasks: number(tasks), of: number(of) })}</span>
+        {over > 0 && <span>{t("task.load.over", { count: over })}</span>}
+      </span>
+      <span className={css.meter} style={{ "--v": `${Math.min(100, (tasks / of) * 100)}%` } as React.CSSProperties} aria-hidden="true">
+        <i />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { assigned } from "#app/crm/base/notifications/fields.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { aboutField, blankTask, isOpen, taskAbouts, type taskFields, type TaskValues } from "./fields.ts";
+import { tasksAbout, type TasksOf } from "#app/crm/work/tasks/lists/agenda.server.ts";
+import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
+import { blockers, checklist, watchers } from "./parts.server.ts";
+import { checkTask, refuseOthers } from "./rule.server.ts";
+import { taskTable } from "./table.server.ts";
+import { taskEntity } from "./entity.ts";
+
+export { openTasks } from "./conditions.server.ts";
+
+export type Task = RecordOf<typeof taskFields>;
+
+const base = records(taskEntity, {
+  table: taskTable,
+  options: {
+    assigneeId: staffOptions,
+    completedBy: staffOptions,
+    createdBy: staffOptions,
+    leadId: aboutOptions("lead"),
+    clientId: aboutOptions("client"),
+    projectId: aboutOptions("project"),
+    meetingId: aboutOptions("meeting"),
+    supplierId: aboutOptions("supplier"),
+    blockers: taskOptions,
+    watchers: staffOptions,
+  },
+  parts: { checklist, blockers, watchers },
+  check: checkTask,
+  async rule(ctx, _verb, before, after) {
+    refuseOthers(ctx, before);
+    if (after) await refuseToBegin(ctx, after, before);
+  },
+  concerns: (before, after) => (isOpen(after.status!) && after.assigneeId !== before?.assigneeId ? [assigned(after)] : []),
+});
+
+/** The verbs of tasks: a reminder is left for its hour. */
+export const taskRecords = {
+  ...base,
+
+  create: async (ctx: Ctx, raw: unknown): Promise<Task> => {
+    authorize(ctx.actor, "task.create");
+    return change(ctx, async (tx) => {
+      const made = await base.create(tx, raw);
+      await follow(tx, null, made);
+      return made;
+    });
+  },
+
+  update: async (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Task> => {
+    authorize(ctx.actor, "task.update");
+    return change(ctx, async (tx) => {
+      const before = await lockTask(tx, id);
+      const after = await base.update(tx, id, version, raw);
+      await follow(tx, before, after);
+      return after;
+    });
+  },
+
+  amend: async (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string): Promise<Task> => {
+    authorize(ctx.actor, "task.update");
+    return change(ctx, async (tx) => {
+      const before = await lockTask(tx, id);
+      const after = await base.amend(tx, id, some, verb);
+      await follow(tx, before, after);
+      return after;
+    });
+  },
+
+  revert: async (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]): Promise<Task> => {
+    authorize(ctx.actor, "task.update");
+    return change(ctx, async (tx) => {
+      const before = await lockTask(tx, id);
+      const after = await base.revert(tx, id, version, entry, but);
+      await follow(tx, before, after);
+      return after;
+    });
+  },
+};
+
+/** The task as it is, held until the change ends: nobody moves it meanwhile. Throws `NotFound`. */
+export async function lockTask(tx: Change, id: string): Promise<Task> {
+  if (!isUuid(id)) throw new NotFound();
+  await tx.db.select({ id: taskTable.id }).from(taskTable).where(eq(taskTable.id, id)).for("update");
+  return base.get(tx, id);
+}
+
+/** What follows from a save: a new hour of the reminder is kept in the queue. */
+async function follow(tx: Change, before: Task | null, after: Task): Promise<void> {
+  if (isOpen(after.status!) && after.remindAt && after.remindAt !== before?.remindAt) await remindLater(tx, after);
+}
+
+/** Leaves the reminder for its hour; one that was moved or whose task is over says nothing when it comes. */
+export const remindLater = (tx: Change, { id, remindAt }: Pick<Task, "id" | "remindAt">): Promise<void> =>
+  tx.send("task.remind", { id, at: remindAt }, { key: `${id} ${remindAt}`, startAfter: new Date(remindAt!) });
+
+/** What another slice says of a task it makes. `cause` names what made it: the same cause makes one task, however often it is asked. */
+export type NewTask = Partial<TaskValues> & { title: string; assigneeId: string; cause?: string };
+
+/** Makes a task as part of another change: a lead that wakes up, the minutes of a meeting. Says its id, of the first time. */
+export async function createTask(tx: Change, { cause, ...task }: NewTask): Promise<string> {
+  if (cause) {
+    // The cause is held, so that two that ask at once make one.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`task ${cause}`}, 0))`);
+    const [made] = await tx.db.select({ id: taskTable.id }).from(taskTable).where(eq(taskTable.cause, cause));
+    if (made) return made.id;
+  }
+  const { id } = await taskRecords.create(tx, { ...blankTask, ...task });
+  if (cause) await tx.db.update(taskTable).set({ cause }).where(eq(taskTable.id, id));
+  return id;
+}
+
+/** The tasks of a lead, client, project, meeting or supplier, open ones first. Throws `NotFound` for another kind. */
+export async function tasksOf(ctx: Ctx, about: { kind: string; id: string }): Promise<TasksOf> {
+  authorize(ctx.actor, "task.read");
+  const kind = taskAbouts.find((one) => one === about.kind);
+  if (!kind || !isUuid(about.id)) throw new NotFound();
+  const own = eq(taskTable[aboutField(kind)], about.id);
+  const projects = ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.clientId, about.id));
+  // What is written about a lead after it became this client is the client's too.
+  const leads = ctx.db.select({ id: leadTable.id }).from(leadTable).where(eq(leadTable.convertedClientId, about.id));
+  return tasksAbout(ctx, kind === "client" ? or(own, inArray(taskTable.projectId, projects), inArray(taskTable.leadId, leads))! : own);
+}

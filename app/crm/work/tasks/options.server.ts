@@ -1,0 +1,71 @@
+import { and, desc, getTableColumns, inArray, isNull, like, sql } from "drizzle-orm";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
+import type { RecordTable } from "#app/kit/entity/stored.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import type { TaskAbout } from "./fields.ts";
+import { taskTable } from "./table.server.ts";
+
+/** Who may be given a task. */
+export const staff = ["manager", "sales", "designer", "accountant"] as const;
+export const staffOptions = peopleOptions(staff);
+
+/** What a task can be about, and the pair of columns that names it. */
+export const aboutTables = {
+  project: { table: crmProjectTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
+  lead: { table: leadTable, en: leadTable.nameEn, ar: leadTable.nameAr },
+  client: { table: clientTable, en: clientTable.nameEn, ar: clientTable.nameAr },
+  meeting: { table: meetingTable, en: meetingTable.titleEn, ar: meetingTable.titleAr },
+  supplier: { table: supplierTable, en: supplierTable.nameEn, ar: supplierTable.nameAr },
+} as const;
+
+/**
+ * Records that a task can be about, those changed last first: with a million of them, by name would be the wrong ones and too slow. The number stands
+ * behind the names of people, because they have the same.
+ */
+export function aboutOptions(kind: TaskAbout): OptionSource {
+  const { table, en, ar } = aboutTables[kind];
+  const { number } = getTableColumns(table as RecordTable) as Partial<ReturnType<typeof getTableColumns<RecordTable>>>;
+  // Who was merged into another is the other one: what is about him would be seen by nobody.
+  const alive = kind === "client" ? isNull(clientTable.mergedIntoId) : undefined;
+  return async (ctx, { values, search = "", limit = 50 }) => {
+    const words = fold(search).split(" ").filter(Boolean);
+    const offered = and(isListed(table), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
+    const rows = await ctx.db
+      .select({ id: table.id, en, ar, number: number && kind !== "project" ? sql<string>`${number}` : sql<string>`''` })
+      .from(table)
+      .where(and(alive, values ? inArray(table.id, values.filter(isUuid)) : offered))
+      .orderBy(desc(table.updatedAt), desc(table.id))
+      .limit(values ? values.length : limit);
+    return rows.map((row) => {
+      const name = bilingual(row.en, row.ar);
+      const numbered = (side: string) => (side && row.number ? `${side} · ${row.number}` : side);
+      return { value: row.id, label: { en: numbered(name.en), ar: numbered(name.ar) } };
+    });
+  };
+}
+
+/** Tasks that another can wait for, those changed last first. */
+export const taskOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
+  const words = fold(search).split(" ").filter(Boolean);
+  const offered = and(
+    isNull(taskTable.trashedAt),
+    inArray(taskTable.status, ["todo", "in_progress", "waiting"]),
+    ...words.map((word) => like(taskTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+  );
+  const rows = await ctx.db
+    .select({ id: taskTable.id, title: taskTable.title })
+    .from(taskTable)
+    .where(values ? inArray(taskTable.id, values.filter(isUuid)) : offered)
+    .orderBy(desc(taskTable.updatedAt), desc(taskTable.id))
+    .limit(values ? values.length : limit);
+  return rows.map(({ id, title }) => ({ value: id, label: { en: title, ar: title } }));
+};

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./checklist.module.css";
+import type { Check } from "#app/crm/work/tasks/fields.ts";
+import lineCss from "#app/crm/work/tasks/lists/line.module.css";
+
+type ChecklistProps = { checks: readonly Check[]; locked: boolean; onCheck: (id: string, on: boolean) => Promise<boolean> };
+
+/** The points of a task; each tick is kept at once, by itself, so that two people can work through it together. */
+export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
+  if (checks.length === 0) return null;
+  const isDone = ({ id, done }: Check) => (id !== null ? (pending[id] ?? done) : done);
+  const tick = async (id: string, on: boolean) => {
+    setPending((now) => ({ ...now, [id]: on }));
+    await onCheck(id, on);
+    setPending(({ [id]: _gone, ...others }) => others);
+  };
+  const done = checks.filter(isDone).length;
+  return (
+    <Block
+      title={t("task.field.checklist")}
+      tools={<span className={css.count}>{t("task.check.progress", { done: number(done), of: number(checks.length) })}</span>}
+    >
+      <span className={css.meter} style={{ "--v": `${(done / checks.length) * 100}%` } as React.CSSProperties} aria-hidden="true">
+        <i />
+      </span>
+      <ul className={css.points}>
+        {checks.map((check) => (
+          <li key={check.id}>
+            <label className={css.point} data-done={isDone(check) ? "" : undefined}>
+              <input
+                type="checkbox"
+                className={lineCss.box}
+                checked={isDone(check)}
+                disabled={locked}
+                onChange={(event) => void (check.id && tick(check.id, event.currentTarget.checked))}
+              />
+              <span dir="auto">{check.text}</span>
+              {check.required && !isDone(check) && <small>{t("task.check.required")}</small>}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

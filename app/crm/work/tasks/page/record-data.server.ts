@@ -1,0 +1,63 @@
+import { asc, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { allowedTo } from "#app/kit/list/list-page.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { aboutField, taskAbouts, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
+import { taskMoves } from "#app/crm/work/tasks/moves.server.ts";
+import { taskRecords, type Task } from "#app/crm/work/tasks/operations.server.ts";
+import { named, type About } from "#app/crm/work/tasks/lists/rows.server.ts";
+import { writes } from "#app/crm/work/tasks/rule.server.ts";
+import { blockerTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
+
+/** A task that another waits for, or that waits for it. */
+export type Linked = { id: string; title: string; status: TaskStatus };
+
+export type TaskPage = {
+  task: Task;
+  /** All it is about, the nearest to the work first. */
+  abouts: About[];
+  blockers: Linked[];
+  /** The tasks that wait for this one. */
+  blocks: Linked[];
+  /** Names of those that the reader is offered. */
+  moves: string[];
+  today: string;
+  me: string | null;
+  may: { write: boolean; trash: boolean; create: boolean };
+};
+
+/** One task with everything around it. Throws `NotFound`. */
+export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
+  authorize(ctx.actor, "task.read");
+  const task = await taskRecords.get(ctx, id);
+  const names = await named(ctx, [task]);
+  const allowed = allowedTo(ctx, "task");
+  const own = writes(ctx, task) && task.trashedAt === null;
+  return {
+    task,
+    abouts: taskAbouts.flatMap((kind) => names.get(task[aboutField(kind)] ?? "") ?? []),
+    blockers: await linked(ctx, id, "blockerId"),
+    blocks: await linked(ctx, id, "taskId"),
+    moves: await taskMoves.offered(ctx, { ...task, nextOn: null }),
+    today: cairoDay(ctx.now()),
+    me: userIdOf(ctx),
+    may: {
+      write: allowed.update && own,
+      trash: allowed.delete && writes(ctx, task),
+      create: allowed.create,
+    },
+  };
+}
+
+/** Tasks at the other end: those before this one, or those after it. */
+function linked(ctx: Ctx, id: string, far: "blockerId" | "taskId"): Promise<Linked[]> {
+  const near = far === "blockerId" ? blockerTable.taskId : blockerTable.blockerId;
+  return ctx.db
+    .select({ id: taskTable.id, title: taskTable.title, status: taskTable.status })
+    .from(blockerTable)
+    .innerJoin(taskTable, eq(taskTable.id, blockerTable[far]))
+    .where(eq(near, id))
+    .orderBy(asc(taskTable.title), asc(taskTable.id));
+}

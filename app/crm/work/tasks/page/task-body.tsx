@@ -1,0 +1,127 @@
+import { Link, useLocation } from "react-router";
+import { fromList } from "#app/kit/list/list-state.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Facts, Fact } from "#app/kit/record/facts.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { taskFlow } from "#app/crm/work/tasks/flow.ts";
+import { Due } from "#app/crm/work/tasks/lists/line.tsx";
+import type { Linked, TaskPage } from "./record-data.server.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import css from "./task-body.module.css";
+
+/** What is known about a task. */
+export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage }) {
+  const t = useTranslate();
+  const { date, dateTime, number } = useFormat();
+  const minutes = task.estimateMinutes;
+  return (
+    <Facts>
+      {abouts.map(({ kind, id, title, path }) => (
+        <Fact key={id} label={t(`task.about.kind.${kind}`)}>
+          <Link to={path} className={css.link}>
+            <Both value={title} />
+          </Link>
+        </Fact>
+      ))}
+      <Fact label={t("task.field.assigneeId")}>
+        <Somebody id={task.assigneeId} />
+      </Fact>
+      <Fact label={t("task.field.dueOn")}>{task.dueOn && <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />}</Fact>
+      <Fact label={t("task.field.startOn")}>{task.startOn && date(task.startOn)}</Fact>
+      <Fact label={t("task.field.type")}>{task.type && t(`task.choice.type.${task.type}`)}</Fact>
+      <Fact label={t("task.field.phase")}>{task.phase && t(`task.choice.phase.${task.phase}`)}</Fact>
+      <Fact label={t("task.field.estimateMinutes")}>
+        {minutes !== null &&
+          (minutes % 60 === 0 ? t("task.record.hours", { hours: number(minutes / 60) }) : t("task.record.minutes", { count: minutes }))}
+      </Fact>
+      <Fact label={t("task.field.remindAt")}>{task.remindAt && dateTime(task.remindAt)}</Fact>
+      <Fact label={t("task.field.watchers")}>
+        {task.watchers.length > 0 && (
+          <span className={css.people}>
+            {task.watchers.map((id) => (
+              <Somebody key={id} id={id} />
+            ))}
+          </span>
+        )}
+      </Fact>
+      <Fact label={t("task.field.createdBy")}>{task.createdBy && <Somebody id={task.createdBy} />}</Fact>
+      <Fact label={t("task.field.completedAt")}>{task.completedAt && dateTime(task.completedAt)}</Fact>
+      <Fact label={t("task.field.completedBy")}>{task.completedBy && <Somebody id={task.completedBy} />}</Fact>
+    </Facts>
+  );
+}
+
+function Somebody({ id }: { id: string | null }) {
+  const person = usePerson(id);
+  return person ? <Person name={person} /> : null;
+}
+
+/** What one has to know before anything else. */
+export function TaskNotices({ page: { task, today } }: { page: TaskPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { waitingFor, waitingUntil } = task;
+  const repeats = task.recurrence !== "none";
+  return (
+    <>
+      {task.trashedAt && <RecordNotice icon="trash-2">{t("task.record.inTrash")}</RecordNotice>}
+      {task.status === "waiting" && waitingFor && waitingUntil && (
+        <RecordNotice tone={waitingUntil <= today ? "warn" : "info"} icon="pause">
+          {t("task.record.waiting", { for: waitingFor, until: date(waitingUntil) })}
+        </RecordNotice>
+      )}
+      {task.status === "cancelled" && task.cancelReason && (
+        <RecordNotice icon="circle-x">{t("task.record.cancelled", { reason: task.cancelReason })}</RecordNotice>
+      )}
+      {repeats && (
+        <RecordNotice icon="refresh-cw">
+          {t("task.record.repeats", {
+            recurrence: task.recurrence ?? "none",
+            until: task.recurrenceUntil ? date(task.recurrenceUntil) : "none",
+          })}{" "}
+          {t("task.record.nextOne")}
+        </RecordNotice>
+      )}
+    </>
+  );
+}
+
+/** Tasks before or after this one. */
+export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly Linked[] }) {
+  const { search } = useLocation();
+  const inside = useDrawer();
+  if (tasks.length === 0) return null;
+  return (
+    <Block title={title}>
+      <ul className={css.linked}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Link
+              to={{ pathname: `${taskEntity.path}/${task.id}`, search: inside ? search : "" }}
+              state={inside ? fromList(taskEntity) : undefined}
+              className={css.link}
+            >
+              <bdi>{task.title}</bdi>
+            </Link>
+            <StatusMark flow={taskFlow} state={task.status} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+export function Description({ text }: { text: string }) {
+  return text ? (
+    <p dir="auto" className={css.description}>
+      {text}
+    </p>
+  ) : null;
+}

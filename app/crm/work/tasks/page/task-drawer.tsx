@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { Menu } from "@mantine/core";
+import { Panel } from "#app/crm/panels.tsx";
+import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Checklist } from "./checklist.tsx";
+import { isOpen } from "#app/crm/work/tasks/fields.ts";
+import { taskFlow } from "#app/crm/work/tasks/flow.ts";
+import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
+import type { TaskPage } from "./record-data.server.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
+import css from "./task-drawer.module.css";
+import { useTask } from "./use-task.tsx";
+
+/** A task in the drawer over the list or the board. */
+export function TaskDrawer({ page }: { page: TaskPage }) {
+  const { task, moves, may } = page;
+  const t = useTranslate();
+  const edit = useEditLink(taskEntity, task.id);
+  const { move, check, busy, menu, dialog } = useTask(page);
+  const status = task.status!;
+  const acts = menu.filter((act) => act !== false);
+  return (
+    <article className={css.drawer}>
+      <DrawerHead title={<bdi>{task.title}</bdi>}>
+        <div className={css.marks}>
+          <StatusMark flow={taskFlow} state={status} />
+          {task.priority && <TaskPriorityBadge priority={task.priority} />}
+        </div>
+        <div className={css.links}>
+          {/* the page is another address for this reader: without the list behind it */}
+          <Link to={`${taskEntity.path}/${task.id}`} reloadDocument>
+            <Icon name="external-link" flip />
+            {t("task.record.full")}
+          </Link>
+          {may.write && (
+            <Link {...edit}>
+              <Icon name="pencil" />
+              {t("task.record.edit")}
+            </Link>
+          )}
+          <Menu
+            position="bottom-end"
+            shadow="xl"
+            withInitialFocusPlaceholder={false}
+            classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}
+          >
+            <Menu.Target>
+              <button type="button">
+                <Icon name="ellipsis" />
+                {t("record.more")}
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown aria-label={t("record.more")}>
+              {acts.map(({ label, icon, to, run, danger }) =>
+                to === undefined ? (
+                  <Menu.Item key={label} leftSection={<Icon name={icon} />} onClick={run} {...(danger && { "data-danger": "" })}>
+                    {label}
+                  </Menu.Item>
+                ) : (
+                  <Menu.Item key={label} leftSection={<Icon name={icon} />} component={Link} to={to}>
+                    {label}
+                  </Menu.Item>
+                ),
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </DrawerHead>
+      <DrawerBody>
+        <div className={css.stack}>
+          <TaskNotices page={page} />
+          <Description text={task.description} />
+          <TaskFacts page={page} />
+          <Checklist checks={task.checklist} locked={!may.write || !isOpen(status)} onCheck={check} />
+          <LinkedTasks title={t("task.record.blockers")} tasks={page.blockers} />
+          <LinkedTasks title={t("task.record.blocks")} tasks={page.blocks} />
+          <Panel name="files" />
+          <Panel name="timeline" />
+        </div>
+      </DrawerBody>
+      {moves.length > 0 && (
+        <DrawerFoot>
+          <span className={css.acts}>
+            <MoveButtons moves={moves} busy={busy} onMove={move} />
+          </span>
+        </DrawerFoot>
+      )}
+      {dialog}
+    </article>
+  );
+}

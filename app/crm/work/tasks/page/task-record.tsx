@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { Button } from "@mantine/core";
+import { Panel } from "#app/crm/panels.tsx";
+import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Checklist } from "./checklist.tsx";
+import { isOpen } from "#app/crm/work/tasks/fields.ts";
+import { taskFlow } from "#app/crm/work/tasks/flow.ts";
+import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
+import type { TaskPage } from "./record-data.server.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
+import css from "./task-record.module.css";
+import { useTask } from "./use-task.tsx";
+
+/** A task as a page of its own. */
+export function TaskRecord({ page }: { page: TaskPage }) {
+  const { task, moves, may } = page;
+  const t = useTranslate();
+  const edit = useEditLink(taskEntity, task.id);
+  const { move, check, busy, menu, dialog } = useTask(page);
+  const status = task.status!;
+  return (
+    <article>
+      <RecordHead
+        kind={task.type ? t("task.record.kindOf", { type: t(`task.choice.type.${task.type}`) }) : t("task.record.kind")}
+        title={task.title}
+        facts={[
+          <StatusMark key="status" flow={taskFlow} state={status} />,
+          task.priority && <TaskPriorityBadge key="priority" priority={task.priority} />,
+        ]}
+        actions={
+          <>
+            <MoveButtons moves={moves} busy={busy} onMove={move} />
+            {may.write && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("task.record.edit")}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <div className={css.notices}>
+        <TaskNotices page={page} />
+      </div>
+      <RecordColumns
+        side={
+          <>
+            <Block title={t("task.record.facts")}>
+              <TaskFacts page={page} />
+            </Block>
+            <LinkedTasks title={t("task.record.blockers")} tasks={page.blockers} />
+            <LinkedTasks title={t("task.record.blocks")} tasks={page.blocks} />
+          </>
+        }
+      >
+        <Description text={task.description} />
+        <Checklist checks={task.checklist} locked={!may.write || !isOpen(status)} onCheck={check} />
+        <Panel name="files" />
+        <Panel name="timeline" />
+      </RecordColumns>
+      {dialog}
+    </article>
+  );
+}

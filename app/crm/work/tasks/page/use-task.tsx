@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { taskFlow } from "#app/crm/work/tasks/flow.ts";
+import type { TaskPage } from "./record-data.server.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { useTaskActs, useTaskMoves } from "#app/crm/work/tasks/use-acts.ts";
+
+type OneTask = {
+  busy: boolean;
+  move: (move: string) => void;
+  /** Ticks a point of the checklist; says whether it was kept. */
+  check: (checkId: string, on: boolean) => Promise<boolean>;
+  /** What is done seldom. */
+  menu: (RecordAct | false)[];
+  dialog: ReactNode;
+};
+
+/** What can be done with the task of a page or drawer. */
+export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { show } = useToast();
+  const acts = useTaskActs();
+  const [busy, setBusy] = useState(false);
+  const moving = useTaskMoves();
+  const status = task.status!;
+  const known = { id: task.id, title: task.title };
+
+  const send = async (given: Record<string, string>): Promise<boolean> => {
+    setBusy(true);
+    const answer = await acts.send(known, given);
+    setBusy(false);
+    return answer.ok;
+  };
+  const showDone = (title: string) => show({ title, kind: "ok", key: `task ${task.id}` });
+  const move = async (name: string): Promise<void> => {
+    if (name !== "finish" && name !== "reopen") return void (await moving.go(task, name));
+    setBusy(true);
+    await acts.tick({ ...known, status });
+    setBusy(false);
+  };
+  const watching = me !== null && task.watchers.includes(me);
+  const watch = async () => {
+    if (await send({ intent: "watch", on: watching ? "no" : "yes" }))
+      showDone(t(watching ? "task.done.unwatched" : "task.done.watched", { name: task.title }));
+  };
+  const bin = async (intent: "trash" | "restore") => {
+    if (!(await send({ intent }))) return;
+    show({
+      title: t(intent === "trash" ? "kit.list.doneTrash" : "kit.list.doneRestore", { count: 1, name: task.title }),
+      kind: "ok",
+      key: `task ${task.id}`,
+      ...(intent === "trash" && { action: { label: t("task.line.undo"), run: () => void acts.send(known, { intent: "restore" }) } }),
+    });
+    if (intent === "trash") void navigate(taskEntity.path);
+  };
+  const [about] = abouts;
+  return {
+    busy: busy || moving.busy,
+    move: (name) => void move(name),
+    check: (check, on) => send({ intent: "check", check, on: on ? "yes" : "no" }),
+    menu: [
+      moves.includes("cancel") && { label: t("task.move.cancel"), icon: taskFlow.moves.cancel.icon, run: () => void move("cancel") },
+      { label: t(watching ? "task.record.unwatch" : "task.record.watch"), icon: watching ? "eye-off" : "eye", run: () => void watch() },
+      may.create &&
+        about !== undefined && { label: t("task.record.copy"), icon: "plus", to: `${taskEntity.path}/new?${about.kind}=${about.id}` },
+      may.trash &&
+        task.trashedAt === null && { label: t("task.record.trash"), icon: "trash-2", danger: true, run: () => void bin("trash") },
+      may.trash && task.trashedAt !== null && { label: t("task.record.restore"), icon: "undo-2", run: () => void bin("restore") },
+    ],
+    dialog: moving.dialog,
+  };
+}

@@ -1,0 +1,40 @@
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Day } from "#app/values/calendar.ts";
+import type { TasksOf } from "#app/crm/work/tasks/lists/agenda.server.ts";
+import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
+import css from "./panel.module.css";
+import { QuickAdd } from "#app/crm/work/tasks/lists/quick-add.tsx";
+import { taskEntity } from "./entity.ts";
+import { useTaskActs } from "./use-acts.ts";
+
+type Found = { tasks: TasksOf; may: { create: boolean }; today: Day };
+type TasksPanelProps = PanelProps<Found, "lead" | "client" | "project" | "meeting" | "supplier">;
+
+/** The tasks of a record on its page: the open ones to tick, the last that were done, and a line for a new one. */
+export function TasksPanel({ found, kind, id }: TasksPanelProps) {
+  const t = useTranslate();
+  const acts = useTaskActs();
+  useLive({ entity: "task" });
+  const all = new URLSearchParams({ view: "table", [`${kind}Id`]: id });
+  const filtered = kind === "project" || kind === "client" || kind === "lead";
+  const rest = found.tasks.openTotal - found.tasks.open.length;
+  return (
+    <Block title={t("task.panel.title")} {...(filtered && { more: { to: `${taskEntity.path}?${all}`, label: t("task.panel.all") } })}>
+      <div className={css.panel}>
+        {found.may.create && (
+          <QuickAdd about={{ kind, id }} hint={t("task.panel.quick")} note={t("task.quick.today")} onAdded={() => acts.refresh()} />
+        )}
+        <ul className={css.lines}>
+          {[...found.tasks.open, ...found.tasks.done].map((task) => (
+            <TaskLine key={task.id} task={task} today={found.today} acts={acts} inPanel />
+          ))}
+        </ul>
+        {rest > 0 && <p className={css.note}>{t("task.panel.more", { count: rest })}</p>}
+        {found.tasks.total === 0 && <p className={css.note}>{t("task.panel.none")}</p>}
+      </div>
+    </Block>
+  );
+}

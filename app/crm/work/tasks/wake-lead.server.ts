@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { userTable } from "#app/accounts/table.server.ts";
+import { createTask } from "./operations.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { lockLead, stand } from "#app/crm/people/leads/operations.server.ts";
+
+/**
+ * A lead that rested comes back by itself: to the state it came from, with a task for whoever works on it. One that was resumed, lost or put off
+ * meanwhile is left alone, so that a second run changes nothing.
+ */
+export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
+  const { leadId } = data as { leadId: string };
+  await change(ctx, async (tx) => {
+    // What was deleted meanwhile has nothing to wake.
+    if ((await tx.db.$count(leadTable, and(eq(leadTable.id, leadId), isListed(leadTable)))) === 0) return;
+    const lead = await lockLead(tx, leadId);
+    if (lead.status !== "on_hold" || !lead.onHoldUntil || Date.parse(lead.onHoldUntil) > tx.now().getTime()) return;
+    const until = lead.onHoldUntil;
+    const person = await whoFollows(tx, lead.assignedTo);
+    await stand(tx, lead, lead.heldFrom ?? "contacted", { notices: [{ to: [person?.id], kind: "due" }] });
+    if (!person) return;
+    const t = translateFor(person.language);
+    await createTask(tx, {
+      title: t("leads.followUp.task", { name: inLanguage(lead.name, person.language).text }).slice(0, 160),
+      description: t("leads.followUp.wokeUp"),
+      type: "follow_up",
+      leadId,
+      assigneeId: person.id,
+      dueOn: cairoDay(tx.now()),
+      cause: `lead woke ${leadId} ${until}`,
+    });
+  });
+}
+
+/** Whose it is; a manager where it is nobody's, or of somebody who has left. */
+async function whoFollows(tx: Change, assignedTo: string | null) {
+  const columns = { id: userTable.id, language: userTable.language };
+  const active = isNull(userTable.deactivatedAt);
+  const [own] = assignedTo
+    ? await tx.db
+        .select(columns)
+        .from(userTable)
+        .where(and(eq(userTable.id, assignedTo), active))
+    : [];
+  if (own) return own;
+  const [manager] = await tx.db
+    .select(columns)
+    .from(userTable)
+    .where(and(eq(userTable.roleName, "manager"), active))
+    .orderBy(asc(userTable.createdAt), asc(userTable.id))
+    .limit(1);
+  return manager;
+}
