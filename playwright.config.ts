@@ -22,7 +22,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? "";
 export default defineConfig<{ language: Language }>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

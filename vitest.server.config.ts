@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ["tests/server/staffed-folder.ts"],
     // Each file has servers and folders of its own; most of their time is waiting for one to start or to stop.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
   },

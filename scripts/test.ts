@@ -119,23 +119,25 @@ const apartFromDatabase = (): string[] =>
 try {
   const browser = await needBrowser();
   await needPdfText();
-  await step("check", "node", ["scripts/check.ts"]);
-  await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
   const server = postgres();
   const apart = apartFromDatabase();
   // Those of the platform and of the engines go with PostgreSQL, which is the faster one, the others with the embedded database.
   const [beside, others] = [true, false].map((which) => apart.filter((file) => /^(app\/platform|tests)\//.test(file) === which));
   const without = (files: readonly string[] | undefined) => ["tests/rules/**", ...(files ?? [])].flatMap((file) => ["--exclude", file]);
-  // Each of the two engines is busy with one thing at a time, so the two rounds run side by side.
-  await Promise.all([
-    vitest("stories on the embedded database", without(server.why === undefined ? beside : [])),
-    server.why === undefined && vitest("stories on PostgreSQL", without(others), { around: server.around ?? [], later: true }),
-  ]);
-  if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
-  await step("build", "react-router", ["build"]);
   const demo = join(folder, "demo");
   mkdirSync(demo);
-  await step("demo company, made once", "node", ["scripts/demo-folder.ts", demo]);
+  // Each of the two engines is busy with one thing at a time, and beside them there is room for what the rest begins with.
+  await Promise.all([
+    vitest("stories on the embedded database", without(server.why === undefined ? beside : []), { later: true }),
+    server.why === undefined && vitest("stories on PostgreSQL", without(others), { around: server.around ?? [], later: true }),
+    (async () => {
+      await step("check", "node", ["scripts/check.ts"]);
+      await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
+      await step("build", "react-router", ["build"]);
+      await step("demo company, made once", "node", ["scripts/demo-folder.ts", demo]);
+    })(),
+  ]);
+  if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
   process.env["DEMO_FOLDER"] = demo;
   await vitest("stories of the built server", ["--config", "vitest.server.config.ts"]);
   await playwright("browser journeys", browser);
