@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -7,8 +7,16 @@ import { exportAddress } from "./address.ts";
 import css from "./import.module.css";
 import { largestSheet, mostRows } from "./limits.ts";
 
+type ChooseProps = {
+  busy: boolean;
+  path: string;
+  /** Why the last file was refused; its id is `import-refused`. */
+  refused: ReactNode;
+  onFile: (file: File) => void;
+};
+
 /** The file: dropped, chosen, or rows pasted from a spreadsheet. */
-export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: string; onFile: (file: File) => void }) {
+export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
@@ -24,7 +32,12 @@ export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: stri
         ) : (
           <>
             <p className={css.big}>{t("transfer.import.drop")}</p>
-            <button type="button" className={css.link} onClick={() => input.current?.click()}>
+            <button
+              type="button"
+              className={css.link}
+              aria-describedby={refused ? "import-refused" : undefined}
+              onClick={() => input.current?.click()}
+            >
               {t("transfer.import.choose")}
             </button>
           </>
@@ -43,6 +56,7 @@ export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: stri
           }}
         />
       </div>
+      {refused}
       <label className={css.paste}>
         <span>{t("transfer.import.paste")}</span>
         <textarea

@@ -83,15 +83,22 @@ const longestRow = 400;
 function rowsIn(
   form: FormData,
   most: number,
-): Pick<Preview, "mapping" | "rules"> & { rows: Pick<ImportRow, "line" | "cells" | "id" | "version">[] } {
+): Pick<Preview, "mapping" | "rules"> & {
+  rows: (Pick<ImportRow, "line" | "cells" | "id" | "version"> & { repeats?: number | undefined })[];
+} {
   const raw = read(form, "rows");
   if (!Array.isArray(raw) || raw.length > most) throw new Unreadable();
-  const rows = raw.map((row: Partial<ImportRow> | null) => {
-    const { line, cells, id = null, version = null } = row ?? {};
+  const rows = raw.map((row: (Partial<ImportRow> & { repeats?: number }) | null) => {
+    const { line, cells, id = null, version = null, repeats } = row ?? {};
     if (!Number.isInteger(line) || !Array.isArray(cells) || cells.length > longestRow || !cells.every((cell) => typeof cell === "string"))
       throw new Unreadable();
-    if (!(id === null || isUuid(id)) || !(version === null || Number.isInteger(version))) throw new Unreadable();
-    return { line: line!, cells, id, version };
+    if (
+      !(id === null || isUuid(id)) ||
+      !(version === null || Number.isInteger(version)) ||
+      !(repeats === undefined || Number.isInteger(repeats))
+    )
+      throw new Unreadable();
+    return { line: line!, cells, id, version, repeats };
   });
   return { mapping: mappingOf(read(form, "mapping")), rules: rulesIn(form), rows };
 }

@@ -8,6 +8,7 @@ import type { Message } from "#app/values/errors.ts";
 import { importAddress } from "./address.ts";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import { largestSheet } from "./limits.ts";
 import css from "./import.module.css";
 import type { Preview } from "./preview.ts";
 import { sendImport } from "./send-import.ts";
@@ -23,6 +24,8 @@ export function ImportScreen() {
   const [message, setMessage] = useState<Message | null>(null);
   const [busy, setBusy] = useState(false);
   const look = async (file: File, mapping?: Preview["mapping"], rules?: Preview["rules"]) => {
+    // The server reads no more than this either, and breaks the line off before it could say why.
+    if (file.size > largestSheet) return setMessage({ key: "transfer.file.large", values: { megabytes: largestSheet / 1_000_000 } });
     setBusy(true);
     setMessage(null);
     const answer = await sendImport(importAddress(path), {
@@ -35,6 +38,12 @@ export function ImportScreen() {
     if (!answer.ok) return setMessage(answer.message);
     if (answer.data && "preview" in answer.data) setLooked({ file, preview: answer.data.preview });
   };
+  const refused = message && (
+    <p id="import-refused" className={css.refused} role="alert">
+      <Icon name="circle-alert" />
+      <span>{t(message.key, message.values)}</span>
+    </p>
+  );
   return (
     <>
       <PageHead
@@ -47,12 +56,7 @@ export function ImportScreen() {
       >
         {!looked && t("transfer.import.lead")}
       </PageHead>
-      {message && (
-        <p className={css.refused} role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(message.key, message.values)}</span>
-        </p>
-      )}
+      {looked && refused}
       {looked ? (
         <ImportPreview
           // another file, or another reading of it, starts anew
@@ -62,10 +66,13 @@ export function ImportScreen() {
           busy={busy}
           path={path}
           onReading={(mapping, rules) => void look(looked.file, mapping, rules)}
-          onOther={() => setLooked(null)}
+          onOther={() => {
+            setLooked(null);
+            setMessage(null);
+          }}
         />
       ) : (
-        <ImportChoose busy={busy} path={path} onFile={(file) => void look(file)} />
+        <ImportChoose busy={busy} path={path} refused={refused} onFile={(file) => void look(file)} />
       )}
     </>
   );

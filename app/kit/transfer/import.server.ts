@@ -12,6 +12,7 @@ import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./col
 import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError, type Rule, type SameKey } from "./preview.ts";
 import { matchColumns } from "./read-sheet.server.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
+import { sameKeys } from "./same-keys.server.ts";
 import type { Entity, Importable } from "./transferable.ts";
 import { readTable } from "./workbook.server.ts";
 
@@ -88,7 +89,7 @@ export async function checkRows(
     try {
       const values = (await entity.records.parse(ctx, raw, id)) as Record<string, unknown>;
       if (errors.length === 0) warnings = (await entity.records.warn?.(ctx, values, id)) ?? [];
-      same = entity.records.sameBy?.(values) ?? [];
+      same = entity.records.sameBy?.(values) ?? sameKeys(entity, values);
       if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
     } catch (error) {
       // What could not even be read is told once.
@@ -169,7 +170,8 @@ export type Part = {
   of: number;
   mapping: readonly (string | null)[];
   rules?: readonly (Rule | null)[];
-  rows: readonly (Row & Pick<ImportRow, "id" | "version">)[];
+  /** `repeats`: the line that the preview found the same in; it may stand in another part. */
+  rows: readonly (Row & Pick<ImportRow, "id" | "version"> & { repeats?: number | undefined })[];
 };
 
 /**
@@ -191,7 +193,7 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping,
     const result: Imported = { created: 0, changed: 0, same: 0, refused: [], repeated: false };
     for (const row of rows) {
       const { errors, ...found } = await read(row.cells);
-      const first = repeated.get(row.line);
+      const first = repeated.get(row.line) ?? (row.repeats === undefined ? undefined : { at: null, line: row.repeats });
       if (first) errors.push({ at: first.at, message: { key: "transfer.row.repeated", values: { line: first.line } } });
       if (found.id !== row.id || found.version !== row.version) errors.push({ at: null, message: { key: "transfer.row.stale" } });
       if (errors.length === 0) {

@@ -75,10 +75,17 @@ export default {
   row: {
     undecided: "Say above whether the day or the month comes first in {typed}, or write it as year-month-day.",
     repeated: "Line {line, number} says the same. Leave one of them out.",
+    rounded: "The spreadsheet shortened this number to {typed}. Format the column as text and type the number again.",
     unknownId: "No record has this number. Empty the cell to add a new one.",
     unknownName: "Nothing here is called “{name}”. Check how it is written.",
     ambiguous: "Several are called “{name}”. Give the key of the one you mean.",
     stale: "Somebody changed this record since the file was read. Read the file again.",
+  },
+  inFile: {
+    phone: "Same phone as line {line, number} of this file.",
+    email: "Same e-mail as line {line, number} of this file.",
+    name: "Same name as line {line, number} of this file.",
+    unique: "Same number as line {line, number} of this file; only one of them can be saved.",
   },
   file: {
     large: "This file is larger than {megabytes, number} MB. Split it and import the parts one after the other.",

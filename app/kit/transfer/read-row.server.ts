@@ -67,6 +67,11 @@ function sideOf(before: unknown, field: Field, side: "en" | "ar", cell: unknown)
   }));
 }
 
+/** How a spreadsheet writes a number of which it has kept the first digits only. */
+const rounded = /^[+-]?\d(\.\d+)?E\+\d{1,3}$/i;
+/** An Egyptian mobile number whose leading 0 was lost, because a spreadsheet took it for a number. */
+const withoutZero = /^1[0125]\d{8}$/;
+
 type Value = { value: unknown } | { message: Message };
 
 function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Field, cell: string, rule: Rule | null) => Promise<Value> {
@@ -100,7 +105,10 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
   return async (column, field, cell, rule) => {
     const typed = cell.trim();
     if (typed === "" || column.field === null) return { value: "" };
+    if (rounded.test(typed)) return { message: { key: "transfer.row.rounded", values: { typed } } };
     switch (field.kind) {
+      case "phone":
+        return { value: withoutZero.test(westernDigits(typed)) ? `0${typed}` : cell };
       case "choice":
         return { value: keyOf(column.field, field.choices, typed) };
       case "reference": {

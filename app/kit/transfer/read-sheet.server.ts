@@ -35,7 +35,7 @@ export function readSheet(bytes: Uint8Array): Sheet {
   if (startsWith(bytes, 0xd0, 0xcf))
     throw refusedFor(Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "locked" : "oldWorkbook");
   const { text, separator } = announced(decode(bytes));
-  if (text.includes("\0")) throw refusedFor("notText");
+  if (/[\0-\x08\x0e-\x1f]/.test(text) || text.startsWith("%PDF-")) throw refusedFor("notText");
   return asSheet(recordsOf(text, separator ?? separatorOf(text)));
 }
 

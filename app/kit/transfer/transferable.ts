@@ -1,3 +1,4 @@
+import type { Table } from "drizzle-orm";
 import type { Grant } from "#app/access/permissions.ts";
 import type { AnyRecord, ListQuery, Option, Options, RecordFacts } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -18,7 +19,9 @@ export type Importable = {
   choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
   /** What a person should look at before a row is written, although nothing is wrong with it. */
   warn?(ctx: Ctx, values: object, id: string | null): Promise<Message[]>;
-  /** By what a row may be the same record as another row of its file. */
+  /** Its table says which columns are unique. */
+  table?: Table;
+  /** By what a row may be the same record as another row of its file, where it is not what the declaration says (`sameKeys`). */
   sameBy?(values: object): SameKey[];
 };
 

@@ -46,9 +46,10 @@ export function useCommit(address: string): Commit {
     setState("writing");
     setMessage(null);
     while (now.written < work.rows.length && !left.current) {
-      const rows = work.rows
-        .slice(now.written, now.written + partSize)
-        .map(({ line, cells, id, version }) => ({ line, cells, id, version }));
+      const rows = work.rows.slice(now.written, now.written + partSize).map(({ line, cells, id, version, errors }) => {
+        const repeats = errors.find(({ message: reason }) => reason.key === "transfer.row.repeated")?.message.values?.["line"];
+        return { line, cells, id, version, repeats };
+      });
       const of = String(Math.ceil(work.rows.length / partSize));
       const answer = await sendImport(address, {
         intent: "commit",

@@ -15,9 +15,13 @@ function unpackedSize(zip: Buffer): number {
   return bytes;
 }
 
-/** A cell as a person would type it. Numbers keep the fifteen digits that a spreadsheet shows; a day without a time of day is a day. */
+/**
+ * A cell as a person would type it. Numbers keep the fifteen digits that a spreadsheet shows; longer ones are written as `2.9E+15`, which
+ * `read-row.server.ts` refuses, because the spreadsheet has rounded them already. A day without a time of day is a day.
+ */
 function textOf(value: unknown): string {
   if (value === null) return "";
+  if (typeof value === "number" && Math.abs(value) >= 1e15) return value.toExponential(14).toUpperCase();
   if (typeof value === "number") return String(Number(value.toPrecision(15)));
   if (!(value instanceof Date)) return String(value);
   const minute = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString();

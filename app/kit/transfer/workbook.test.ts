@@ -54,23 +54,28 @@ function zipped(files: Record<string, string | Buffer>, says?: number): Buffer {
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /** A workbook of sheets by name, each the XML of its rows. */
-function workbook(sheets: Record<string, string | Buffer>, says?: number): Buffer {
+function workbook(
+  sheets: Record<string, string | Buffer>,
+  says?: number,
+  more: { styles?: string; properties?: string; before?: string } = {},
+): Buffer {
   const names = Object.keys(sheets);
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
   return zipped(
     {
       "[Content_Types].xml": xml(`<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`),
       "xl/workbook.xml": xml(
-        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join("")}</sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${office}">${more.properties ?? ""}<sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join("")}</sheets></workbook>`,
       ),
       "xl/_rels/workbook.xml.rels": xml(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("")}</Relationships>`,
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("")}${more.styles ? `<Relationship Id="s" Type="${office}/styles" Target="styles.xml"/>` : ""}</Relationships>`,
       ),
+      ...(more.styles && { "xl/styles.xml": xml(more.styles) }),
       ...Object.fromEntries(
         names.map((name, at) => [
           `xl/worksheets/sheet${at + 1}.xml`,
           Buffer.concat([
-            Buffer.from(xml(`<worksheet xmlns="${main}"><sheetData>`)),
+            Buffer.from(xml(`<worksheet xmlns="${main}">${more.before ?? ""}<sheetData>`)),
             Buffer.from(sheets[name]!),
             Buffer.from("</sheetData></worksheet>"),
           ]),
@@ -146,6 +151,16 @@ describe("read", () => {
       rows: [{ line: 6, cells: ["Oak", "6"] }],
       sheet: { name: "Prices", of: 3 },
     });
+  });
+  test("days of the 1904 system, numbers longer than fifteen digits, formulas that came to a text", async () => {
+    const styles = `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+    const rows = `<row r="1">${text("A1", "Since")}${text("B1", "Number")}${text("C1", "Name")}</row><row r="2"><c r="A2" s="1"><v>44565</v></c><c r="B2"><v>29001011234567890</v></c><c r="C2" t="str"><f>"="&amp;"1+1"</f><v>=1+1</v></c></row>`;
+    const read = await readTable(workbook({ One: rows }, undefined, { styles, properties: `<workbookPr date1904="1"/>` }));
+    expect(read.rows[0]?.cells).toEqual(["2026-01-05", "2.90010112345679E+16", "=1+1"]);
+  });
+  test("a sheet that says it has a million rows", async () => {
+    const rows = `<row r="1">${text("A1", "Name")}</row><row r="2">${text("A2", "Oak")}</row><row r="1048576"><c r="XFD1048576"/></row>`;
+    expect((await readTable(workbook({ One: rows }, undefined, { before: `<dimension ref="A1:XFD1048576"/>` }))).rows).toHaveLength(1);
   });
   test("a CSV file whatever its name ends with", async () => {
     expect((await readTable(toCsv(columns, [["Oak", 1, null, null]], "en"))).rows[0]?.cells[0]).toBe("Oak");
