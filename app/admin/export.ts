@@ -1,5 +1,5 @@
 import { queryOf } from "#app/kit/list/list-query.ts";
-import { asResponse, exportRecords } from "#app/kit/transfer/export.server.ts";
+import { exportResponse } from "#app/kit/transfer/export.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { entityAt } from "./entities.server.ts";
 
@@ -7,5 +7,5 @@ import { entityAt } from "./entities.server.ts";
 export const loader = asLoader(async (ctx, { params, url }) => {
   const { records, screens } = entityAt(params.entity);
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
-  return asResponse(await exportRecords(ctx, records, screens, queryOf(url.searchParams, screens), format));
+  return exportResponse(ctx, records, screens, queryOf(url.searchParams, screens), { url, format });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
 import { examples } from "../../tests/examples.ts";
 import { entities, type AdminEntity } from "./entities.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
@@ -8,7 +9,7 @@ import { inCompany, type Company } from "../../tests/company.ts";
 import { elementEntity } from "#app/content/estimator/entity.ts";
 import { columnRules } from "#app/kit/transfer/column-rules.server.ts";
 import { recordColumns } from "#app/kit/transfer/columns.server.ts";
-import { exportRecords, attachment } from "#app/kit/transfer/export.server.ts";
+import { exportRecords, exportResponse, attachment } from "#app/kit/transfer/export.server.ts";
 import { checkRows, commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import type { Preview } from "#app/kit/transfer/preview.ts";
 
@@ -279,6 +280,26 @@ describe("columns and rows of other people's files", () => {
       expect(preview.columns.filter(({ needed }) => needed).map(({ key }) => key)).toEqual(["authorName.en", "authorName.ar", "rating"]);
     }));
 });
+
+test("an export of more rows than a workbook takes: CSV holds each once, and the reader of a workbook is sent back with the reason", () =>
+  inCompany(async ({ as, ctx }) => {
+    const count = 50_001;
+    await ctx.db
+      .execute(sql`insert into testimonials (author_name_en, author_name_ar, rating, search, created_at, updated_at, display_order)
+      select 'Client ' || n, '', 5, 'client ' || n, now(), now(), n from generate_series(1, ${count}::int) n`);
+    const url = new URL("http://localhost/admin/testimonials/export?format=xlsx&q=client");
+    const asked = { ...wholeList, q: "client" };
+    const refused = await exportResponse(as("admin", "en"), said.records, said.screens, asked, { url, format: "xlsx" });
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, "/admin/testimonials?q=client"]);
+    expect(decodeURIComponent(refused.headers.get("set-cookie")!)).toContain(`"transfer.export.many","values":{"count":${count}`);
+
+    const answer = await exportResponse(as("admin", "en"), said.records, said.screens, asked, { url, format: "csv" });
+    let text = "";
+    for await (const chunk of answer.body!) text += new TextDecoder().decode(chunk);
+    const lines = text.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(count + 1);
+    expect(new Set(lines).size).toBe(count + 1);
+  }));
 
 function projectRow({ now }: Company["ctx"]) {
   return {

@@ -97,10 +97,10 @@ function ExportMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t("kit.list.export")}>
-        <Menu.Item component="a" href={exportAddress(screens.path, search, "csv")} download>
+        <Menu.Item component="a" href={exportAddress(screens.path, search, "csv")}>
           {t("kit.list.exportCsv")}
         </Menu.Item>
-        <Menu.Item component="a" href={exportAddress(screens.path, search, "xlsx")} download>
+        <Menu.Item component="a" href={exportAddress(screens.path, search, "xlsx")}>
           {t("kit.list.exportExcel")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,13 +1,17 @@
+import { Readable } from "node:stream";
 import { authorize, type Grant } from "#app/access/permissions.ts";
-import type { AnyRecord, ListQuery, Options } from "#app/kit/entity/screens.ts";
+import type { AnyRecord, Listing, ListQuery, Options } from "#app/kit/entity/screens.ts";
+import { countedTo } from "#app/kit/entity/paging.server.ts";
+import { firstPage } from "#app/kit/list/list-query.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { saidCookie } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Invalid } from "#app/values/errors.ts";
+import { Invalid, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { cellOf, recordColumns, type AnyScreens } from "./columns.server.ts";
 import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./sheet.server.ts";
 
-/** The most rows of one export. */
+/** The most rows of one workbook, which is made whole in memory. CSV has no limit. */
 const mostRows = 50_000;
 
 export const formats = ["csv", "xlsx"] as const;
@@ -23,11 +27,24 @@ export type Download = { bytes: Buffer; type: string; disposition: string };
 /** What an export asks of a kind of record; every set of `records(…)` has it. */
 export type Exportable = {
   grant: Grant;
-  list(ctx: Ctx, asked?: Partial<ListQuery>, size?: number): Promise<{ rows: object[]; total: number }>;
+  list(ctx: Ctx, asked?: Partial<ListQuery>, size?: number): Promise<{ rows: object[] } & Pick<Listing, "total" | "keys">>;
   optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
 };
 
-/** The records that a list shows for this question, all its pages, as a file. Throws `Invalid` where there are more than one file takes. */
+/** The cells of records, in the columns of their kind. */
+async function cellsOf(ctx: Ctx, records: Exportable, screens: AnyScreens, rows: readonly object[]): Promise<SheetCell[][]> {
+  const found = rows as readonly AnyRecord[];
+  const options = await records.optionsFor(ctx, found);
+  const columns = recordColumns(screens);
+  return found.map((record) => columns.map((column) => cellOf(column, record, screens, options, ctx.language)));
+}
+
+const namesOf = (ctx: Ctx, screens: AnyScreens) => ({
+  plain: screens.path.split("/").at(-1) ?? "records",
+  title: translateFor(ctx.language)(`${screens.words}.list.title`),
+});
+
+/** The records that a list shows for this question, all its pages, as a file. Throws `Invalid` where there are more than one workbook takes. */
 export async function exportRecords(
   ctx: Ctx,
   records: Exportable,
@@ -37,13 +54,63 @@ export async function exportRecords(
 ): Promise<Download> {
   authorize(ctx.actor, `${records.grant}.export`);
   const { rows, total } = await records.list(ctx, { ...query, page: 1 }, mostRows);
-  if (total > mostRows) throw new Invalid({}, { key: "transfer.export.many", values: { count: total, most: mostRows } });
-  const found = rows as AnyRecord[];
-  const options = await records.optionsFor(ctx, found);
+  if (total > mostRows) throw tooMany(total);
+  return downloadOf(ctx, format, recordColumns(screens), await cellsOf(ctx, records, screens, rows), namesOf(ctx, screens));
+}
+
+const tooMany = (count: number) => new Invalid({}, { key: "transfer.export.many", values: { count, most: mostRows } });
+
+/**
+ * The same as the answer to a request. CSV is streamed page by page from key to key, so that memory does not grow with the rows. Where a
+ * workbook would have too many rows, the reader is sent back to the list, which says so.
+ */
+export async function exportResponse(
+  ctx: Ctx,
+  records: Exportable,
+  screens: AnyScreens,
+  query: ListQuery,
+  { url, format }: { url: URL; format: Format },
+): Promise<Response> {
+  authorize(ctx.actor, `${records.grant}.export`);
+  const whole = firstPage(query);
+  if (format === "xlsx") {
+    try {
+      return asResponse(await exportRecords(ctx, records, screens, whole, format));
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      return backWith(url, error.said);
+    }
+  }
   const columns = recordColumns(screens);
-  const cells = found.map((record) => columns.map((column) => cellOf(column, record, screens, options, ctx.language)));
-  const name = screens.path.split("/").at(-1) ?? "records";
-  return downloadOf(ctx, format, columns, cells, { plain: name, title: translateFor(ctx.language)(`${screens.words}.list.title`) });
+  // The first page is read before anything is answered: a refusal is an answer of its own.
+  let page = await records.list(ctx, whole, countedTo);
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (let first = true; ; first = false) {
+      yield toCsv(columns, await cellsOf(ctx, records, screens, page.rows), ctx.language, !first);
+      const after = page.keys.after;
+      if (!after) return;
+      page = await records.list(ctx, { ...whole, after }, countedTo);
+    }
+  }
+  const { plain, title } = namesOf(ctx, screens);
+  const day = cairoDay(ctx.now());
+  const disposition = attachment(`${plain} ${day}.csv`, `${title} ${day}.csv`);
+  return new Response(Readable.toWeb(Readable.from(chunks())) as unknown as BodyInit, { headers: headersOf(types.csv, disposition) });
+}
+
+/** Back to the list that the export's address belongs to, with a message. */
+function backWith({ pathname, searchParams }: URL, said: Said): Response {
+  const rest = new URLSearchParams(searchParams);
+  rest.delete("format");
+  const flash = encodeURIComponent(JSON.stringify({ ...said, failed: true }));
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: `${pathname.replace(/\/export$/, "")}${rest.size > 0 ? `?${rest}` : ""}`,
+      "set-cookie": `${saidCookie}=${flash}; Path=/; Max-Age=30; SameSite=Lax`,
+      "cache-control": "no-store",
+    },
+  });
 }
 
 /** Any table as a file of the reader's language. `plain` names it for programs that know Latin letters only, `title` for people. */
@@ -71,14 +138,14 @@ export function attachment(plain: string, name: string): string {
   return `attachment; filename="${latin}"; filename*=UTF-8''${encoded}`;
 }
 
+/** How a file is handed out; never kept by anybody on the way. */
+const headersOf = (type: string, disposition: string) => ({
+  "content-type": type,
+  "content-disposition": disposition,
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+});
+
 /** The answer that hands a file out; never kept by anybody on the way. */
 export const asResponse = ({ bytes, type, disposition }: Download): Response =>
-  new Response(new Uint8Array(bytes), {
-    headers: {
-      "content-type": type,
-      "content-disposition": disposition,
-      "content-length": String(bytes.length),
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  new Response(new Uint8Array(bytes), { headers: { ...headersOf(type, disposition), "content-length": String(bytes.length) } });

@@ -11,7 +11,7 @@ export default {
     xlsx: "Excel (XLSX)",
     csv: "CSV",
     pdf: "PDF",
-    many: "عدد السجلات {count, number}، والملف الواحد يتسع لـ {most, number}. ضيّق القائمة بالمرشّحات وصدّرها على أجزاء.",
+    many: "عدد السجلات {count, number}، وملف إكسل يتسع لـ {most, number}. صدّرها CSV فيسعها كلها، أو ضيّق القائمة بالمرشّحات.",
   },
   state: { wrong: "يحتاج تصحيحًا", new: "جديد", changed: "متغيّر", same: "كما هو" },
   import: {

@@ -9,7 +9,7 @@ export default {
     xlsx: "Excel (XLSX)",
     csv: "CSV",
     pdf: "PDF",
-    many: "These are {count, number} records, and one file takes {most, number}. Narrow the list with filters and export it in parts.",
+    many: "These are {count, number} records, and an Excel file takes {most, number}. Export CSV, which takes all of them, or narrow the list with filters.",
   },
   state: { wrong: "to put right", new: "new", changed: "changed", same: "as they are" },
   import: {

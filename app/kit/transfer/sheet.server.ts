@@ -36,17 +36,26 @@ function cairoTime(instant: string): string {
 
 /**
  * A CSV file: UTF-8 with a mark so that Excel shows Arabic, commas, every text quoted, Western digits. A text that a spreadsheet would
- * run as a formula carries an apostrophe, which `readSheet` takes off again; numbers stay numbers. Instants are Cairo's time.
+ * run as a formula carries an apostrophe, which `readSheet` takes off again; numbers stay numbers. Instants are Cairo's time. `headless`: rows
+ * that follow others, without the mark and the line of names.
  */
-export function toCsv(columns: readonly SheetColumn[], rows: readonly (readonly SheetCell[])[], language: Language): Buffer {
+export function toCsv(
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly SheetCell[])[],
+  language: Language,
+  headless = false,
+): Buffer {
   const cell = (value: SheetCell, column: SheetColumn): SheetCell => {
     if (value === null || typeof value === "number") return value;
     return value && column.kind === "dateTime" ? cairoTime(value) : harmless(writable(value));
   };
   const text = stringify(
-    [headed(columns, language).map(harmless), ...rows.map((row) => columns.map((column, at) => cell(row[at] ?? null, column)))],
+    [
+      ...(headless ? [] : [headed(columns, language).map(harmless)]),
+      ...rows.map((row) => columns.map((column, at) => cell(row[at] ?? null, column))),
+    ],
     {
-      bom: true,
+      bom: !headless,
       record_delimiter: "windows",
       quoted_string: true,
       cast: {

@@ -1,5 +1,5 @@
 import { queryOf } from "#app/kit/list/list-query.ts";
-import { asResponse, exportRecords } from "#app/kit/transfer/export.server.ts";
+import { exportResponse } from "#app/kit/transfer/export.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
@@ -7,5 +7,5 @@ import { paymentEntity } from "./entity.ts";
 /** The payments of the list as its address narrows and sorts them, as a file: `?format=xlsx`, otherwise CSV. */
 export const loader = asLoader(async (ctx, { url }) => {
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
-  return asResponse(await exportRecords(ctx, paymentRecords, paymentEntity, queryOf(url.searchParams, paymentEntity), format));
+  return exportResponse(ctx, paymentRecords, paymentEntity, queryOf(url.searchParams, paymentEntity), { url, format });
 });
