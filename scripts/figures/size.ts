@@ -20,9 +20,18 @@ export function sizes(sources: readonly Source[]): Figure[] {
     if (path.startsWith("app/")) folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
   const of = (kind: Kind) => lines.get(kind) ?? 0;
+  const kit = sources.filter(({ path, kind }) => path.startsWith("app/kit/") && kind !== "tests" && kind !== "docs");
   const largest = [...folders].toSorted(([, a], [, b]) => b - a);
   return [
     ...shown.map(([kind, title]) => ({ name: `lines-of-${kind}`, title, value: of(kind), aim: null, places: [] })),
+    { name: "kit-files", title: "kit: files, without tests", value: kit.length, aim: null, places: [] },
+    {
+      name: "kit-lines",
+      title: "kit: lines of code",
+      value: kit.reduce((sum, { kind, text }) => sum + (kind === "code" ? linesOf(text) : 0), 0),
+      aim: null,
+      places: [],
+    },
     {
       name: "code-and-words",
       title: "lines of code and words",
