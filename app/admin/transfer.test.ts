@@ -288,12 +288,12 @@ test("an export of more rows than a workbook takes: CSV holds each once, and the
       .execute(sql`insert into testimonials (author_name_en, author_name_ar, rating, search, created_at, updated_at, display_order)
       select 'Client ' || n, '', 5, 'client ' || n, now(), now(), n from generate_series(1, ${count}::int) n`);
     const url = new URL("http://localhost/admin/testimonials/export?format=xlsx&q=client");
-    const asked = { ...wholeList, q: "client" };
-    const refused = await exportResponse(as("admin", "en"), said.records, said.screens, asked, { url, format: "xlsx" });
+    const query = { ...wholeList, q: "client" };
+    const refused = await exportResponse(as("admin", "en"), testimonials.records, testimonials.screens, query, { url, format: "xlsx" });
     expect([refused.status, refused.headers.get("location")]).toEqual([303, "/admin/testimonials?q=client"]);
     expect(decodeURIComponent(refused.headers.get("set-cookie")!)).toContain(`"transfer.export.many","values":{"count":${count}`);
 
-    const answer = await exportResponse(as("admin", "en"), said.records, said.screens, asked, { url, format: "csv" });
+    const answer = await exportResponse(as("admin", "en"), testimonials.records, testimonials.screens, query, { url, format: "csv" });
     let text = "";
     for await (const chunk of answer.body!) text += new TextDecoder().decode(chunk);
     const lines = text.trimEnd().split("\r\n");

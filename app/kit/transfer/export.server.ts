@@ -4,9 +4,9 @@ import type { AnyRecord, Listing, ListQuery, Options } from "#app/kit/entity/scr
 import { countedTo } from "#app/kit/entity/paging.server.ts";
 import { firstPage } from "#app/kit/list/list-query.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { saidCookie } from "#app/shell/answer.ts";
+import { messageCookie } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Invalid, type Said } from "#app/values/errors.ts";
+import { Invalid, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { cellOf, recordColumns, type AnyScreens } from "./columns.server.ts";
 import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./sheet.server.ts";
@@ -78,7 +78,7 @@ export async function exportResponse(
       return asResponse(await exportRecords(ctx, records, screens, whole, format));
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
-      return backWith(url, error.said);
+      return backWith(url, error.userMessage);
     }
   }
   const columns = recordColumns(screens);
@@ -99,15 +99,15 @@ export async function exportResponse(
 }
 
 /** Back to the list that the export's address belongs to, with a message. */
-function backWith({ pathname, searchParams }: URL, said: Said): Response {
+function backWith({ pathname, searchParams }: URL, message: Message): Response {
   const rest = new URLSearchParams(searchParams);
   rest.delete("format");
-  const flash = encodeURIComponent(JSON.stringify({ ...said, failed: true }));
+  const flash = encodeURIComponent(JSON.stringify({ ...message, failed: true }));
   return new Response(null, {
     status: 303,
     headers: {
       location: `${pathname.replace(/\/export$/, "")}${rest.size > 0 ? `?${rest}` : ""}`,
-      "set-cookie": `${saidCookie}=${flash}; Path=/; Max-Age=30; SameSite=Lax`,
+      "set-cookie": `${messageCookie}=${flash}; Path=/; Max-Age=30; SameSite=Lax`,
       "cache-control": "no-store",
     },
   });
