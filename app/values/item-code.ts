@@ -5,7 +5,7 @@ export type ItemCode = { type: "EGS" | "GS1"; code: string };
 
 const gs1Lengths = [8, 12, 13, 14];
 
-/** Is the last digit the check digit of the others, as GS1 reckons it (weights 3 and 1 from the right, to the next ten)? */
+/** Is the last digit the check digit of the others, as GS1 calculates it (weights 3 and 1 from the right, to the next ten)? */
 function isChecked(digits: string): boolean {
   const weighted = [...digits].toReversed().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return weighted % 10 === 0;

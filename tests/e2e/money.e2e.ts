@@ -7,7 +7,7 @@ import type { Language } from "#app/values/language.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk, beginQuotation, cell, comesTo, inArabicOnly, linesOf, onPhone, saved, sendAndLink, sendEstimate, sign } from "./offer.ts";
 
-// The whole way of the money, each figure reckoned by hand below.
+// The whole way of the money, each figure calculated by hand below.
 test.setTimeout(420_000);
 
 // Estimate: 4.5 × 6 m × 1 150.00 = 31 050.00; 12 × 480.00 = 5 760.00; supervision 8 % of 36 810.00 = 2 944.80; together 39 754.80.

@@ -100,7 +100,7 @@ const states = ["status", "cheque_status", "eta_status"];
 
 /** Changes of rows that no entry of the log tells of, with the reason. By table and columns as the files write them. */
 const unlogged: Record<string, string> = {
-  "insert settings": "which tax codes documents have used is reckoned from the documents, and kept to answer quickly",
+  "insert settings": "which tax codes documents have used is calculated from the documents, and kept to answer quickly",
   "insert estimator_price_lists": "each change of the catalogue adds the list of that day; the entry of what was changed tells of it",
   "newsletter_subscribers status": "subscribers have no status log; their consents are kept row by row",
 };

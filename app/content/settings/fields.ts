@@ -86,7 +86,7 @@ export const untaxedKinds: readonly TaxKind[] = ["zero", "export", "exempt"];
 /** A rate in basis points on the days of the period. */
 export type TaxPeriod = Period & { rate: number };
 
-/** A tax under one code. `share` is the part of the value that it is reckoned on, in basis points: 10 000 is all of it. */
+/** A tax under one code. `share` is the part of the value that it is calculated on, in basis points: 10 000 is all of it. */
 export type TaxProfile = {
   code: string;
   kind: TaxKind;
@@ -160,7 +160,7 @@ export type Holiday = {
   from: Day;
   /** Its last day; null for a single one. */
   to: Day | null;
-  /** Reckoned beforehand, to be checked against what the government announces. */
+  /** Calculated beforehand, to be checked against what the government announces. */
   check: boolean;
 };
 

@@ -344,7 +344,7 @@ describe("working hours and holidays", () => {
     }),
   );
 
-  test("reckoned for any year, each marked to be checked", () => {
+  test("calculated for any year, each marked to be checked", () => {
     const on = (year: number, name: string) => usualHolidays(year).find((holiday) => holiday.name.en.includes(name));
     expect(on(2026, "Fitr")).toMatchObject({ from: "2026-03-20", to: "2026-03-22", check: true });
     expect(on(2026, "Adha")).toMatchObject({ from: "2026-05-26", to: "2026-05-29" });
@@ -366,7 +366,7 @@ describe("working hours and holidays", () => {
     inCompany(async ({ as, pass }) => {
       const { values } = await readSection(as("admin"), hoursSection);
       await save(as("admin"), hoursSection, { days: ["sat", "sun", "mon"], opens: "٩:٣٠", closes: "17", otherHours: [row] });
-      // The holidays were not touched, so they are still reckoned.
+      // The holidays were not touched, so they are still calculated.
       expect((await workingCalendar(as("visitor"))).holidays).toContain("2026-01-25");
       const moved = values.holidays.map((holiday) =>
         holiday.from === "2026-01-25" ? { ...holiday, from: "2026-01-26", check: false } : holiday,

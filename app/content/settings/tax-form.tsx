@@ -17,7 +17,7 @@ import { useSectionFacts } from "./section-facts.tsx";
 import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 import css from "./rows.module.css";
 
-/** The taxes that documents may reckon with, each with the days on which its rate holds. */
+/** The taxes that documents may calculate with, each with the days on which its rate holds. */
 export function TaxForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const plain = useSectionForm({ fields: taxFields, words: "settings.tax", data });

@@ -67,7 +67,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
       if (typeof value !== "string" || value === "") continue;
       if (!(await source(ctx, { values: [value] })).some((option) => option.value === value)) errors[field] = { key: "kit.error.gone" };
     }
-    // A rule over several fields reckons with the rows of parts: with those that could not be read it would meet what was typed.
+    // A rule over several fields calculates with the rows of parts: with those that could not be read it would meet what was typed.
     if (!unread) Object.assign(errors, await definition.check?.(ctx, values as ValuesOf<F>, id));
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return values as ValuesOf<F>;

@@ -38,7 +38,7 @@ export const action = publicAction({
     return {};
   },
   // Without script: the page again, with the sums of what was ticked.
-  reckon: async (_ctx, form) => ({ data: { chosen: [...form].map(([name, value]) => [name, String(value)] as const) } }),
+  calculate: async (_ctx, form) => ({ data: { chosen: [...form].map(([name, value]) => [name, String(value)] as const) } }),
   ask: async (ctx, form, { params, request }) => {
     const raw = { name: form.get("name"), question: form.get("question") };
     await askByLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request), raw);

@@ -38,7 +38,7 @@ export function Sums({ sums, choosing }: { sums: SumsOnPaper; choosing: boolean 
         </b>
       </p>
       {choosing && (
-        <Button kind="line" small form="accept" name="intent" value="reckon" formNoValidate className={css.reckon}>
+        <Button kind="line" small form="accept" name="intent" value="calculate" formNoValidate className={css.calculate}>
           {t("clientDocument.reckon")}
         </Button>
       )}

@@ -65,7 +65,7 @@ describe("the sums of a document", () => {
     expect(sums.lines[2]?.share).toBe(0);
   });
 
-  test("a fee in per cent is not reckoned on a fixed one", () => {
+  test("a fee in per cent is not calculated on a fixed one", () => {
     // the estimate of the demo: 61 650 of work, a survey of 3 500, 8 % supervision of the work alone
     const survey = line(1, 3500, { kind: "service_fee" });
     const sums = sumDocument({
@@ -76,7 +76,7 @@ describe("the sums of a document", () => {
     expect(sums.total).toBe(fromEgp(79_893.48));
   });
 
-  test("a fee is not reckoned on what was not chosen", () => {
+  test("a fee is not calculated on what was not chosen", () => {
     const sums = sumDocument({
       lines: [line(1, 100), line(1, 900, { included: false }), line(1, 0, { kind: "service_fee", feeRate: 1000 })],
       mode: "exclusive",

@@ -16,7 +16,7 @@ const shape = z.object({
   closes: z.string(),
   otherHours: z.array(z.object({ name: both, from: z.string(), to: z.string(), opens: z.string(), closes: z.string() })),
   holidays: z.array(z.object({ name: both, from: z.string(), to: z.string().nullable(), check: z.boolean() })),
-  /** The years whose holidays were looked through; those of a later year are reckoned. */
+  /** The years whose holidays were looked through; those of a later year are calculated. */
   years: z.array(z.number().int()),
 });
 type Hours = z.infer<typeof shape>;
@@ -36,7 +36,7 @@ const hoursSetting: Setting<Hours> = {
 
 const yearOf = (ctx: Ctx): number => Number(cairoDay(ctx.now()).slice(0, 4));
 
-/** The stored hours, with the reckoned holidays of this and the next year where nobody has looked through that year. */
+/** The stored hours, with the calculated holidays of this and the next year where nobody has looked through that year. */
 async function hours(ctx: Ctx): Promise<Hours> {
   const stored = await readSetting(ctx.db, hoursSetting);
   const missing = [yearOf(ctx), yearOf(ctx) + 1].filter((year) => !stored.years.includes(year));
@@ -44,7 +44,7 @@ async function hours(ctx: Ctx): Promise<Hours> {
   return { ...stored, holidays: holidays.toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
-/** When the company works: what every clock, reminder and calendar reckons with. */
+/** When the company works: what every clock, reminder and calendar calculates with. */
 export async function workingCalendar(ctx: Ctx): Promise<WorkingTime> {
   const { days, opens, closes, otherHours, holidays } = await hours(ctx);
   return { days, from: opens, to: closes, otherHours, holidays: holidays.flatMap(daysOf) };
@@ -108,7 +108,7 @@ export const hoursSection: Section<typeof hoursFields> = {
     values.holidays = values.holidays.toSorted((a, b) => (a.from < b.from ? -1 : 1));
     const untouched = JSON.stringify(values.holidays) === JSON.stringify(before.holidays);
     const stored = await readSetting(tx.db, hoursSetting);
-    // Whoever changes the hours alone has not looked through the holidays: they go on being reckoned.
+    // Whoever changes the hours alone has not looked through the holidays: they go on being calculated.
     const kept = untouched ? { holidays: stored.holidays, years: stored.years } : { holidays: values.holidays, years: [...years] };
     await storeSetting(tx, hoursSetting, shape.parse({ ...values, ...kept }));
   },

@@ -15,7 +15,7 @@ const fixed: { on: string; name: Bilingual }[] = [
   { on: "10-06", name: both("Armed Forces Day", "عيد القوات المسلحة") },
 ];
 
-/** By month and day of the Islamic calendar as Umm al-Qura reckons it; the sighting of the moon may move them by a day. */
+/** By month and day of the Islamic calendar as Umm al-Qura calculates it; the sighting of the moon may move them by a day. */
 const lunar: { on: string; days: number; name: Bilingual }[] = [
   { on: "10-1", days: 3, name: both("Eid al-Fitr", "عيد الفطر المبارك") },
   { on: "12-9", days: 4, name: both("Arafat Day and Eid al-Adha", "وقفة عرفات وعيد الأضحى المبارك") },
@@ -38,7 +38,7 @@ function easternEaster(year: number): Day {
   return addDays(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`, 13);
 }
 
-/** Egypt's public holidays of a year as they are reckoned beforehand, in order. Each is marked to be checked against the announced date. */
+/** Egypt's public holidays of a year as they are calculated beforehand, in order. Each is marked to be checked against the announced date. */
 export function usualHolidays(year: number): Holiday[] {
   const found: Holiday[] = fixed.map(({ on, name }) => ({ name, from: `${year}-${on}`, to: null, check: true }));
   found.push({

@@ -58,7 +58,7 @@ export type LineOnPaper = {
   /** The unit's name, as printed beside the quantity. */
   unit: Bilingual;
   unitPrice: Amount | null;
-  /** Of a fee reckoned in per cent of the other lines. */
+  /** Of a fee calculated in per cent of the other lines. */
   feeRate: number | null;
   discount: ReductionOnPaper | null;
   /** After its own reduction, before the document's; with tax where prices include it. Of an option that is not chosen: what it would cost. */
@@ -78,7 +78,7 @@ export type LineOnPaper = {
 /** A room or trade. `sum` is null where it is not to be shown, and covers the lines merged into it. Lines of an order stand in one without a name. */
 export type SectionOnPaper = { id: string; name: Bilingual; areaM2: number | null; lines: LineOnPaper[]; sum: Amount | null };
 
-/** One tax rate: `amount` of `base`. `share` is the part of the value it is reckoned on: 10 000 is all of it. */
+/** One tax rate: `amount` of `base`. `share` is the part of the value it is calculated on: 10 000 is all of it. */
 export type TaxOnPaper = { code: string; name: Bilingual; rate: number; share: number; base: Amount; amount: Amount };
 
 /** What the lines come to. All amounts positive, except `rounding`, and those of a change order that takes away more than it adds. */

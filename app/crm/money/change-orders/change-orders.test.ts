@@ -90,7 +90,7 @@ test("signed out, a stranger's role, and whoever may only read, change nothing",
   }));
 
 describe("a draft", () => {
-  test("is reckoned by the server: what it adds less what it takes away, and the tax once", () =>
+  test("is calculated by the server: what it adds less what it takes away, and the tax once", () =>
     inCompany(async (company) => {
       const { project } = await signed(company);
       const draft = await changeOrderRecords.create(company.as("sales"), marble(project.id));

@@ -9,7 +9,7 @@ import { changeLineFields, changeOrderBounds, type ChangeDesk } from "./fields.t
 import css from "./lines.module.css";
 import { sumChange } from "./sums.ts";
 
-/** The lines of a draft, and what they come to while they are typed. The server reckons again. */
+/** The lines of a draft, and what they come to while they are typed. The server calculates again. */
 export function LinesInput(part: PartProps) {
   const { desk } = useLoaderData<{ desk: ChangeDesk }>();
   const t = useTranslate();

@@ -107,8 +107,8 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
 /** Beyond it somebody slipped on the keyboard (piastres). */
 const mostTotal = 99_999_999_999;
 
-/** A draft that was saved is reckoned in the same change. */
-const reckoned = (ctx: Ctx, save: (tx: Change) => Promise<ChangeOrder>): Promise<ChangeOrder> =>
+/** A draft that was saved is calculated in the same change. */
+const calculated = (ctx: Ctx, save: (tx: Change) => Promise<ChangeOrder>): Promise<ChangeOrder> =>
   change(ctx, async (tx) => {
     const { id, taxCode, lines, priceMode } = await save(tx);
     const sums = sumChange(lines, priceMode ?? "exclusive", await taxRate(tx, taxCode ?? "", cairoDay(tx.now())));
@@ -122,16 +122,16 @@ export const changeOrderRecords: typeof plain = {
   ...plain,
   async create(ctx, raw) {
     authorize(ctx.actor, "changeOrder.create");
-    return reckoned(ctx, async (tx) => {
+    return calculated(ctx, async (tx) => {
       const made = await plain.create(tx, raw);
       const ownerId = userIdOf(tx);
       await tx.db.update(changeOrderTable).set({ ownerId }).where(eq(changeOrderTable.id, made.id));
       return made;
     });
   },
-  update: (ctx, id, version, raw) => reckoned(ctx, (tx) => plain.update(tx, id, version, raw)),
-  amend: (ctx, id, some, verb) => reckoned(ctx, (tx) => plain.amend(tx, id, some, verb)),
-  revert: (ctx, id, version, entry, but) => reckoned(ctx, (tx) => plain.revert(tx, id, version, entry, but)),
+  update: (ctx, id, version, raw) => calculated(ctx, (tx) => plain.update(tx, id, version, raw)),
+  amend: (ctx, id, some, verb) => calculated(ctx, (tx) => plain.amend(tx, id, some, verb)),
+  revert: (ctx, id, version, entry, but) => calculated(ctx, (tx) => plain.revert(tx, id, version, entry, but)),
 };
 
 /** What the form of a new one begins with. */

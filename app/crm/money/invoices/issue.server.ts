@@ -20,7 +20,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { invoiceBounds, issueFields, stateOf, type InvoiceKind } from "./fields.ts";
 import { invoicePaper } from "./paper.server.ts";
 import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
-import { reckon } from "#app/crm/money/invoices/draft/reckon.server.ts";
+import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import { restate } from "#app/crm/money/invoices/settling/settle.server.ts";
 import { ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
@@ -52,7 +52,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
       .update(invoiceTable)
       .set({ issuedOn: asked.issuedOn, ...answer })
       .where(eq(invoiceTable.id, id));
-    const row = await reckon(tx, id, true);
+    const row = await calculate(tx, id, true);
     const moves = await answeredMoves(tx, row);
     if (row.total <= 0 && row.kind !== "final") throw new Invalid({ lines: { key: "invoice.error.empty" } });
     await refuseIncomplete(tx, row);
@@ -249,7 +249,7 @@ async function activate(tx: Change, clientId: string): Promise<void> {
   await clientRecords.put(tx, clientId, { status: "active" }, "transitioned");
 }
 
-/** Drafts of a contract show what is left of it now. One that cannot be reckoned at the moment is told so when it is issued. */
+/** Drafts of a contract show what is left of it now. One that cannot be calculated at the moment is told so when it is issued. */
 export async function refreshDrafts(tx: Change, contractId: string): Promise<void> {
   const drafts = await tx.db
     .select({ id: invoiceTable.id })
@@ -257,7 +257,7 @@ export async function refreshDrafts(tx: Change, contractId: string): Promise<voi
     .where(and(eq(invoiceTable.contractId, contractId), eq(invoiceTable.status, "draft"), ne(invoiceTable.kind, "credit_note")));
   for (const { id } of drafts) {
     try {
-      await reckon(tx, id);
+      await calculate(tx, id);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }

@@ -28,7 +28,7 @@ async function refuseTakenOff(tx: Change, id: string): Promise<void> {
 }
 
 /** The invoice with everything that its sums depend on, in the order that all changes of invoices keep. */
-async function holdWithBooks(tx: Change, id: string, version: number | null = null): Promise<Invoice> {
+async function holdWithLedger(tx: Change, id: string, version: number | null = null): Promise<Invoice> {
   if (!isUuid(id)) throw new NotFound();
   await held(tx, id);
   return plainInvoices.hold(tx, id, version);
@@ -39,7 +39,7 @@ async function holdWithBooks(tx: Change, id: string, version: number | null = nu
  * paid, nothing was credited, no final invoice takes it off, and the tax authority does not have it. Afterwards a credit note does it.
  */
 export const invoiceMoves = transitions(
-  { ...plainInvoices, hold: holdWithBooks },
+  { ...plainInvoices, hold: holdWithLedger },
   invoiceFlow,
   {
     void: {

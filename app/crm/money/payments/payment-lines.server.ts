@@ -3,7 +3,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Notice, TimelineLine } from "#app/platform/events/change-event.ts";
-import type { Books, PaymentRow } from "#app/crm/money/payments/ledger/books.server.ts";
+import type { ClientLedger, PaymentRow } from "#app/crm/money/payments/ledger/client-ledger.server.ts";
 import type { Share } from "#app/crm/money/payments/ledger/proposal.ts";
 
 /** What happened to money, by the words of the timeline. */
@@ -16,7 +16,7 @@ const kinds = {
 } as const satisfies Record<Happened, string>;
 
 /** What is said of money on the timelines of the payment, its client, the invoices and their projects, each with its own part. */
-export function linesOf(books: Books, payment: PaymentRow, what: Happened, shares: readonly Share[], reason = ""): TimelineLine[] {
+export function linesOf(ledger: ClientLedger, payment: PaymentRow, what: Happened, shares: readonly Share[], reason = ""): TimelineLine[] {
   const line = (entity: string, id: string, amount: number): TimelineLine => ({
     kind: kinds[what],
     data: { number: payment.number, amount: Math.abs(amount), method: payment.method },
@@ -25,25 +25,25 @@ export function linesOf(books: Books, payment: PaymentRow, what: Happened, share
   });
   return [
     line("payment", payment.id, payment.amount),
-    line("client", books.clientId, payment.amount),
+    line("client", ledger.clientId, payment.amount),
     ...shares.map(({ invoiceId, amount }) => line("invoice", invoiceId, amount)),
-    ...[...projectsOf(books, shares)].map(([id, amount]) => line("project", id, amount)),
+    ...[...projectsOf(ledger, shares)].map(([id, amount]) => line("project", id, amount)),
   ];
 }
 
 /** The projects of the invoices, each with what of it is shared out to them. */
-function projectsOf(books: Books, shares: readonly Share[]): Map<string, number> {
+function projectsOf(ledger: ClientLedger, shares: readonly Share[]): Map<string, number> {
   const projects = new Map<string, number>();
   for (const { invoiceId, amount } of shares) {
-    const project = books.invoices.get(invoiceId)?.projectId;
+    const project = ledger.invoices.get(invoiceId)?.projectId;
     if (project) projects.set(project, (projects.get(project) ?? 0) + amount);
   }
   return projects;
 }
 
 /** To those who look after the client and lead the projects: money came, or a cheque bounced. */
-export const noticeOf = async (tx: Change, books: Books, kind: "paid" | "bounced", shares: readonly Share[]): Promise<Notice> => ({
-  to: await thoseConcerned(tx, books.clientId, [...projectsOf(books, shares).keys()]),
+export const noticeOf = async (tx: Change, ledger: ClientLedger, kind: "paid" | "bounced", shares: readonly Share[]): Promise<Notice> => ({
+  to: await thoseConcerned(tx, ledger.clientId, [...projectsOf(ledger, shares).keys()]),
   kind,
   unmailed: kind === "paid",
 });

@@ -130,7 +130,7 @@ export async function worksIn(ctx: Ctx, projectIds: readonly string[]): Promise<
   );
 }
 
-/** What the whole is meant to cost: the budget, without one what the accepted quotations reckoned with. */
+/** What the whole is meant to cost: the budget, without one what the accepted quotations calculated with. */
 async function plannedCost(
   ctx: Ctx,
   { id, budget }: { id: string; budget: Piastres | null },

@@ -162,7 +162,7 @@ export async function recordAcceptance(
   const on = typeof raw.on === "string" ? westernDigits(raw.on) : "";
   const at = isDay(on) ? cairoInstant(on, "12:00") : ctx.now();
   if (on && (!isDay(on) || at.getTime() > ctx.now().getTime() + 43_200_000)) errors["on"] = { key: "link.error.on" };
-  // The plan is reckoned from this day: nobody agrees to a document before there is one.
+  // The plan is calculated from this day: nobody agrees to a document before there is one.
   const since = (await kinds[kind].find(ctx, recordId))?.paper.issuedOn;
   if (since && isDay(on) && on < since && since <= cairoDay(ctx.now())) errors["on"] = { key: "link.error.onBefore" };
   const fileId = typeof raw.fileId === "string" ? raw.fileId : "";

@@ -117,12 +117,14 @@ describe("refused", () => {
       await expect(orderRecords.remove(accountant, order.id)).rejects.toThrow("order.error.kept");
     }));
 
-  test("a total that the page reckoned otherwise", () =>
+  test("a total that the page calculated otherwise", () =>
     inCompany(async (company) => {
       const { id } = await supplierOf(company);
       const draft = { supplierId: id, priceMode: "exclusive", lines: [marble] };
-      await expect(orderRecords.create(company.as("manager"), { ...draft, reckoned: 1 })).rejects.toMatchObject({ code: "TOTAL_MISMATCH" });
-      expect((await orderRecords.create(company.as("manager"), { ...draft, reckoned: 2_066_250 })).total).toBe(2_066_250);
+      await expect(orderRecords.create(company.as("manager"), { ...draft, calculated: 1 })).rejects.toMatchObject({
+        code: "TOTAL_MISMATCH",
+      });
+      expect((await orderRecords.create(company.as("manager"), { ...draft, calculated: 2_066_250 })).total).toBe(2_066_250);
     }));
 
   test("more than was ordered, unless a manager says why", () =>

@@ -63,7 +63,7 @@ export async function orderedLines(ctx: Ctx, orderIds: readonly string[]): Promi
 
 /**
  * What a bill asks for one line (piastres): its share of the bill's net and tax at the rate of the bill's day, what it costs of that, and what the
- * order had reckoned for it.
+ * order had calculated for it.
  */
 export type BilledLine = TaxOfLine & {
   bill: Bill;

@@ -116,14 +116,14 @@ export async function keepSums(tx: Change, id: string, day: Day): Promise<OrderS
   return sums;
 }
 
-/** What the page reckoned must be what the server reckons: else somebody is shown another sum than the one that is kept. */
+/** What the page calculated must be what the server calculates: else somebody is shown another sum than the one that is kept. */
 function refuseOtherTotal(raw: unknown, sums: OrderSums): void {
-  const told = raw !== null && typeof raw === "object" ? (raw as Record<string, unknown>).reckoned : undefined;
+  const told = raw !== null && typeof raw === "object" ? (raw as Record<string, unknown>).calculated : undefined;
   if (typeof told === "number" && told !== sums.total) throw new Invalid({}, { key: "order.error.mismatch" }, "TOTAL_MISMATCH");
 }
-const withoutReckoned = <T>(raw: T): T => {
+const withoutCalculated = <T>(raw: T): T => {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
-  return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "reckoned")) as T;
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "calculated")) as T;
 };
 
 /** A list neither says what things cost to whoever may not know it, nor stands in that order, nor is narrowed by it. */
@@ -175,18 +175,18 @@ export const orderRecords: typeof plain = {
     if ((await costSight(ctx, [order]))(order)) return saves;
     return saves.map((save) => ({ ...save, before: priceless(save.before), after: priceless(save.after) }));
   },
-  parse: (ctx, raw, id) => plain.parse(ctx, withoutReckoned(raw), id),
+  parse: (ctx, raw, id) => plain.parse(ctx, withoutCalculated(raw), id),
   async create(ctx, raw) {
     authorize(ctx.actor, "order.create");
-    return saving(ctx, raw, (tx) => plain.create(tx, withoutReckoned(raw)));
+    return saving(ctx, raw, (tx) => plain.create(tx, withoutCalculated(raw)));
   },
   async update(ctx, id, version, raw) {
     authorize(ctx.actor, "order.update");
-    return saving(ctx, raw, (tx) => plain.update(tx, id, version, withoutReckoned(raw)));
+    return saving(ctx, raw, (tx) => plain.update(tx, id, version, withoutCalculated(raw)));
   },
   async amend(ctx, id, some, verb) {
     authorize(ctx.actor, "order.update");
-    return saving(ctx, some, (tx) => plain.amend(tx, id, withoutReckoned(some), verb));
+    return saving(ctx, some, (tx) => plain.amend(tx, id, withoutCalculated(some), verb));
   },
   async revert(ctx, id, version, entry, but) {
     authorize(ctx.actor, "order.update");

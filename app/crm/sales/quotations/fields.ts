@@ -86,7 +86,7 @@ export type DraftLine = {
   imageId: string | null;
   quantity: string;
   unitPrice: string;
-  /** Of a fee reckoned from the other lines, in per cent; such a line has no quantity and no price. "" for a fixed one. */
+  /** Of a fee calculated from the other lines, in per cent; such a line has no quantity and no price. "" for a fixed one. */
   feeRate: string;
   discountKind: ReductionKind | null;
   discount: string;

@@ -9,7 +9,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { supplierPriceTable, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
-/** A line of an open quotation that was reckoned with less than the thing costs today. Money in piastres, of one of it. */
+/** A line of an open quotation that was calculated with less than the thing costs today. Money in piastres, of one of it. */
 export type LostMargin = {
   quotation: { id: string; number: string };
   lineKey: string;
@@ -17,7 +17,7 @@ export type LostMargin = {
   quantity: number;
   supplier: { id: string; name: Bilingual };
   code: string;
-  /** What the line was reckoned with, and what is asked today. */
+  /** What the line was calculated with, and what is asked today. */
   cost: number;
   price: number;
   since: string;

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { rowOf } from "./log.server.ts";
 import { paperOf } from "./paper.server.ts";
-import { reckoned } from "#app/crm/sales/quotations/draft/save.server.ts";
+import { calculated } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
@@ -20,7 +20,7 @@ export async function quotationPaper(ctx: Ctx, id: string): Promise<Paper> {
   }
   const draft = await loadDraft(ctx, row);
   const taxes = await taxesOf(ctx, draft);
-  const { sums } = await reckoned(ctx, draft, taxes);
+  const { sums } = await calculated(ctx, draft, taxes);
   if (!sums) throw new Conflict("CONFLICT", { key: "quotation.error.tooLarge" });
   return { ...(await paperOf(ctx, row, draft, sums, taxes)), stamp: row.status === "cancelled" ? "void" : "draft" };
 }

@@ -73,7 +73,7 @@ export const quotationTable = pgTable(
     internalNotes: text().notNull().default(""),
     planIn: text({ enum: reductionKinds }).notNull().default("percent"),
     typed: typed(),
-    /** The sums as the server reckoned them at the last save. `cost` is of the lines that are in the total. */
+    /** The sums as the server calculated them at the last save. `cost` is of the lines that are in the total. */
     subtotal: piastres().notNull().default(0),
     discount: piastres().notNull().default(0),
     net: piastres().notNull().default(0),

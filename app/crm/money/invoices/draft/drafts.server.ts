@@ -14,16 +14,16 @@ import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { invoiceBounds, isStanding, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
 import { leftOf, totalOf } from "#app/crm/money/invoices/parts.ts";
-import { reckon } from "./reckon.server.ts";
+import { calculate } from "./calculate.server.ts";
 import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
 import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
-/** A draft that its form saved is reckoned in the same change. */
-const reckoned = (ctx: Ctx, save: (tx: Change) => Promise<Invoice>): Promise<Invoice> =>
+/** A draft that its form saved is calculated in the same change. */
+const calculated = (ctx: Ctx, save: (tx: Change) => Promise<Invoice>): Promise<Invoice> =>
   change(ctx, async (tx) => {
     const { id } = await save(tx);
-    await reckon(tx, id);
+    await calculate(tx, id);
     return plainInvoices.get(tx, id);
   });
 
@@ -46,11 +46,11 @@ export const invoiceRecords: typeof plainInvoices = {
   ...plainInvoices,
   async create(ctx, raw) {
     authorize(ctx.actor, "invoice.create");
-    return reckoned(ctx, (tx) => plainInvoices.create(tx, raw));
+    return calculated(ctx, (tx) => plainInvoices.create(tx, raw));
   },
-  update: (ctx, id, version, raw) => reckoned(ctx, (tx) => plainInvoices.update(tx, id, version, raw)),
-  amend: (ctx, id, some, verb) => reckoned(ctx, (tx) => plainInvoices.amend(tx, id, some, verb)),
-  revert: (ctx, id, version, entry, but) => reckoned(ctx, (tx) => plainInvoices.revert(tx, id, version, entry, but)),
+  update: (ctx, id, version, raw) => calculated(ctx, (tx) => plainInvoices.update(tx, id, version, raw)),
+  amend: (ctx, id, some, verb) => calculated(ctx, (tx) => plainInvoices.amend(tx, id, some, verb)),
+  revert: (ctx, id, version, entry, but) => calculated(ctx, (tx) => plainInvoices.revert(tx, id, version, entry, but)),
   remove: removeDraft,
 };
 
@@ -144,7 +144,7 @@ export async function invoiceInstalment(ctx: Ctx, instalmentId: string): Promise
       title: beside({ en: row.labelEn, ar: row.labelAr }, { en: contract.titleEn, ar: contract.titleAr }),
     });
     await tx.db.update(instalmentTable).set({ invoiceId: id, updatedAt: tx.now() }).where(eq(instalmentTable.id, instalmentId));
-    await reckon(tx, id);
+    await calculate(tx, id);
     return { id };
   });
 }
@@ -169,7 +169,7 @@ export async function finalInvoice(ctx: Ctx, contractId: string): Promise<{ id: 
       kind: "final",
       title: beside(label, { en: contract.titleEn, ar: contract.titleAr }),
     });
-    await reckon(tx, id);
+    await calculate(tx, id);
     return { id };
   });
 }
@@ -211,11 +211,11 @@ export async function creditInvoice(
       taxCode: row.taxCode,
       reason,
       title: label,
-      // Kept apart until it is reckoned, which takes it from here.
+      // Kept apart until it is calculated, which takes it from here.
       net: total,
       total,
     });
-    await reckon(tx, id);
+    await calculate(tx, id);
     return { id };
   });
 }

@@ -8,7 +8,7 @@ import type { FormData } from "./form-data.server.ts";
 import css from "./lines-input.module.css";
 import { previewOf } from "./preview.ts";
 
-/** The lines of a draft, and what they come to while they are typed. The server reckons again. */
+/** The lines of a draft, and what they come to while they are typed. The server calculates again. */
 export function LinesInput(part: PartProps) {
   const { units, lineTaxes, rates } = useLoaderData<FormData>();
   const t = useTranslate();

@@ -42,7 +42,7 @@ export type InvoicePage = {
   creditable: number;
   /** Which rates a draft of a contract is issued at, where its day has other ones than the contract. */
   rates: RatesOnPage | null;
-  /** Why a draft of a contract cannot be reckoned just now. */
+  /** Why a draft of a contract cannot be calculated just now. */
   stuck: string | null;
   /** Names of the moves that the reader is offered. */
   moves: string[];

@@ -6,11 +6,11 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { ratesFields } from "#app/crm/money/invoices/fields.ts";
 import { held } from "#app/crm/money/invoices/issue.server.ts";
-import { reckon } from "#app/crm/money/invoices/draft/reckon.server.ts";
+import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
-/** Keeps which rates a draft is issued at, and reckons it anew. As it was seen at `version`: throws `Conflict("STALE")`. */
+/** Keeps which rates a draft is issued at, and calculates it anew. As it was seen at `version`: throws `Conflict("STALE")`. */
 export async function chooseRates(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<void> {
   authorize(ctx.actor, "invoice.update");
   const { rates } = parseWith(ratesFields, raw, cairoDay(ctx.now()));
@@ -22,7 +22,7 @@ export async function chooseRates(ctx: Ctx, id: string, raw: unknown, version: n
       .update(invoiceTable)
       .set({ rateChoice: rates, version: row.version + 1, updatedAt: tx.now() })
       .where(eq(invoiceTable.id, id));
-    const after = await reckon(tx, id);
+    const after = await calculate(tx, id);
     await tx.record({
       event: "invoice.ratesChosen",
       entity: "invoice",

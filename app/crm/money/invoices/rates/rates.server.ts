@@ -52,7 +52,7 @@ export type RatesOnPage = {
 /** The question that a draft asks as the settings stand now. */
 export async function ratesOnPage(ctx: Ctx, row: InvoiceRow): Promise<RatesOnPage | null> {
   if (row.status !== "draft" || !row.contractId || row.kind === "standalone" || row.kind === "credit_note") return null;
-  // What it came to when it was reckoned, taken back to the contract's rates.
+  // What it came to when it was calculated, taken back to the contract's rates.
   const back = movesBy(row.rateQuestion, row.rateChoice).map(({ from, to }) => ({ from: to, to: from }));
   const taxes = moved(row.taxes, back);
   const on = row.issuedOn ?? cairoDay(ctx.now());

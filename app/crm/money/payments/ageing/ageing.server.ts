@@ -8,7 +8,7 @@ import { westernDigits } from "#app/values/text/digits.ts";
 import { sum } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { ageBuckets, bucketOf, type AgeBucket, type Ages } from "./ages.ts";
-import { booksOn } from "#app/crm/money/payments/ledger/books-on.server.ts";
+import { ledgerOn } from "#app/crm/money/payments/ledger/ledger-on.server.ts";
 
 /** An invoice that something is still to be paid of. `days` late, negative before its day. */
 export type AgedInvoice = {
@@ -40,7 +40,7 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
  */
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
-  const { owed, credits } = await booksOn(ctx, on);
+  const { owed, credits } = await ledgerOn(ctx, on);
   const isRequested = (id: string): boolean => clientId === null || id === clientId;
   const ids = [...new Set([...owed.map(({ invoice }) => invoice.clientId), ...credits.keys()])].filter(isRequested);
   const rows = ids.length > 0 ? await ctx.db.select().from(clientTable).where(inArray(clientTable.id, ids)) : [];

@@ -11,27 +11,27 @@ import { Conflict, Invalid } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import {
-  allot,
+  allocateShares,
   balanceOf,
-  booksOfPayment,
-  closeBooks,
+  ledgerOfPayment,
+  closeLedger,
   isPayable,
   release,
-  type Books,
+  type ClientLedger,
   type PaymentRow,
-} from "#app/crm/money/payments/ledger/books.server.ts";
+} from "#app/crm/money/payments/ledger/client-ledger.server.ts";
 import { chequeFlow, type ChequeStatus } from "#app/crm/money/payments/flow.ts";
 import { noteChequeMove } from "#app/crm/money/payments/entry/record-payment.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { linesOf, noticeOf } from "#app/crm/money/payments/payment-lines.server.ts";
 
 /** A cheque with the books of its client, which are locked while it changes, and what it settles at that moment. */
-type Cheque = PaymentRow & { books: Books; own: Books["allocations"] };
+type Cheque = PaymentRow & { ledger: ClientLedger; own: ClientLedger["allocations"] };
 
-const withBooks = (books: Books, id: string): Cheque => ({
-  ...books.payments.get(id)!,
-  books,
-  own: books.allocations.filter(({ paymentId }) => paymentId === id),
+const withLedger = (ledger: ClientLedger, id: string): Cheque => ({
+  ...ledger.payments.get(id)!,
+  ledger,
+  own: ledger.allocations.filter(({ paymentId }) => paymentId === id),
 });
 
 const cheques: FlowStore<Cheque> = {
@@ -39,18 +39,18 @@ const cheques: FlowStore<Cheque> = {
   grant: "payment",
 
   async hold(tx, id, version = null) {
-    const { books, payment } = await booksOfPayment(tx, id);
+    const { ledger, payment } = await ledgerOfPayment(tx, id);
     if (version !== null && payment.version !== version)
       throw new Conflict("STALE", { key: "kit.error.stale" }, { version: payment.version });
-    return withBooks(books, id);
+    return withLedger(ledger, id);
   },
 
   async put(tx, id, some: Written, verb, _version, { reason, timeline = [], notices = [] } = {}) {
-    const { books, day, ...fields } = some;
-    const before = books.payments.get(id)!;
+    const { ledger, day, ...fields } = some;
+    const before = ledger.payments.get(id)!;
     const set = { ...fields, version: before.version + 1, updatedAt: tx.now() };
     await tx.db.update(paymentTable).set(set).where(eq(paymentTable.id, id));
-    books.payments.set(id, { ...before, ...set });
+    ledger.payments.set(id, { ...before, ...set });
     const [from, to] = [before.chequeStatus, fields.chequeStatus];
     await noteChequeMove(tx, id, to, day);
     await tx.record({
@@ -63,12 +63,12 @@ const cheques: FlowStore<Cheque> = {
       timeline,
       notices,
     });
-    return withBooks(books, id);
+    return withLedger(ledger, id);
   },
 };
 
 /** What a move changes of the row, the day it was made on, and the books that it is a part of. */
-type Written = Partial<Omit<PaymentRow, "chequeStatus">> & { chequeStatus: ChequeStatus; books: Books; day: Day };
+type Written = Partial<Omit<PaymentRow, "chequeStatus">> & { chequeStatus: ChequeStatus; ledger: ClientLedger; day: Day };
 
 const dayOf = (tx: Change, input: Record<string, unknown>): Day => String(input["on"] ?? "") || cairoDay(tx.now());
 
@@ -90,12 +90,12 @@ export const chequeMoves = transitions(
     },
     bounce: {
       eventParts: async (tx, { before, input }) => ({
-        timeline: linesOf(before.books, before, "bounced", before.own, input.reason),
-        notices: [await noticeOf(tx, before.books, "bounced", before.own)],
+        timeline: linesOf(before.ledger, before, "bounced", before.own, input.reason),
+        notices: [await noticeOf(tx, before.ledger, "bounced", before.own)],
       }),
       async write(tx, { before, input }) {
         const own = before.own.map(({ id }) => id);
-        await release(tx, before.books, own, "bounce");
+        await release(tx, before.ledger, own, "bounce");
         return { bouncedAt: tx.now(), reason: input.reason };
       },
       effect: (tx, after) => askToCall(tx, after),
@@ -109,11 +109,11 @@ export const chequeMoves = transitions(
       if (day > cairoDay(tx.now())) throw new Invalid({ on: { key: "payment.error.future" } });
       if (day < (await lastMoveOn(tx, before))) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
     },
-    write: (tx, { before: { books }, input }) => ({ books, day: dayOf(tx, input) }),
-    async effect(tx, { id, books }, { before, from }) {
-      const covered = from === "bounced" ? await coverAgain(tx, books, id) : [];
-      await closeBooks(tx, books, [...before.own.map(({ invoiceId }) => invoiceId), ...covered]);
-      return withBooks(books, id);
+    write: (tx, { before: { ledger }, input }) => ({ ledger, day: dayOf(tx, input) }),
+    async effect(tx, { id, ledger }, { before, from }) {
+      const covered = from === "bounced" ? await coverAgain(tx, ledger, id) : [];
+      await closeLedger(tx, ledger, [...before.own.map(({ invoiceId }) => invoiceId), ...covered]);
+      return withLedger(ledger, id);
     },
   },
 );
@@ -131,7 +131,7 @@ async function lastMoveOn(tx: Change, { id, receivedOn }: PaymentRow): Promise<D
 }
 
 /** Gives a cheque that is presented again back to the invoices it covered when it bounced; what they do not need any more is free. Says which. */
-async function coverAgain(tx: Change, books: Books, paymentId: string): Promise<string[]> {
+async function coverAgain(tx: Change, ledger: ClientLedger, paymentId: string): Promise<string[]> {
   const released = await tx.db
     .select()
     .from(allocationTable)
@@ -141,10 +141,10 @@ async function coverAgain(tx: Change, books: Books, paymentId: string): Promise<
   const last = released.filter(({ releasedAt }) => releasedAt?.getTime() === released[0]?.releasedAt?.getTime());
   const covered: string[] = [];
   for (const { invoiceId, amount } of last) {
-    const invoice = books.invoices.get(invoiceId);
-    const part = invoice && isPayable(invoice) ? Math.min(amount, balanceOf(books, invoice)) : 0;
+    const invoice = ledger.invoices.get(invoiceId);
+    const part = invoice && isPayable(invoice) ? Math.min(amount, balanceOf(ledger, invoice)) : 0;
     if (part <= 0) continue;
-    await allot(tx, books, { paymentId }, invoiceId, part);
+    await allocateShares(tx, ledger, { paymentId }, invoiceId, part);
     covered.push(invoiceId);
   }
   return covered;

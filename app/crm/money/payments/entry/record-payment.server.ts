@@ -11,14 +11,14 @@ import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import {
-  allot,
+  allocateShares,
   balanceOf,
-  closeBooks,
+  closeLedger,
   isPayable,
-  lockBooks,
-  type Books,
+  lockLedger,
+  type ClientLedger,
   type PaymentRow,
-} from "#app/crm/money/payments/ledger/books.server.ts";
+} from "#app/crm/money/payments/ledger/client-ledger.server.ts";
 import { isCertificate, paymentInput, type PaymentInput, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
 import { oldestFirst, payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
@@ -38,21 +38,21 @@ export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
 }
 
 async function record(tx: Change, input: PaymentInput): Promise<string> {
-  const books = await lockBooks(tx, input.clientId ?? "");
-  await refuseToBegin(tx, books);
+  const ledger = await lockLedger(tx, input.clientId ?? "");
+  await refuseToBegin(tx, ledger);
   const amount = input.amount ?? 0;
-  const shares = sharesOf(books, input);
+  const shares = sharesOf(ledger, input);
   const rest = amount - shares.reduce((total, share) => total + share.amount, 0);
-  if (rest > 0) refuseRest(books, input, rest);
-  const notices = [await noticeOf(tx, books, "paid", shares)];
-  const payment = await insertPayment(tx, books, { ...rowOf(input), amount, free: amount }, (made) => ({
-    timeline: linesOf(books, made, "received", shares),
+  if (rest > 0) refuseRest(ledger, input, rest);
+  const notices = [await noticeOf(tx, ledger, "paid", shares)];
+  const payment = await insertPayment(tx, ledger, { ...rowOf(input), amount, free: amount }, (made) => ({
+    timeline: linesOf(ledger, made, "received", shares),
     notices,
   }));
-  for (const share of shares) await allot(tx, books, { paymentId: payment.id }, share.invoiceId, share.amount);
-  await closeBooks(
+  for (const share of shares) await allocateShares(tx, ledger, { paymentId: payment.id }, share.invoiceId, share.amount);
+  await closeLedger(
     tx,
-    books,
+    ledger,
     shares.map(({ invoiceId }) => invoiceId),
   );
   if (input.transferId) await arrived(tx, input.transferId, payment);
@@ -74,7 +74,7 @@ type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 /** A new entry of the books, with its number, its event with `eventParts`, and its place in the search. */
 export async function insertPayment(
   tx: Change,
-  books: Books,
+  ledger: ClientLedger,
   row: NewRow,
   eventParts: (made: PaymentRow) => Pick<ChangeEvent, "timeline" | "notices"> = () => ({}),
 ): Promise<PaymentRow> {
@@ -87,14 +87,14 @@ export async function insertPayment(
       receivedBy: by,
       ...row,
       number,
-      clientId: books.clientId,
+      clientId: ledger.clientId,
       search: searchText(number, row.reference ?? "", row.chequeBank ?? "", row.certificateNumber ?? "", row.notes ?? "", row.reason ?? ""),
       createdAt: tx.now(),
       updatedAt: tx.now(),
       createdBy: by,
     })
     .returning();
-  books.payments.set(made!.id, made!);
+  ledger.payments.set(made!.id, made!);
   if (made!.chequeStatus) await noteChequeMove(tx, made!.id, made!.chequeStatus, made!.receivedOn);
   const { kind, clientId, receivedOn, method, amount, reference, refundOfId, reason } = made!;
   await tx.record({
@@ -143,16 +143,16 @@ function refuseMissing({ method, amount, receivedOn, ...input }: PaymentInput, t
 }
 
 /** The client's invoices that something is still to be paid of. */
-export const openInvoices = (books: Books, method: PaymentMethod | null): OpenInvoice[] => {
-  const open = [...books.invoices.values()]
+export const openInvoices = (ledger: ClientLedger, method: PaymentMethod | null): OpenInvoice[] => {
+  const open = [...ledger.invoices.values()]
     .filter(isPayable)
     .map((row) => ({
       id: row.id,
       number: row.number ?? "",
       title: { en: row.titleEn ?? "", ar: row.titleAr ?? "" },
       dueOn: row.dueOn ?? "",
-      balance: balanceOf(books, row),
-      vatHeld: row.vatWithheld - sumOfVat(books, row.id),
+      balance: balanceOf(ledger, row),
+      vatHeld: row.vatWithheld - sumOfVat(ledger, row.id),
     }))
     .filter(({ balance }) => balance > 0)
     .toSorted(oldestFirst);
@@ -160,24 +160,24 @@ export const openInvoices = (books: Books, method: PaymentMethod | null): OpenIn
 };
 
 /** What certificates of withheld VAT settle of an invoice. */
-const sumOfVat = (books: Books, invoiceId: string): number =>
-  books.allocations
-    .filter((row) => row.invoiceId === invoiceId && row.paymentId && books.payments.get(row.paymentId)?.method === "vat_withheld")
+const sumOfVat = (ledger: ClientLedger, invoiceId: string): number =>
+  ledger.allocations
+    .filter((row) => row.invoiceId === invoiceId && row.paymentId && ledger.payments.get(row.paymentId)?.method === "vat_withheld")
     .reduce((total, { amount }) => total + amount, 0);
 
-function sharesOf(books: Books, { shares, amount, invoiceId, method }: PaymentInput): Share[] {
-  const open = openInvoices(books, method);
+function sharesOf(ledger: ClientLedger, { shares, amount, invoiceId, method }: PaymentInput): Share[] {
+  const open = openInvoices(ledger, method);
   if (invoiceId && !open.some(({ id }) => id === invoiceId))
     throw new Invalid({ invoiceId: { key: "payment.error.notPayable" } }, { key: "payment.error.notPayable" });
   if (shares === null || shares === undefined)
     return proposedShares(amount ?? 0, invoiceId ? open.filter(({ id }) => id === invoiceId) : open);
-  return readShares(books, shares, amount ?? 0, method);
+  return readShares(ledger, shares, amount ?? 0, method);
 }
 
 /** Shares as they were sent. Throws `Invalid` where one is no sum, is over what is owed of its invoice, or all are over what there is. */
-export function readShares(books: Books, raw: unknown, most: number, method: PaymentMethod | null): Share[] {
+export function readShares(ledger: ClientLedger, raw: unknown, most: number, method: PaymentMethod | null): Share[] {
   if (!Array.isArray(raw) || raw.length > 200) throw new Invalid({ shares: { key: "common.error.unreadable" } });
-  const open = new Map(openInvoices(books, method).map((invoice) => [invoice.id, invoice]));
+  const open = new Map(openInvoices(ledger, method).map((invoice) => [invoice.id, invoice]));
   const errors: FieldErrors = {};
   const shares: Share[] = [];
   for (const one of raw as unknown[]) {
@@ -198,9 +198,9 @@ export function readShares(books: Books, raw: unknown, most: number, method: Pay
 }
 
 /** A sum that is over what is owed stays as credit only when somebody said so; a certificate settles tax that was withheld, and is no money to keep. */
-function refuseRest(books: Books, { credit, method, invoiceId }: PaymentInput, rest: number): void {
+function refuseRest(ledger: ClientLedger, { credit, method, invoiceId }: PaymentInput, rest: number): void {
   if (credit && !isCertificate(method)) return;
-  const open = openInvoices(books, method).filter(({ id }) => !invoiceId || id === invoiceId);
+  const open = openInvoices(ledger, method).filter(({ id }) => !invoiceId || id === invoiceId);
   const balance = open.reduce((total, invoice) => total + invoice.balance, 0);
   throw new Invalid({
     amount: {

@@ -61,7 +61,7 @@ export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null, 
     .filter(({ id }) => invoiceId === null || id === invoiceId)
     .reduce((total, { balance }) => total + balance, 0);
 
-/** What the sheet comes to while one types; the server reckons it again. */
+/** What the sheet comes to while one types; the server calculates it again. */
 export function sumsOf(draft: SheetDraft, payer: Payer, invoiceId: string | null): SheetSums {
   const payable = payableWith(draft.method, payer.open);
   const open = invoiceId ? payable.filter(({ id }) => id === invoiceId) : payable;

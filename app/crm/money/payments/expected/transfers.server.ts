@@ -7,7 +7,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { balanceOf, booksOfInvoice, isPayable, type PaymentRow } from "#app/crm/money/payments/ledger/books.server.ts";
+import { balanceOf, ledgerOfInvoice, isPayable, type PaymentRow } from "#app/crm/money/payments/ledger/client-ledger.server.ts";
 import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import type { TransferLimits } from "./transfers.ts";
 
@@ -41,9 +41,9 @@ export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown)
   authorize(ctx.actor, "payment.record");
   const rows = readRows(raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
-    const { books, invoice } = await booksOfInvoice(tx, invoiceId);
-    const balance = balanceOf(books, invoice);
-    await refuseToBegin(tx, books);
+    const { ledger, invoice } = await ledgerOfInvoice(tx, invoiceId);
+    const balance = balanceOf(ledger, invoice);
+    await refuseToBegin(tx, ledger);
     if (!isPayable(invoice)) throw new Conflict("CONFLICT", { key: "payment.error.notPayable" });
     if (rows.reduce((total, { amount }) => total + amount, 0) > balance)
       throw new Invalid({ rows: { key: "payment.error.overBalance", values: { balance: balance / 100 } } });
@@ -56,7 +56,7 @@ export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown)
     if (rows.length > 0)
       await tx.db.insert(table).values(
         rows.map(({ on, amount, bank }) => ({
-          clientId: books.clientId,
+          clientId: ledger.clientId,
           invoiceId,
           bank,
           amount,

@@ -2,33 +2,33 @@ import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import {
-  allot,
+  allocateShares,
   balanceOf,
-  booksOfInvoice,
-  booksOfPayment,
-  closeBooks,
+  ledgerOfInvoice,
+  ledgerOfPayment,
+  closeLedger,
   counts,
   freeOf,
   isPayable,
   isUnderCollection,
   release,
   unusedOf,
-  type Books,
-} from "./books.server.ts";
+  type ClientLedger,
+} from "./client-ledger.server.ts";
 import { readShares } from "#app/crm/money/payments/entry/record-payment.server.ts";
 
 /** Shares out what is free of a payment over its client's invoices. */
 export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "payment.record");
   await change(ctx, async (tx) => {
-    const { books, payment } = await booksOfPayment(tx, paymentId);
+    const { ledger, payment } = await ledgerOfPayment(tx, paymentId);
     if (!counts(payment)) throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
-    const shares = readShares(books, raw, freeOf(books, payment), payment.method);
+    const shares = readShares(ledger, raw, freeOf(ledger, payment), payment.method);
     if (shares.length === 0) throw new Invalid({ shares: { key: "payment.error.noShare" } }, { key: "payment.error.noShare" });
-    for (const { invoiceId, amount } of shares) await allot(tx, books, { paymentId }, invoiceId, amount);
-    await closeBooks(
+    for (const { invoiceId, amount } of shares) await allocateShares(tx, ledger, { paymentId }, invoiceId, amount);
+    await closeLedger(
       tx,
-      books,
+      ledger,
       shares.map((share) => share.invoiceId),
     );
     await tx.record({
@@ -44,27 +44,27 @@ export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promi
 export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string): Promise<void> {
   authorize(ctx.actor, "payment.record");
   await change(ctx, async (tx) => {
-    const { books } = await booksOfInvoice(tx, invoiceId);
-    const row = books.allocations.find(({ id }) => id === allocationId);
+    const { ledger } = await ledgerOfInvoice(tx, invoiceId);
+    const row = ledger.allocations.find(({ id }) => id === allocationId);
     if (!row) return;
     if (row.invoiceId !== invoiceId) throw new NotFound();
-    await release(tx, books, [row.id], "choice");
-    await closeBooks(tx, books, [invoiceId, ...(row.creditNoteId ? [row.creditNoteId] : [])]);
+    await release(tx, ledger, [row.id], "choice");
+    await closeLedger(tx, ledger, [invoiceId, ...(row.creditNoteId ? [row.creditNoteId] : [])]);
     const source = row.paymentId ? { entity: "payment", id: row.paymentId } : { entity: "invoice", id: row.creditNoteId! };
     await tx.record({ event: "payment.takenBack", ...source, before: { invoiceId, amount: row.amount } });
   });
 }
 
 /** What stands to a client's credit, oldest first; what is free of a cheque that the bank has not paid is none. */
-export const creditsOf = (books: Books): { source: { paymentId: string } | { creditNoteId: string }; on: string; left: number }[] =>
+export const creditsOf = (ledger: ClientLedger): { source: { paymentId: string } | { creditNoteId: string }; on: string; left: number }[] =>
   [
-    ...[...books.payments.values()]
+    ...[...ledger.payments.values()]
       .filter((row) => !isUnderCollection(row))
-      .map((row) => ({ source: { paymentId: row.id }, on: row.receivedOn, left: freeOf(books, row) })),
-    ...[...books.invoices.values()].map((row) => ({
+      .map((row) => ({ source: { paymentId: row.id }, on: row.receivedOn, left: freeOf(ledger, row) })),
+    ...[...ledger.invoices.values()].map((row) => ({
       source: { creditNoteId: row.id },
       on: row.issuedOn ?? "",
-      left: unusedOf(books, row),
+      left: unusedOf(ledger, row),
     })),
   ]
     .filter(({ left }) => left > 0)
@@ -77,21 +77,21 @@ export const creditsOf = (books: Books): { source: { paymentId: string } | { cre
 export async function applyCredit(ctx: Ctx, invoiceId: string, amount: number | null = null): Promise<number> {
   authorize(ctx.actor, "payment.record");
   return change(ctx, async (tx) => {
-    const { books, invoice } = await booksOfInvoice(tx, invoiceId);
+    const { ledger, invoice } = await ledgerOfInvoice(tx, invoiceId);
     if (!isPayable(invoice)) throw new Conflict("CONFLICT", { key: "payment.error.notPayable" });
-    const credits = creditsOf(books);
-    const wanted = Math.min(balanceOf(books, invoice), amount ?? Number.MAX_SAFE_INTEGER);
+    const credits = creditsOf(ledger);
+    const wanted = Math.min(balanceOf(ledger, invoice), amount ?? Number.MAX_SAFE_INTEGER);
     if (wanted <= 0 || credits.length === 0) throw new Conflict("CONFLICT", { key: "payment.error.noCredit" });
     let left = wanted;
     const touched = [invoiceId];
     for (const credit of credits) {
       const part = Math.min(left, credit.left);
       if (part <= 0) break;
-      await allot(tx, books, credit.source, invoiceId, part);
+      await allocateShares(tx, ledger, credit.source, invoiceId, part);
       if ("creditNoteId" in credit.source) touched.push(credit.source.creditNoteId);
       left -= part;
     }
-    await closeBooks(tx, books, touched);
+    await closeLedger(tx, ledger, touched);
     await tx.record({ event: "payment.creditApplied", entity: "invoice", id: invoiceId, after: { amount: wanted - left } });
     return wanted - left;
   });

@@ -25,7 +25,7 @@ export type ClientMoney = {
 };
 
 /** Entries that stand in the books. */
-export const inTheBooks: SQL | undefined = and(
+export const inTheLedger: SQL | undefined = and(
   ne(paymentTable.kind, "reversal"),
   isNull(paymentTable.reversedAt),
   sql`${paymentTable.chequeStatus} is distinct from 'bounced'`,
@@ -60,7 +60,7 @@ export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMon
       ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`),
     })
     .from(paymentTable)
-    .where(and(eq(paymentTable.clientId, clientId), inTheBooks));
+    .where(and(eq(paymentTable.clientId, clientId), inTheLedger));
   const [used] = await ctx.db
     .select({ amount: sum(allocationTable.amount) })
     .from(allocationTable)
@@ -140,7 +140,7 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
       creditors: sql<number>`(count(distinct ${clientId}) filter (where ${free} > 0 and ${isFinal}))::int`,
     })
     .from(paymentTable)
-    .where(inTheBooks);
+    .where(inTheLedger);
   const open = and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"));
   const [owed] = await ctx.db
     .select({

@@ -6,18 +6,18 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import {
-  allot,
-  booksOfInvoice,
-  booksOfPayment,
-  closeBooks,
+  allocateShares,
+  ledgerOfInvoice,
+  ledgerOfPayment,
+  closeLedger,
   counts,
   freeOf,
   leftOf,
   release,
   unusedOf,
-  type Books,
+  type ClientLedger,
   type PaymentRow,
-} from "./books.server.ts";
+} from "./client-ledger.server.ts";
 import { isCertificate, refundInput, reversalInput, type RefundInput } from "#app/crm/money/payments/fields.ts";
 import { insertPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -32,12 +32,12 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
   authorize(ctx.actor, "payment.record");
   const input = readRefund(ctx, raw);
   return change(ctx, async (tx) => {
-    const { books, payment } = await booksOfPayment(tx, paymentId);
+    const { ledger, payment } = await ledgerOfPayment(tx, paymentId);
     if (!counts(payment) || payment.kind !== "payment") throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
     if (isCertificate(payment.method)) throw new Conflict("CONFLICT", { key: "payment.error.noMoney" });
     if (payment.chequeStatus && payment.chequeStatus !== "cleared") throw new Conflict("CONFLICT", { key: "payment.error.notCleared" });
-    const left = leftOf(books, payment);
-    const free = freeOf(books, payment);
+    const left = leftOf(ledger, payment);
+    const free = freeOf(ledger, payment);
     const amount = input.amount ?? 0;
     if (amount > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
     if (input.receivedOn && input.receivedOn < payment.receivedOn)
@@ -47,9 +47,9 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
         { release: { key: "payment.error.allocated", values: { free: free / 100 } } },
         { key: "payment.error.allocated", values: { free: free / 100 } },
       );
-    const reopened = await freeUp(tx, books, payment, amount - free);
-    const made = await insertPayment(tx, books, refundRow(input, { refundOfId: payment.id }), saysRefund(books, input));
-    await closeBooks(tx, books, reopened);
+    const reopened = await freeUp(tx, ledger, payment, amount - free);
+    const made = await insertPayment(tx, ledger, refundRow(input, { refundOfId: payment.id }), saysRefund(ledger, input));
+    await closeLedger(tx, ledger, reopened);
     return made.id;
   });
 }
@@ -59,11 +59,11 @@ export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promis
   authorize(ctx.actor, "payment.record");
   const input = readRefund(ctx, raw);
   return change(ctx, async (tx) => {
-    const { books, invoice: note } = await booksOfInvoice(tx, noteId);
-    const left = unusedOf(books, note);
+    const { ledger, invoice: note } = await ledgerOfInvoice(tx, noteId);
+    const left = unusedOf(ledger, note);
     if ((input.amount ?? 0) > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
-    const made = await insertPayment(tx, books, refundRow(input, { creditNoteId: note.id }), saysRefund(books, input));
-    await closeBooks(tx, books, [note.id]);
+    const made = await insertPayment(tx, ledger, refundRow(input, { creditNoteId: note.id }), saysRefund(ledger, input));
+    await closeLedger(tx, ledger, [note.id]);
     return made.id;
   });
 }
@@ -77,24 +77,24 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
   const { reason } = parseWith(reversalInput, raw, cairoDay(ctx.now()));
   if (reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
   return change(ctx, async (tx) => {
-    const { books, payment } = await booksOfPayment(tx, id);
-    const before = [...books.payments.values()].find((row) => row.kind === "reversal" && row.refundOfId === id);
+    const { ledger, payment } = await ledgerOfPayment(tx, id);
+    const before = [...ledger.payments.values()].find((row) => row.kind === "reversal" && row.refundOfId === id);
     if (before) return before.id;
     if (!counts(payment)) throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
-    if (payment.kind === "payment" && leftOf(books, payment) !== payment.amount)
+    if (payment.kind === "payment" && leftOf(ledger, payment) !== payment.amount)
       throw new Conflict("CONFLICT", { key: "payment.error.hasRefunds" });
-    const own = books.allocations.filter(({ paymentId }) => paymentId === id);
+    const own = ledger.allocations.filter(({ paymentId }) => paymentId === id);
     await release(
       tx,
-      books,
+      ledger,
       own.map((row) => row.id),
       "reversal",
     );
     const reversedAt = tx.now();
     const version = payment.version + 1;
     await tx.db.update(paymentTable).set({ reversedAt, reason, version, updatedAt: reversedAt }).where(eq(paymentTable.id, id));
-    books.payments.set(id, { ...payment, reversedAt, reason, version });
-    const made = await insertPayment(tx, books, {
+    ledger.payments.set(id, { ...payment, reversedAt, reason, version });
+    const made = await insertPayment(tx, ledger, {
       kind: "reversal",
       receivedOn: cairoDay(tx.now()),
       method: payment.method,
@@ -104,8 +104,8 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
       reason,
     });
     await notArrived(tx, id);
-    await closeBooks(tx, books, [...own.map(({ invoiceId }) => invoiceId), ...(payment.creditNoteId ? [payment.creditNoteId] : [])]);
-    const timeline = linesOf(books, payment, "reversed", own, reason);
+    await closeLedger(tx, ledger, [...own.map(({ invoiceId }) => invoiceId), ...(payment.creditNoteId ? [payment.creditNoteId] : [])]);
+    const timeline = linesOf(ledger, payment, "reversed", own, reason);
     await tx.record({ event: "payment.reversed", entity: "payment", id, after: { reason, version }, timeline });
     return made.id;
   });
@@ -124,8 +124,8 @@ function readRefund(ctx: Ctx, raw: unknown): RefundInput {
 }
 
 const saysRefund =
-  (books: Books, { reason }: RefundInput) =>
-  (made: PaymentRow) => ({ timeline: linesOf(books, made, "refunded", [], reason) });
+  (ledger: ClientLedger, { reason }: RefundInput) =>
+  (made: PaymentRow) => ({ timeline: linesOf(ledger, made, "refunded", [], reason) });
 
 const refundRow = (
   { amount, receivedOn, method, reference, reason }: RefundInput,
@@ -141,18 +141,18 @@ const refundRow = (
 });
 
 /** Takes so much of a payment off its invoices: what was shared out last first, and of that what is due last. Says which are open again. */
-async function freeUp(tx: Change, books: Books, payment: PaymentRow, needed: number): Promise<string[]> {
+async function freeUp(tx: Change, ledger: ClientLedger, payment: PaymentRow, needed: number): Promise<string[]> {
   let missing = needed;
   const reopened: string[] = [];
-  const dueOn = (invoiceId: string): string => books.invoices.get(invoiceId)?.dueOn ?? "";
-  const own = books.allocations
+  const dueOn = (invoiceId: string): string => ledger.invoices.get(invoiceId)?.dueOn ?? "";
+  const own = ledger.allocations
     .filter(({ paymentId }) => paymentId === payment.id)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime() || dueOn(other.invoiceId).localeCompare(dueOn(one.invoiceId)));
   for (const row of own) {
     if (missing <= 0) break;
-    await release(tx, books, [row.id], "refund");
+    await release(tx, ledger, [row.id], "refund");
     // What of it is not given back stays where it was.
-    if (row.amount > missing) await allot(tx, books, { paymentId: payment.id }, row.invoiceId, row.amount - missing);
+    if (row.amount > missing) await allocateShares(tx, ledger, { paymentId: payment.id }, row.invoiceId, row.amount - missing);
     missing -= Math.min(missing, row.amount);
     reopened.push(row.invoiceId);
   }

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { allocationTable } from "#app/crm/money/payments/table.server.ts";
-import { allot, balanceOf, booksOfInvoice, closeBooks, isPayable, unusedOf } from "./books.server.ts";
+import { allocateShares, balanceOf, ledgerOfInvoice, closeLedger, isPayable, unusedOf } from "./client-ledger.server.ts";
 
 /**
  * Takes a credit note off the invoice it corrects, as far as that is not settled; the rest stands to the client's credit. For the job that follows
@@ -12,14 +12,14 @@ import { allot, balanceOf, booksOfInvoice, closeBooks, isPayable, unusedOf } fro
 export async function useNote(ctx: Ctx, noteId: string): Promise<void> {
   authorize(ctx.actor, "payment.record");
   await change(ctx, async (tx) => {
-    const { books, invoice: note } = await booksOfInvoice(tx, noteId);
-    const invoice = note.correctsId ? books.invoices.get(note.correctsId) : undefined;
+    const { ledger, invoice: note } = await ledgerOfInvoice(tx, noteId);
+    const invoice = note.correctsId ? ledger.invoices.get(note.correctsId) : undefined;
     if (!invoice || !isPayable(invoice)) return;
     // Used once already: what somebody took back since by hand stays where he put it.
     if ((await tx.db.$count(allocationTable, eq(allocationTable.creditNoteId, note.id))) > 0) return;
-    const amount = Math.min(unusedOf(books, note), balanceOf(books, invoice));
+    const amount = Math.min(unusedOf(ledger, note), balanceOf(ledger, invoice));
     if (amount <= 0) return;
-    await allot(tx, books, { creditNoteId: note.id }, invoice.id, amount);
-    await closeBooks(tx, books, [note.id, invoice.id]);
+    await allocateShares(tx, ledger, { creditNoteId: note.id }, invoice.id, amount);
+    await closeLedger(tx, ledger, [note.id, invoice.id]);
   });
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { counts } from "#app/crm/money/payments/ledger/books.server.ts";
+import { counts } from "#app/crm/money/payments/ledger/client-ledger.server.ts";
 import { isCertificate } from "#app/crm/money/payments/fields.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import { payerOf, type Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";

@@ -11,8 +11,8 @@ import type { Range } from "#app/values/date-range.ts";
 import type { Load } from "./part-query.ts";
 
 /** Documents in the books: issued, neither drafts nor void. */
-export const inTheBooks = (): SQL => inArray(invoiceTable.status, [...standingStatuses]);
-export const standing = (range: Range): SQL => and(inTheBooks(), between(invoiceTable.issuedOn, range.from, range.to))!;
+export const inTheLedger = (): SQL => inArray(invoiceTable.status, [...standingStatuses]);
+export const standing = (range: Range): SQL => and(inTheLedger(), between(invoiceTable.issuedOn, range.from, range.to))!;
 
 type Client = { nameEn: string | null; nameAr: string | null };
 const named = ({ nameEn, nameAr }: Client) => bilingual(nameEn, nameAr);
@@ -45,7 +45,7 @@ export const due: Load = async (ctx, { range }) => {
     .select({ invoice: invoiceTable, client: clientTable })
     .from(invoiceTable)
     .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(and(inTheBooks(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to)))
+    .where(and(inTheLedger(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to)))
     .orderBy(desc(invoiceTable.dueOn), desc(invoiceTable.number));
   return rows.map(({ invoice, client }) => ({
     to: `/crm/invoices/${invoice.id}`,

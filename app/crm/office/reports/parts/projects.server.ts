@@ -8,7 +8,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import { projectsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
 import { within, type PartQuery, type Load } from "./part-query.ts";
-import { documentParts, inTheBooks } from "./money.server.ts";
+import { documentParts, inTheLedger } from "./money.server.ts";
 
 export type Project = { id: string; number: string; name: Bilingual; budget: number | null };
 
@@ -70,7 +70,7 @@ export const committed: Load = async (ctx, asking) => costParts(ctx, asking, awa
 
 export const projectRevenue: Load = async (ctx, { scope }) => {
   const ids = (await projectsIn(ctx, scope)).map(({ id }) => id);
-  return ids.length > 0 ? documentParts(ctx, and(inTheBooks(), inArray(invoiceTable.projectId, ids))!, "net") : [];
+  return ids.length > 0 ? documentParts(ctx, and(inTheLedger(), inArray(invoiceTable.projectId, ids))!, "net") : [];
 };
 
 const workParts = async (ctx: Ctx, { scope, once }: PartQuery) => {

@@ -53,7 +53,7 @@ export function lineDrafts(value: unknown): LineDraft[] {
   }));
 }
 
-/** What can be reckoned of what is typed; the rest counts for nothing until it can be read. */
+/** What can be calculated of what is typed; the rest counts for nothing until it can be read. */
 export const toSum = (lines: readonly LineDraft[]): OrderToSum["lines"] =>
   lines.map(({ quantity, unitCost, taxCode }) => ({
     quantity: decimalOf(quantity, 3) ?? 0,

@@ -5,7 +5,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./lines.module.css";
 import type { OrderSums } from "./sums.ts";
 
-/** What the lines come to, as the server will reckon it. */
+/** What the lines come to, as the server will calculate it. */
 export function SumsOfDraft({ sums, nameOf }: { sums: OrderSums; nameOf: (code: string) => Bilingual | undefined }) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-/** Something sold that is bought, as far as it is not ordered yet. `cost` of one of it, as the quotation was reckoned. */
+/** Something sold that is bought, as far as it is not ordered yet. `cost` of one of it, as the quotation was calculated. */
 export type SoldLine = {
   quotationId: string;
   lineKey: string;

@@ -17,7 +17,7 @@ import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotat
 import { paperWith } from "#app/crm/sales/quotations/paper.server.ts";
 import { askForOrders } from "./purchase-task.server.ts";
 import { managersOf } from "#app/crm/sales/quotations/sending/managers.server.ts";
-import { reckoned, refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
+import { calculated, refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationLineTable, quotationPlanRowTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
@@ -37,7 +37,7 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
   refuseClosed(tx, first);
   const draft = withChoice(await loadDraft(tx, first), given.chosen);
   const taxes = await taxesOf(tx, draft);
-  const { sums } = await reckoned(tx, draft, taxes);
+  const { sums } = await calculated(tx, draft, taxes);
   refuseOtherTotal(sums, given.shownTotal ?? undefined);
   const paper = paperWith(first.paper!, draft, sums!, taxes);
   // What a client has said is done by the company: whoever records it may not convert leads or begin projects otherwise.

@@ -37,7 +37,7 @@ export const mostTotal: Piastres = 999_999_999_999;
  */
 export function sumDraft(draft: QuotationDraft, taxOf: TaxOf, numbers: DraftNumbers = readDraft(draft).numbers): DraftSums | null {
   try {
-    const summed = reckon(draft, taxOf, numbers);
+    const summed = calculate(draft, taxOf, numbers);
     return Math.abs(summed.document.total) > mostTotal ? null : summed;
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -45,7 +45,7 @@ export function sumDraft(draft: QuotationDraft, taxOf: TaxOf, numbers: DraftNumb
   }
 }
 
-function reckon(draft: QuotationDraft, taxOf: TaxOf, numbers: DraftNumbers): DraftSums {
+function calculate(draft: QuotationDraft, taxOf: TaxOf, numbers: DraftNumbers): DraftSums {
   const lines = draft.sections.flatMap((section) => section.lines);
   const document = sumDocument({
     lines: lines.map((line) => {

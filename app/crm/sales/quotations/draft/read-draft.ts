@@ -52,7 +52,7 @@ export type DraftNumbers = {
   plan: Record<string, PlanNumbers>;
 };
 
-/** Is it a fee reckoned from the other lines? */
+/** Is it a fee calculated from the other lines? */
 export const isShareFee = (line: Pick<DraftLine, "kind" | "feeRate">): boolean => line.kind === "service_fee" && line.feeRate.trim() !== "";
 /** Is it in the sums as things stand? */
 export const isIncluded = (line: Pick<DraftLine, "optional" | "alternative" | "selected">): boolean =>

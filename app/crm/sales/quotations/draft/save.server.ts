@@ -36,13 +36,13 @@ export type QuotationToEdit = {
   leadId: string | null;
   draft: QuotationDraft;
   taxes: TaxChoice[];
-} & Reckoned & { may: { edit: boolean; cost: boolean; send: boolean; approve: boolean; changeClient: boolean } };
+} & Calculated & { may: { edit: boolean; cost: boolean; send: boolean; approve: boolean; changeClient: boolean } };
 
 /** What the server makes of a draft. `unreadable` are numbers that could not be read, `missing` what stands against sending it, both by path. */
-type Reckoned = { sums: DraftSums | null; unreadable: FieldErrors; missing: FieldErrors; review: Review };
+type Calculated = { sums: DraftSums | null; unreadable: FieldErrors; missing: FieldErrors; review: Review };
 
 /** The answer to a save: what the draft is now, in sums. */
-export type SavedQuotation = Reckoned & { version: number; savedAt: string };
+export type SavedQuotation = Calculated & { version: number; savedAt: string };
 
 /** A quotation's document for its editor, in whatever state. */
 export async function quotationDraft(ctx: Ctx, id: string): Promise<QuotationToEdit> {
@@ -63,7 +63,7 @@ export async function quotationDraft(ctx: Ctx, id: string): Promise<QuotationToE
     leadId: row.leadId,
     draft: knows ? draft : withoutInner(draft),
     taxes,
-    ...forReader(await reckoned(ctx, draft, taxes), knows),
+    ...forReader(await calculated(ctx, draft, taxes), knows),
     may: {
       edit: may(ctx, "quotation.update") && isEditable(row.status),
       cost: knows,
@@ -75,7 +75,7 @@ export async function quotationDraft(ctx: Ctx, id: string): Promise<QuotationToE
 }
 
 /** The whole of a document, in sums and errors. */
-export async function reckoned(ctx: Ctx, draft: QuotationDraft, taxes: readonly TaxChoice[]): Promise<Reckoned> {
+export async function calculated(ctx: Ctx, draft: QuotationDraft, taxes: readonly TaxChoice[]): Promise<Calculated> {
   const { numbers, errors } = readDraft(draft);
   const sums = sumDraft(draft, taxIn(taxes), numbers);
   const unreadable = { ...errors, ...unknownTaxes(draft, taxes) };
@@ -84,7 +84,7 @@ export async function reckoned(ctx: Ctx, draft: QuotationDraft, taxes: readonly 
 }
 
 /** Without what would tell the margin: neither it nor whether it is too small. */
-const forReader = (whole: Reckoned, knows: boolean): Reckoned =>
+const forReader = (whole: Calculated, knows: boolean): Calculated =>
   knows ? whole : { ...whole, sums: whole.sums && { ...whole.sums, inner: null }, review: { ...whole.review, margin: false } };
 
 /** Who an offer is for is settled once it was sent, or when it belongs to a lead. */
@@ -112,7 +112,7 @@ export async function saveQuotation(
     const draft = knows ? withInner(given, before) : keepingInner(given, before);
     const differs = differenceOf(before, draft);
     const taxes = await taxesOf(tx, draft);
-    const whole = await reckoned(tx, draft, taxes);
+    const whole = await calculated(tx, draft, taxes);
     refuseOtherTotal(whole.sums, total);
     if (!differs) return { ...forReader(whole, knows), version: row.version, savedAt: row.updatedAt.toISOString() };
     await refuseReferences(tx, row, before, draft);

@@ -22,7 +22,7 @@ import { newQuotationFields, type DraftPlanRow, type QuotationDraft } from "#app
 import { sectionsOf } from "./from-estimate.ts";
 import { searchOf } from "#app/crm/sales/quotations/log.server.ts";
 import { quotationLimits } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
-import { reckoned, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
+import { calculated, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { headOf, keepRows } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
@@ -166,7 +166,7 @@ export async function insert(
   const series = family ?? { familyId: id, seriesNumber: await nextNumber(tx, "QTN"), revision: 1 };
   const number = `${series.seriesNumber}-R${series.revision}`;
   const by = userIdOf(tx);
-  const { sums } = await reckoned(tx, draft, await taxesOf(tx, draft));
+  const { sums } = await calculated(tx, draft, await taxesOf(tx, draft));
   const head = headOf(draft);
   const now = tx.now();
   await tx.db.insert(quotationTable).values({

@@ -5,7 +5,7 @@ import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { partyOfRow, type Party } from "#app/crm/sales/quotations/party.server.ts";
 import type { Review } from "./review-limits.server.ts";
-import { reckoned } from "#app/crm/sales/quotations/draft/save.server.ts";
+import { calculated } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { taxesOf, type TaxChoice } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
@@ -15,7 +15,7 @@ export type Ready = { draft: QuotationDraft; sums: DraftSums; taxes: TaxChoice[]
 export async function readyToSend(ctx: Ctx, row: QuotationRow): Promise<Ready> {
   const draft = await loadDraft(ctx, row);
   const taxes = await taxesOf(ctx, draft);
-  const { sums, missing, review } = await reckoned(ctx, draft, taxes);
+  const { sums, missing, review } = await calculated(ctx, draft, taxes);
   const party = await partyOfRow(ctx, row);
   if (!party?.email && !party?.phone) missing.contact = { key: "quotation.error.noContact" };
   if (Object.keys(missing).length > 0 || !sums || !party)

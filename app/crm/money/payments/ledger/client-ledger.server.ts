@@ -13,7 +13,7 @@ export type PaymentRow = typeof paymentTable.$inferSelect;
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
 /** What a client owes and what he paid, held until the change ends: whoever writes sums reads them first, and nobody writes between. */
-export type Books = {
+export type ClientLedger = {
   clientId: string;
   invoices: Map<string, InvoiceRow>;
   payments: Map<string, PaymentRow>;
@@ -25,7 +25,7 @@ export type Books = {
  * Locks everything that a client's money is made of. All changes of it begin here, one after the other: the client's row is the door, then invoices
  * and payments in the order of their ids. Throws `NotFound`; `Conflict` for a client who was merged into another.
  */
-export async function lockBooks(tx: Change, clientId: string): Promise<Books> {
+export async function lockLedger(tx: Change, clientId: string): Promise<ClientLedger> {
   if (!isUuid(clientId)) throw new NotFound();
   const [client] = await tx.db
     .select({ into: clientTable.mergedIntoId })
@@ -64,28 +64,28 @@ export async function lockBooks(tx: Change, clientId: string): Promise<Books> {
 }
 
 /** The books of the client whose payment this is. Throws `NotFound`. */
-export async function booksOfPayment(tx: Change, id: string): Promise<{ books: Books; payment: PaymentRow }> {
+export async function ledgerOfPayment(tx: Change, id: string): Promise<{ ledger: ClientLedger; payment: PaymentRow }> {
   const [found] = isUuid(id)
     ? await tx.db.select({ clientId: paymentTable.clientId }).from(paymentTable).where(eq(paymentTable.id, id))
     : [];
   if (!found) throw new NotFound();
-  const books = await lockBooks(tx, found.clientId);
+  const ledger = await lockLedger(tx, found.clientId);
   // Between asking and locking a merge may have taken it to another client.
-  const payment = books.payments.get(id);
+  const payment = ledger.payments.get(id);
   if (!payment) throw new NotFound();
-  return { books, payment };
+  return { ledger, payment };
 }
 
 /** The books of the client whose invoice, or credit note, this is. Throws `NotFound`. */
-export async function booksOfInvoice(tx: Change, id: string): Promise<{ books: Books; invoice: InvoiceRow }> {
+export async function ledgerOfInvoice(tx: Change, id: string): Promise<{ ledger: ClientLedger; invoice: InvoiceRow }> {
   const [found] = isUuid(id)
     ? await tx.db.select({ clientId: invoiceTable.clientId }).from(invoiceTable).where(eq(invoiceTable.id, id))
     : [];
   if (!found) throw new NotFound();
-  const books = await lockBooks(tx, found.clientId);
-  const invoice = books.invoices.get(id);
+  const ledger = await lockLedger(tx, found.clientId);
+  const invoice = ledger.invoices.get(id);
   if (!invoice) throw new NotFound();
-  return { books, invoice };
+  return { ledger, invoice };
 }
 
 /** May money settle it? Issued, and no credit note. */
@@ -102,46 +102,46 @@ export const counts = ({ kind, reversedAt, chequeStatus }: Pick<PaymentRow, "kin
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0);
 
 /** What was given back of a payment or credit note; positive. */
-const refundsOf = ({ payments }: Books, source: { refundOfId: string } | { creditNoteId: string }): number => {
+const refundsOf = ({ payments }: ClientLedger, source: { refundOfId: string } | { creditNoteId: string }): number => {
   const [key, id] = Object.entries(source)[0] as ["refundOfId" | "creditNoteId", string];
   return -sumOf([...payments.values()].filter((row) => row.kind === "refund" && row[key] === id && counts(row)));
 };
 
 /** What is left of a payment after its refunds. */
-export const leftOf = (books: Books, payment: PaymentRow): number =>
-  counts(payment) && payment.kind === "payment" ? payment.amount - refundsOf(books, { refundOfId: payment.id }) : 0;
+export const leftOf = (ledger: ClientLedger, payment: PaymentRow): number =>
+  counts(payment) && payment.kind === "payment" ? payment.amount - refundsOf(ledger, { refundOfId: payment.id }) : 0;
 
 /** What of a payment belongs to no invoice. */
-export const freeOf = (books: Books, payment: PaymentRow): number =>
-  leftOf(books, payment) - sumOf(books.allocations.filter(({ paymentId }) => paymentId === payment.id));
+export const freeOf = (ledger: ClientLedger, payment: PaymentRow): number =>
+  leftOf(ledger, payment) - sumOf(ledger.allocations.filter(({ paymentId }) => paymentId === payment.id));
 
 /** What of a credit note settles invoices or was given back. */
-const usedOf = (books: Books, noteId: string): number =>
-  sumOf(books.allocations.filter(({ creditNoteId }) => creditNoteId === noteId)) + refundsOf(books, { creditNoteId: noteId });
+const usedOf = (ledger: ClientLedger, noteId: string): number =>
+  sumOf(ledger.allocations.filter(({ creditNoteId }) => creditNoteId === noteId)) + refundsOf(ledger, { creditNoteId: noteId });
 
 /** What of a credit note is not used yet. */
-export const unusedOf = (books: Books, note: InvoiceRow): number =>
-  note.kind === "credit_note" && isStanding(note.status) ? note.total - usedOf(books, note.id) : 0;
+export const unusedOf = (ledger: ClientLedger, note: InvoiceRow): number =>
+  note.kind === "credit_note" && isStanding(note.status) ? note.total - usedOf(ledger, note.id) : 0;
 
-const settledOf = (books: Books, id: string): number => sumOf(books.allocations.filter(({ invoiceId }) => invoiceId === id));
+const settledOf = (ledger: ClientLedger, id: string): number => sumOf(ledger.allocations.filter(({ invoiceId }) => invoiceId === id));
 
 /** What cheques under collection cover of an invoice. */
-const coveredOf = (books: Books, id: string): number =>
+const coveredOf = (ledger: ClientLedger, id: string): number =>
   sumOf(
-    books.allocations.filter(({ invoiceId, paymentId }) => {
-      const payment = paymentId ? books.payments.get(paymentId) : undefined;
+    ledger.allocations.filter(({ invoiceId, paymentId }) => {
+      const payment = paymentId ? ledger.payments.get(paymentId) : undefined;
       return invoiceId === id && payment !== undefined && isUnderCollection(payment);
     }),
   );
 
 /** What of an invoice nothing pays yet, not even a cheque under collection. */
-export const balanceOf = (books: Books, invoice: InvoiceRow): number =>
-  invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - settledOf(books, invoice.id) : 0;
+export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
+  invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
 
 /** Writes down a part of a payment or credit note for an invoice. The caller has checked both sides. */
-export async function allot(
+export async function allocateShares(
   tx: Change,
-  books: Books,
+  ledger: ClientLedger,
   from: { paymentId: string } | { creditNoteId: string },
   invoiceId: string,
   amount: number,
@@ -151,13 +151,13 @@ export async function allot(
     .insert(allocationTable)
     .values({ ...from, invoiceId, amount, at: tx.now(), by })
     .returning();
-  books.allocations.push(row!);
+  ledger.allocations.push(row!);
 }
 
 /** Takes back allocations; they stay as history. */
 export async function release(
   tx: Change,
-  books: Books,
+  ledger: ClientLedger,
   ids: readonly string[],
   why: NonNullable<(typeof allocationTable.$inferSelect)["releasedFor"]>,
 ): Promise<void> {
@@ -167,31 +167,31 @@ export async function release(
     .update(allocationTable)
     .set({ releasedAt: tx.now(), releasedBy: by, releasedFor: why })
     .where(inArray(allocationTable.id, [...ids]));
-  books.allocations = books.allocations.filter(({ id }) => !ids.includes(id));
+  ledger.allocations = ledger.allocations.filter(({ id }) => !ids.includes(id));
 }
 
 /**
  * Writes what is kept of the sums: what of each payment is free, how far these invoices are settled. The last thing of every change of the books.
  * Refuses, as a bug, what would leave less than nothing anywhere.
  */
-export async function closeBooks(tx: Change, books: Books, documents: Iterable<string>): Promise<void> {
-  for (const payment of books.payments.values()) {
-    const free = freeOf(books, payment);
+export async function closeLedger(tx: Change, ledger: ClientLedger, documents: Iterable<string>): Promise<void> {
+  for (const payment of ledger.payments.values()) {
+    const free = freeOf(ledger, payment);
     if (free < 0) throw new Error(`More than payment ${payment.id} is allocated.`);
     if (free === payment.free) continue;
     await tx.db
       .update(paymentTable)
       .set({ free, version: payment.version + 1, updatedAt: tx.now() })
       .where(eq(paymentTable.id, payment.id));
-    books.payments.set(payment.id, { ...payment, free, version: payment.version + 1 });
+    ledger.payments.set(payment.id, { ...payment, free, version: payment.version + 1 });
   }
   for (const id of new Set(documents)) {
-    const row = books.invoices.get(id);
-    const left = row && (row.kind === "credit_note" ? unusedOf(books, row) : balanceOf(books, row));
+    const row = ledger.invoices.get(id);
+    const left = row && (row.kind === "credit_note" ? unusedOf(ledger, row) : balanceOf(ledger, row));
     if (!row || left === undefined || left < 0) throw new Error(`More than document ${id} is settled.`);
     if (row.kind !== "credit_note") {
-      const covered = coveredOf(books, id);
-      await settled(tx, id, { settled: settledOf(books, id) - covered, covered });
+      const covered = coveredOf(ledger, id);
+      await settled(tx, id, { settled: settledOf(ledger, id) - covered, covered });
     }
   }
 }

@@ -11,14 +11,14 @@ import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/p
 /** What was owed of an invoice at the end of a day, and what of it cheques under collection covered. Piastres. */
 export type OwedOn = { invoice: typeof invoiceTable.$inferSelect; dueOn: Day; balance: number; covered: number };
 /** How all clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
-export type BooksOn = { owed: OwedOn[]; credits: Map<string, number> };
+export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
 
 /**
  * The books as they stood at the end of a day, from the entries that are dated up to it: money on its own day, a cheque by what had happened to it,
  * invoices and credit notes by their issue, and what was allocated, taken back or made void on the day that was done. An entry dated back counts
  * from the day that it names. The caller has asked for the permission to read payments.
  */
-export async function booksOn(ctx: Ctx, day: Day): Promise<BooksOn> {
+export async function ledgerOn(ctx: Ctx, day: Day): Promise<LedgerOn> {
   const entries = await paymentsOn(ctx, day);
   const documents = await documentsOn(ctx, day);
   const parts = (await allocationsOn(ctx, day)).filter(({ invoiceId }) => documents.has(invoiceId));

@@ -17,7 +17,7 @@ import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "#app/crm/
 
 type NewLine = typeof invoiceLineTable.$inferInsert;
 type NewDeduction = typeof invoiceDeductionTable.$inferInsert;
-type Reckoned = Parts & {
+type Calculated = Parts & {
   question?: RateQuestion | null;
   subtotal: number;
   discount: number;
@@ -28,12 +28,12 @@ type Reckoned = Parts & {
 
 /**
  * Writes what a draft comes to, as things stand now. At issue (`keep`) the rates of its day are used for good. The row is held by the caller; a
- * contract is held here, so that no two invoices of it are reckoned at once.
+ * contract is held here, so that no two invoices of it are calculated at once.
  */
-export async function reckon(tx: Change, id: string, keep = false): Promise<InvoiceRow> {
+export async function calculate(tx: Change, id: string, keep = false): Promise<InvoiceRow> {
   const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
   if (!row) throw new NotFound();
-  const { lines, deductions, subtotal, discount, deducted = 0, question = null, ...parts } = await reckoned(tx, row, keep);
+  const { lines, deductions, subtotal, discount, deducted = 0, question = null, ...parts } = await calculated(tx, row, keep);
   const [net, vat] = [sum(parts.taxes.map((tax) => tax.net)), sum(parts.taxes.map((tax) => tax.vat))];
   const sums = {
     subtotal,
@@ -62,7 +62,7 @@ export async function reckon(tx: Change, id: string, keep = false): Promise<Invo
   return after!;
 }
 
-function reckoned(tx: Change, row: InvoiceRow, keep: boolean): Promise<Reckoned> {
+function calculated(tx: Change, row: InvoiceRow, keep: boolean): Promise<Calculated> {
   if (row.kind === "standalone") return byLines(tx, row, keep);
   if (row.kind === "credit_note") return ofInvoice(tx, row);
   return row.kind === "final" ? wholeContract(tx, row) : ofInstalment(tx, row);
@@ -71,7 +71,7 @@ function reckoned(tx: Change, row: InvoiceRow, keep: boolean): Promise<Reckoned>
 const dayOf = (tx: Change, row: InvoiceRow): string => row.issuedOn ?? cairoDay(tx.now());
 
 /** Its own lines, each with its tax. */
-async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Reckoned> {
+async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Calculated> {
   const day = dayOf(tx, row);
   const lines = await tx.db
     .select()
@@ -111,7 +111,7 @@ async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Reck
 }
 
 /** One line a tax: the part of the contract that an instalment asks for. */
-async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Reckoned> {
+async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const contract = await lockContract(tx, row.contractId ?? "");
   const [instalment] = await tx.db
     .select()
@@ -126,7 +126,7 @@ async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Reckoned> {
 }
 
 /** The contract as it stands with all its changes, less what was asked for before. Its lines are the contract's. */
-async function wholeContract(tx: Change, row: InvoiceRow): Promise<Reckoned> {
+async function wholeContract(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const contract = await lockContract(tx, row.contractId ?? "");
   const before = await ofContract(tx, contract.id, row.id);
   const left = leftOf(contract, before.map(counted));
@@ -153,7 +153,7 @@ async function wholeContract(tx: Change, row: InvoiceRow): Promise<Reckoned> {
 }
 
 /** So much of the invoice that it corrects as was said, and not more than its other credit notes left. */
-async function ofInvoice(tx: Change, row: InvoiceRow): Promise<Reckoned> {
+async function ofInvoice(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const [corrected] = await tx.db
     .select()
     .from(invoiceTable)
