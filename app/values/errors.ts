@@ -10,8 +10,10 @@ export type ConflictCode = "STALE" | "ILLEGAL_TRANSITION" | "HAS_DEPENDENTS" | "
 export abstract class Refusal extends Error {
   abstract readonly status: number;
   readonly userMessage: Message;
-  constructor(message: Message) {
-    super(message.key);
+  /** `fields` are named in the error's own message, which logs and failed tests print. Readers are shown `userMessage`. */
+  constructor(message: Message, fields: FieldErrors = {}) {
+    const wrong = Object.entries(fields).map(([field, { key }]) => `${field}: ${key}`);
+    super(wrong.length > 0 ? `${message.key} (${wrong.join(", ")})` : message.key);
     this.userMessage = message;
   }
 }
@@ -56,7 +58,7 @@ export class Invalid extends Refusal {
   readonly fields: FieldErrors;
   readonly code: ConflictCode | undefined;
   constructor(fields: FieldErrors, message: Message = { key: "common.error.invalid" }, code?: ConflictCode) {
-    super(message);
+    super(message, fields);
     this.fields = fields;
     this.code = code;
   }

@@ -1,6 +1,5 @@
 import { pino, type Logger } from "pino";
 import { config } from "#app/platform/config.server.ts";
-import { Invalid } from "#app/values/errors.ts";
 
 const key = Symbol.for("diwan.log");
 type Held = { [key]?: Logger };
@@ -17,8 +16,6 @@ export function plainError(error: unknown): Record<string, unknown> {
     message,
     code,
     cause,
-    // Which fields were refused, never what was typed into them.
-    ...(error instanceof Invalid && { fields: Object.keys(error.fields) }),
     stack: error.stack
       ?.split("\n")
       .filter((line) => line.trimStart().startsWith("at "))
