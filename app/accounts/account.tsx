@@ -23,7 +23,7 @@ import { Part } from "./own/part.tsx";
 import { Password } from "./own/password.tsx";
 import { Preferences } from "./own/preferences.tsx";
 import { Sessions } from "./own/sessions.tsx";
-import { Standing } from "./own/standing.tsx";
+import { AccountNotice } from "./own/account-notice.tsx";
 import { TwoFactor } from "./own/two-factor.tsx";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.server.ts";
 
@@ -127,7 +127,7 @@ export default function Account() {
             </Button>
           </SignOutForm>
         </div>
-        <Standing me={me} />
+        <AccountNotice me={me} />
       </header>
       <Part title={t("account.own.name.title")}>
         <Name me={me} />

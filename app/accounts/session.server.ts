@@ -38,11 +38,11 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
     emailVerified: user.emailVerified,
     sessionId: session.id,
   };
-  const standing = await standingOf(db, user.id, session.id).catch((error: unknown) => failed("role lookup failed", error, request));
-  if (standing === undefined) return { ...person, role: "unknown" };
-  if (standing === null || standing.deactivatedAt) return visitor;
-  const role = effectiveRole(standing.roleName, user.emailVerified);
-  const idle = now().getTime() - standing.lastSeenAt.getTime();
+  const account = await sessionAccount(db, user.id, session.id).catch((error: unknown) => failed("role lookup failed", error, request));
+  if (account === undefined) return { ...person, role: "unknown" };
+  if (account === null || account.deactivatedAt) return visitor;
+  const role = effectiveRole(account.roleName, user.emailVerified);
+  const idle = now().getTime() - account.lastSeenAt.getTime();
   if (idle > (idleLimit[role] ?? Number.POSITIVE_INFINITY)) {
     await db
       .delete(sessionTable)
@@ -52,7 +52,7 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
   }
   if (idle > touchEvery && !asksByItself(request))
     await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error, request));
-  return { ...person, role, ...(standing.fullNameAr && { fullNameAr: standing.fullNameAr }) };
+  return { ...person, role, ...(account.fullNameAr && { fullNameAr: account.fullNameAr }) };
 }
 
 /** An open tab asks without anybody sitting there, also when it reads anew what somebody else changed; that must not keep an idle session alive. */
@@ -60,10 +60,10 @@ const asksByItself = (request: Request): boolean =>
   request.headers.has(byItselfHeader) || ["/api/session", "/crm/live"].includes(new URL(request.url).pathname);
 
 /**
- * The roles that these sessions still give, for what stays open without being asked again. One that ended, expired, sat idle too long or belongs to
+ * The roles that these sessions still give, for connections that stay open. One that ended, expired, sat idle too long or belongs to
  * a deactivated account is left out.
  */
-export async function standingOfSessions(db: Db, now: Date, ids: readonly string[]): Promise<Map<string, RoleName>> {
+export async function rolesOfSessions(db: Db, now: Date, ids: readonly string[]): Promise<Map<string, RoleName>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -76,14 +76,14 @@ export async function standingOfSessions(db: Db, now: Date, ids: readonly string
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
     .where(and(inArray(sessionTable.id, [...ids]), isNull(userTable.deactivatedAt)));
-  const standing = new Map<string, RoleName>();
+  const roles = new Map<string, RoleName>();
   for (const { id, expiresAt, lastSeenAt, roleName, emailVerified } of rows) {
     const role = effectiveRole(roleName, emailVerified);
     const idle = now.getTime() - lastSeenAt.getTime();
     // the library counts a session's life by the machine's clock
-    if (expiresAt.getTime() > Date.now() && idle <= (idleLimit[role] ?? Number.POSITIVE_INFINITY)) standing.set(id, role);
+    if (expiresAt.getTime() > Date.now() && idle <= (idleLimit[role] ?? Number.POSITIVE_INFINITY)) roles.set(id, role);
   }
-  return standing;
+  return roles;
 }
 
 /** The role an account really acts with: an address nobody has confirmed gives no rights, whatever role it was given. */
@@ -101,7 +101,7 @@ async function sessionOf(request: Request, db: Db, now: () => Date) {
   return authFor(db, now).api.getSession({ headers: request.headers, query: { disableCookieCache: true, disableRefresh: true } });
 }
 
-async function standingOf(db: Db, userId: string, sessionId: string) {
+async function sessionAccount(db: Db, userId: string, sessionId: string) {
   const [row] = await db
     .select({
       roleName: roleTable.roleName,

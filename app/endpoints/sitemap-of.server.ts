@@ -8,13 +8,13 @@ import { socialPicture, type Picture } from "#app/values/picture.ts";
 type Entry = { path: string; changed?: string; pictures?: Picture[] };
 
 /** Pages that are always there. */
-const standing = ["/", "/about", "/services", "/portfolio", "/testimonials", "/cost-estimator", "/contact"];
+const fixedPaths = ["/", "/about", "/services", "/portfolio", "/testimonials", "/cost-estimator", "/contact"];
 
 /** Every public page in both languages, each naming the other, with its photographs. `origin` has no slash at its end. */
 export async function sitemapOf(ctx: Ctx, origin: string): Promise<string> {
   const [projects, services, legal] = await Promise.all([publishedProjects(ctx), publishedServices(ctx), legalTexts(ctx)]);
   const entries: Entry[] = [
-    ...standing.map((path) => ({ path })),
+    ...fixedPaths.map((path) => ({ path })),
     ...services.map(({ slug, updatedAt, picture }) => ({
       path: `/services/${slug}`,
       changed: updatedAt,

@@ -8,8 +8,8 @@ import { sendingTyped } from "#app/shell/typed/typed-before.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The page as it stands, told by `PageKeeper` each time it is drawn. */
-type Standing = {
+/** The page on the screen, as set by `PageKeeper` each time it is drawn. */
+type ShownPage = {
   /** Address without origin and fragment. */
   here: string;
   /** Ends a navigation that is on its way and leaves the page as it is. */
@@ -24,15 +24,15 @@ type Standing = {
   leave: (address: string) => void;
 };
 
-let standing: Standing | null = null;
+let shownPage: ShownPage | null = null;
 /** The navigation that only ends another one: it reads nothing. */
 let staying = false;
 /** A newer version of the site is running: its pages are opened as documents. */
 let outdated = false;
 
 /** Tells what stands on the screen; once per drawn page. */
-export const standOn = (page: Standing): void => void (standing = page);
-/** The next request for the standing page reads nothing. */
+export const standOn = (page: ShownPage): void => void (shownPage = page);
+/** The next request for the page on the screen reads nothing. */
 export const beginStaying = (): void => void (staying = true);
 
 /**
@@ -97,42 +97,42 @@ function messageOf(status: number, path: string, form: FormData): Message {
 
 async function keepShown(request: Request, next: () => Promise<Results>): Promise<Results> {
   const address = pathOf(request.url);
-  if (staying && address === standing?.here) {
+  if (staying && address === shownPage?.here) {
     staying = false;
     return {};
   }
-  if (outdated && standing && address !== standing.here) {
-    standing.leave(address);
+  if (outdated && shownPage && address !== shownPage.here) {
+    shownPage.leave(address);
     return ended(request);
   }
   const outcome = await unlessModuleLost(next());
-  if (request.signal.aborted || !standing) return "done" in outcome ? outcome.done : {};
+  if (request.signal.aborted || !shownPage) return "done" in outcome ? outcome.done : {};
   if ("done" in outcome) {
     const results = outcome.done;
-    const anew = address === standing.here;
+    const anew = address === shownPage.here;
     const lost = Object.entries(results).filter(([, { type, result }]) => type === "error" && (anew ? isFailure(result) : isCut(result)));
     if (lost.length === 0) {
       lineWorked();
-      standing.fresh();
+      shownPage.fresh();
       return results;
     }
     lineFailed();
     if (anew) {
-      standing.stale();
+      shownPage.stale();
       // What has no result keeps what it had.
       return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.some(([other]) => other === id)));
     }
-    if (!(await stayedFrom(request, standing))) return withoutErrors(results);
-    standing.unopened(address);
+    if (!(await stayedFrom(request, shownPage))) return withoutErrors(results);
+    shownPage.unopened(address);
     return {};
   }
   outdated ||= outcome.gone;
-  if (await stayedFrom(request, standing)) (outcome.gone ? standing.leave : standing.unopened)(address);
+  if (await stayedFrom(request, shownPage)) (outcome.gone ? shownPage.leave : shownPage.unopened)(address);
   return {};
 }
 
 /** Ends the navigation that a request belongs to; false where it was asked for by a part of the page that reads by itself. */
-async function stayedFrom(request: Request, page: Standing): Promise<boolean> {
+async function stayedFrom(request: Request, page: ShownPage): Promise<boolean> {
   const movedBack = pathOf(location.href) !== page.here;
   page.stay();
   if (movedBack) await ended(request);

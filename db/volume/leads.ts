@@ -23,8 +23,8 @@ const days = 3 * 365;
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
-/** How leads stand after so many days: what is fresh is open, what is old is over. */
-const standing: { upTo: number; statuses: Weighted<LeadStatus> }[] = [
+/** The weights of leads' statuses by age (days): new ones are open, old ones are closed. */
+const statusesByAge: { upTo: number; statuses: Weighted<LeadStatus> }[] = [
   { upTo: 4, statuses: [["new", 60], ["contacted", 30], ["qualified", 7], ["lost", 3]] },
   { upTo: 30, statuses: [["new", 6], ["contacted", 30], ["qualified", 22], ["proposal_sent", 14], ["negotiating", 6], ["won", 4], ["lost", 14], ["on_hold", 4]] },
   { upTo: 120, statuses: [["contacted", 9], ["qualified", 10], ["proposal_sent", 10], ["negotiating", 7], ["won", 18], ["lost", 40], ["on_hold", 6]] },
@@ -83,7 +83,7 @@ export function* volumeOfLeads({ count, now, seed = 7, people, sources, lostReas
     const share = ((at + random() * 0.9) / count) ** 0.8;
     const created = new Date(Math.min(first + share * days * day, now.getTime() - 60_000));
     const age = (now.getTime() - created.getTime()) / day;
-    const status = by(standing.find(({ upTo }) => age <= upTo)!.statuses);
+    const status = by(statusesByAge.find(({ upTo }) => age <= upTo)!.statuses);
     const language = maybe(0.62) ? "ar" : "en";
     const company = maybe(0.14);
     const [given, family] = [Math.floor(random() * firstNames.en.length), Math.floor(random() ** 1.4 * familyNames.en.length)];

@@ -12,7 +12,7 @@ import type { listedFields, UserRow } from "./fields.ts";
 import css from "./list.module.css";
 import { listUsers } from "./list.server.ts";
 import { userEntity } from "./entity.ts";
-import { StandingMark } from "./standing-mark.tsx";
+import { UserStateMark } from "./state-mark.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
   const query = queryOf(url.searchParams, userEntity);
@@ -63,7 +63,7 @@ function Caption({ row }: { row: { id: string; email: string } }) {
 }
 
 const cells = {
-  standing: (row: RecordOf<typeof listedFields>) => <StandingMark standing={row.standing ?? "active"} />,
+  standing: (row: RecordOf<typeof listedFields>) => <UserStateMark state={row.standing ?? "active"} />,
   twoFactor: (row: RecordOf<typeof listedFields>) => <TwoFactor on={row.twoFactor} />,
   lastSeenAt: (row: RecordOf<typeof listedFields>) => <LastSeen at={row.lastSeenAt} />,
 };

@@ -21,8 +21,8 @@ import { getUser } from "./get.server.ts";
 import css from "./record.module.css";
 import { usersPath } from "./entity.ts";
 import { SigningIn } from "./signing-in.tsx";
-import { Standing } from "./standing.tsx";
-import { StandingMark } from "./standing-mark.tsx";
+import { UserNotice } from "./user-notice.tsx";
+import { UserStateMark } from "./state-mark.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const user = await getUser(ctx, params["id"] ?? "");
@@ -58,7 +58,7 @@ function Account({ user }: { user: UserRecord }) {
         form={form}
         title={<Both value={user.name} />}
         saved={user.history[0] ?? null}
-        mark={<StandingMark standing={user.standing} />}
+        mark={<UserStateMark state={user.standing} />}
         actions={<Ltr>{user.email}</Ltr>}
         history={<History saves={user.history} fields={userFields} words="users" options={{}} />}
         aside={
@@ -77,7 +77,7 @@ function Account({ user }: { user: UserRecord }) {
           />
         }
       >
-        <Standing {...parts} />
+        <UserNotice {...parts} />
         <div className={css.fields}>
           <FieldInput form={form} name="name" />
           {"role" in fields && (

@@ -5,7 +5,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { cleanedOrRefused } from "./clean.server.ts";
 import type { StaleTexts, TextInput, When } from "./fields.ts";
-import { standings, untouched, wanted, type Standing } from "./standing.server.ts";
+import { textStates, untouched, wanted, type TextState } from "./text-state.server.ts";
 import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
 import { inTurn, writeDropped, writePending, writePublished } from "./writing.server.ts";
 
@@ -24,22 +24,22 @@ export async function saveTexts(ctx: Ctx, inputs: readonly TextInput[], when: Wh
   const texts = cleanedOrRefused(inputs);
   const publishAt = typeof when === "object" ? when.at : null;
   if (publishAt) refuseHour(ctx, publishAt);
-  return changeTexts(ctx, texts, async (tx, text, standing) => {
-    const { pending, published } = standing;
+  return changeTexts(ctx, texts, async (tx, text, state) => {
+    const { pending, published } = state;
     if (when === "published") {
       if (same(text, published) && !pending) return false;
-      await writePublished(tx, text.key, text, standing);
+      await writePublished(tx, text.key, text, state);
       await tx.publish();
     } else if (publishAt) {
       if (same(text, published)) return false;
-      await writePending(tx, text.key, text, standing, publishAt);
+      await writePending(tx, text.key, text, state, publishAt);
       await tx.send("siteText.due", {}, { startAfter: publishAt, key: publishAt.toISOString() });
     } else if (same(text, published)) {
       if (!pending) return false;
-      await writeDropped(tx, text.key, standing);
+      await writeDropped(tx, text.key, state);
     } else {
       if (pending?.state === "draft" && same(text, pending)) return false;
-      await writePending(tx, text.key, text, standing, null);
+      await writePending(tx, text.key, text, state, null);
     }
     return true;
   });
@@ -48,9 +48,9 @@ export async function saveTexts(ctx: Ctx, inputs: readonly TextInput[], when: Wh
 /** Takes drafts and planned texts back; what is published stays. */
 export async function dropDrafts(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
   authorize(ctx.actor, "siteContent.update");
-  return changeTexts(ctx, seen, async (tx, { key }, standing) => {
-    if (!standing.pending) return false;
-    await writeDropped(tx, key, standing);
+  return changeTexts(ctx, seen, async (tx, { key }, state) => {
+    if (!state.pending) return false;
+    await writeDropped(tx, key, state);
     return true;
   });
 }
@@ -80,8 +80,8 @@ export async function restoreText(ctx: Ctx, { key, base }: Seen, version: number
 /** Somebody has read both sides and finds that the Arabic still says the same as the English. */
 export async function confirmArabic(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
   authorize(ctx.actor, "siteContent.update");
-  return changeTexts(ctx, seen, async (tx, { key }, standing) => {
-    if (!standing.published.ar) return false;
+  return changeTexts(ctx, seen, async (tx, { key }, state) => {
+    if (!state.published.ar) return false;
     await tx.db.update(siteContentTable).set({ arChangedAt: tx.now() }).where(eq(siteContentTable.elementKey, key));
     await tx.record({ event: "siteText.confirmed", entity: "siteText", id: key });
     return true;
@@ -92,12 +92,12 @@ export async function confirmArabic(ctx: Ctx, seen: readonly Seen[]): Promise<st
 async function changeTexts<T extends Seen & Partial<Bilingual>>(
   ctx: Ctx,
   texts: readonly T[],
-  work: (tx: Change, text: T, standing: Standing) => Promise<boolean>,
+  work: (tx: Change, text: T, state: TextState) => Promise<boolean>,
 ): Promise<string[]> {
   if (texts.length === 0) return [];
   return change(ctx, async (tx) => {
     await inTurn(tx);
-    const now = await standings(
+    const now = await textStates(
       tx,
       texts.map(({ key }) => key),
     );
@@ -109,14 +109,14 @@ async function changeTexts<T extends Seen & Partial<Bilingual>>(
 }
 
 /** Two who wrote the same have not met. */
-function refuseStale(texts: readonly (Seen & Partial<Bilingual>)[], now: Map<string, Standing>): void {
+function refuseStale(texts: readonly (Seen & Partial<Bilingual>)[], now: Map<string, TextState>): void {
   const stale = texts.flatMap(({ key, base, en, ar }) => {
-    const standing = now.get(key);
-    if (!standing || standing.base === base) return [];
-    const theirs = wanted(standing);
+    const state = now.get(key);
+    if (!state || state.base === base) return [];
+    const theirs = wanted(state);
     if (en !== undefined && ar !== undefined && same({ en, ar }, theirs)) return [];
-    const { at, by } = standing.newest;
-    return [{ key, base: standing.base, theirs, at: at?.toISOString() ?? "", by }];
+    const { at, by } = state.newest;
+    return [{ key, base: state.base, theirs, at: at?.toISOString() ?? "", by }];
   });
   if (stale.length === 0) return;
   const details: StaleTexts = {

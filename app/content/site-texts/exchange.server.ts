@@ -7,7 +7,7 @@ import { saveTexts } from "./changes.server.ts";
 import { cleaned } from "./clean.server.ts";
 import type { When } from "./fields.ts";
 import { namesIn } from "./names.server.ts";
-import { standings, untouched } from "./standing.server.ts";
+import { textStates, untouched } from "./text-state.server.ts";
 
 /** A text as it leaves the company in a sheet. Empty sides of `published` and `draft` are built in; `draft` is null where nothing waits. */
 export type ExportedText = {
@@ -29,7 +29,7 @@ export type RefusedText = { row: number; key: string; fields: FieldErrors };
 /** Every text of the public site with what is built in, published and drafted, in the order of the pages. */
 export async function allTexts(ctx: Ctx): Promise<ExportedText[]> {
   authorize(ctx.actor, "siteContent.export");
-  const [names, now] = [namesIn(ctx.language), await standings(ctx)];
+  const [names, now] = [namesIn(ctx.language), await textStates(ctx)];
   return knownTexts().map((text) => {
     const { published, pending } = now.get(text.key) ?? untouched;
     return {
@@ -68,7 +68,7 @@ export async function importTexts(
   const refused = checkTexts(ctx, rows);
   const bad = new Set(refused.map(({ row }) => row));
   const good = new Map(rows.filter(({ row }) => !bad.has(row)).map((text) => [text.key, text]));
-  const now = await standings(ctx, [...good.keys()]);
+  const now = await textStates(ctx, [...good.keys()]);
   const inputs = [...good.values()].map(({ key, en, ar }) => ({ key, en, ar, base: now.get(key)?.base ?? 0 }));
   return { saved: await saveTexts(ctx, inputs, when), refused };
 }

@@ -1,6 +1,6 @@
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
-import { standings } from "./standing.server.ts";
+import { textStates } from "./text-state.server.ts";
 import { inTurn, writePublished } from "./writing.server.ts";
 
 export const handlers: Record<string, Handler> = {
@@ -8,10 +8,10 @@ export const handlers: Record<string, Handler> = {
   "siteText.due": async (ctx) => {
     await change(ctx, async (tx) => {
       await inTurn(tx);
-      for (const [key, standing] of await standings(tx)) {
-        const { pending } = standing;
+      for (const [key, state] of await textStates(tx)) {
+        const { pending } = state;
         if (!pending?.publishAt || pending.publishAt > tx.now()) continue;
-        await writePublished(tx, key, { en: pending.en, ar: pending.ar }, standing, pending.by);
+        await writePublished(tx, key, { en: pending.en, ar: pending.ar }, state, pending.by);
         await tx.publish();
       }
     });

@@ -9,7 +9,7 @@ import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/t
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { companyKeys, legalKeys, type CompanyFacts, type CompanyKey, type CompanyName, type FooterTexts } from "./fields.ts";
-import { standings, untouched, wanted } from "./standing.server.ts";
+import { textStates, untouched, wanted } from "./text-state.server.ts";
 import { siteContentTable, siteContentTypedTable } from "./table.server.ts";
 import { inTurn, writePublished } from "./writing.server.ts";
 
@@ -57,10 +57,10 @@ export async function earlyTexts(ctx: Ctx): Promise<Map<string, Bilingual> | nul
   const editor = previewing(ctx, draftsOfTexts);
   if (!editor) return null;
   const [saved, [typed]] = await Promise.all([
-    standings(ctx),
+    textStates(ctx),
     ctx.db.select().from(siteContentTypedTable).where(eq(siteContentTypedTable.by, editor)),
   ]);
-  const texts = new Map([...saved].map(([key, standing]) => [key, wanted(standing)]));
+  const texts = new Map([...saved].map(([key, state]) => [key, wanted(state)]));
   for (const [key, text] of Object.entries(typed?.texts ?? {})) texts.set(key, text);
   return texts;
 }
@@ -72,7 +72,7 @@ export async function publishTexts(ctx: Ctx, texts: readonly SiteText[]): Promis
   authorize(ctx.actor, "siteContent.update");
   await changeContent(ctx, async (tx) => {
     await inTurn(tx);
-    const now = await standings(
+    const now = await textStates(
       tx,
       texts.map(({ key }) => key),
     );

@@ -11,7 +11,7 @@ import { counts, placeholdersOf } from "./check-message.server.ts";
 import type { FoundText, HubText, ListedPage, ShownPage, TextVersion } from "#app/content/site-texts/hub/hub.ts";
 import { namesIn } from "./names.server.ts";
 import { pages, type Page } from "./places.ts";
-import { arabicIsOlder, lacking, standings, untouched, wanted, type Standing } from "./standing.server.ts";
+import { arabicIsOlder, lacking, textStates, untouched, wanted, type TextState } from "./text-state.server.ts";
 import { siteContentVersionTable } from "./table.server.ts";
 
 /** How many finds a search shows. */
@@ -21,13 +21,13 @@ const mostFound = 60;
 export async function listPages(ctx: Ctx): Promise<ListedPage[]> {
   authorize(ctx.actor, "siteContent.read");
   const names = namesIn(ctx.language);
-  const [texts, now] = [knownTexts(), await standings(ctx)];
-  const countIn = (of: KnownText[], counted: (standing: Standing) => boolean) =>
+  const [texts, now] = [knownTexts(), await textStates(ctx)];
+  const countIn = (of: KnownText[], counted: (state: TextState) => boolean) =>
     of.filter(({ key }) => counted(now.get(key) ?? untouched)).length;
   const figures = (of: KnownText[]) => ({
     texts: of.length,
-    withoutArabic: countIn(of, (standing) => lacking(standing) === "ar"),
-    withoutEnglish: countIn(of, (standing) => lacking(standing) === "en"),
+    withoutArabic: countIn(of, (state) => lacking(state) === "ar"),
+    withoutEnglish: countIn(of, (state) => lacking(state) === "en"),
     older: countIn(of, arabicIsOlder),
     pending: countIn(of, ({ pending }) => pending !== null),
   });
@@ -53,7 +53,7 @@ export async function showPage(ctx: Ctx, name: string): Promise<ShownPage> {
   const page = pages.find((one) => one.name === name);
   if (!page) throw new NotFound();
   const texts = knownTexts().filter((text) => text.page === name);
-  const now = await standings(
+  const now = await textStates(
     ctx,
     texts.map(({ key }) => key),
   );
@@ -74,23 +74,23 @@ export async function showPage(ctx: Ctx, name: string): Promise<ShownPage> {
   };
 }
 
-function shown(text: KnownText, standing: Standing, name: string): HubText {
+function shown(text: KnownText, state: TextState, name: string): HubText {
   const { key, builtIn, legal } = text;
-  const { base, published, pending } = standing;
+  const { base, published, pending } = state;
   return {
     key,
     name,
     builtIn,
     base,
     published,
-    wanted: wanted(standing),
+    wanted: wanted(state),
     pending: pending && {
       state: pending.state,
       at: pending.at.toISOString(),
       by: pending.by,
       publishAt: pending.publishAt?.toISOString() ?? null,
     },
-    older: arabicIsOlder(standing),
+    older: arabicIsOlder(state),
     legal,
     placeholders: legal ? [] : placeholdersOf(builtIn),
     counts: !legal && counts(builtIn),
@@ -113,7 +113,7 @@ export async function searchTexts(ctx: Ctx, query: string): Promise<FoundText[]>
   authorize(ctx.actor, "siteContent.read");
   const words = fold(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
-  const [names, now] = [namesIn(ctx.language), await standings(ctx)];
+  const [names, now] = [namesIn(ctx.language), await textStates(ctx)];
   const found: FoundText[] = [];
   for (const text of knownTexts()) {
     const is = publishedText(text, now.get(text.key) ?? untouched);
@@ -128,8 +128,8 @@ export async function searchTexts(ctx: Ctx, query: string): Promise<FoundText[]>
 }
 
 /** What visitors will read: the override or the built-in text, side by side. */
-const publishedText = ({ builtIn }: KnownText, standing: Standing): Bilingual => {
-  const { en, ar } = wanted(standing);
+const publishedText = ({ builtIn }: KnownText, state: TextState): Bilingual => {
+  const { en, ar } = wanted(state);
   return { en: en || builtIn.en, ar: ar || builtIn.ar };
 };
 

@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { languages } from "#app/values/language.ts";
-import { wanted, type Standing } from "./standing.server.ts";
+import { wanted, type TextState } from "./text-state.server.ts";
 import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
 
 type State = (typeof siteContentVersionTable.$inferInsert)["state"];
@@ -14,8 +14,8 @@ export async function inTurn(tx: Change): Promise<void> {
 }
 
 /** Puts a text before visitors: the override, its version, the note. Whoever changes something calls `tx.publish()` once. */
-export async function writePublished(tx: Change, key: string, text: Bilingual, standing: Standing, by = userIdOf(tx)): Promise<void> {
-  const { published, changed } = standing;
+export async function writePublished(tx: Change, key: string, text: Bilingual, state: TextState, by = userIdOf(tx)): Promise<void> {
+  const { published, changed } = state;
   const now = tx.now();
   const row = {
     ...columns(text),
@@ -34,9 +34,9 @@ export async function writePublished(tx: Change, key: string, text: Bilingual, s
 }
 
 /** Leaves a text waiting, with its note: a draft, or one that is due at an hour. */
-export async function writePending(tx: Change, key: string, text: Bilingual, standing: Standing, publishAt: Date | null): Promise<void> {
+export async function writePending(tx: Change, key: string, text: Bilingual, state: TextState, publishAt: Date | null): Promise<void> {
   await writeVersion(tx, key, text, publishAt ? "scheduled" : "draft", userIdOf(tx), publishAt);
-  const { before, after } = difference(wanted(standing), text);
+  const { before, after } = difference(wanted(state), text);
   await tx.record({
     event: publishAt ? "siteText.scheduled" : "siteText.drafted",
     entity: "siteText",
@@ -47,9 +47,9 @@ export async function writePending(tx: Change, key: string, text: Bilingual, sta
 }
 
 /** Takes away what waits: the published text stands alone again. */
-export async function writeDropped(tx: Change, key: string, standing: Standing): Promise<void> {
-  await writeVersion(tx, key, standing.published, "dropped", userIdOf(tx));
-  await tx.record({ event: "siteText.dropped", entity: "siteText", id: key, ...difference(wanted(standing), standing.published) });
+export async function writeDropped(tx: Change, key: string, state: TextState): Promise<void> {
+  await writeVersion(tx, key, state.published, "dropped", userIdOf(tx));
+  await tx.record({ event: "siteText.dropped", entity: "siteText", id: key, ...difference(wanted(state), state.published) });
 }
 
 async function writeVersion(tx: Change, key: string, text: Bilingual, state: State, by: string | null, publishAt: Date | null = null) {

@@ -14,7 +14,7 @@ export function SaveBar({ form, acts, start }: { form: EntityForm; acts: ReactNo
     <>
       <div className={css.status} role="status">
         {start}
-        <Standing form={form} />
+        <SaveStatus form={form} />
       </div>
       <div className={css.acts}>
         {form.dirty && (
@@ -28,7 +28,7 @@ export function SaveBar({ form, acts, start }: { form: EntityForm; acts: ReactNo
   );
 }
 
-function Standing({ form }: { form: EntityForm }) {
+function SaveStatus({ form }: { form: EntityForm }) {
   const t = useTranslate();
   const empty = Object.keys(missing(form.fields, form.draft));
   const open = form.differences.filter(({ outcome, choice }) => outcome === "open" && !choice).length;

@@ -11,12 +11,12 @@ export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
 /** What every view of a panel is given: its data, whose page it stands on, and the address that reads it alone. */
 export type PanelProps<T, K extends string = string> = { found: T; kind: K; id: string; address: string };
 
-type Standing = { kind: string; id: string; parts: Readonly<Record<string, Part<unknown> | undefined>> };
-const PanelsContext = createContext<Standing | null>(null);
+type PagePanels = { kind: string; id: string; parts: Readonly<Record<string, Part<unknown> | undefined>> };
+const PanelsContext = createContext<PagePanels | null>(null);
 
 /** Gives the screens below what the page's loader read for its panels. */
-export const PanelsProvider = ({ children, ...standing }: Standing & { children: ReactNode }) => (
-  <PanelsContext value={standing}>{children}</PanelsContext>
+export const PanelsProvider = ({ children, ...panels }: PagePanels & { children: ReactNode }) => (
+  <PanelsContext value={panels}>{children}</PanelsContext>
 );
 
 type SlotProps<T> = {
@@ -34,11 +34,11 @@ type SlotProps<T> = {
  * alone. What it showed before stays while it is read anew, and where that fails.
  */
 export function PanelSlot<T>({ name, title, path, children }: SlotProps<T>) {
-  const standing = use(PanelsContext);
-  if (!standing) throw new Error("PanelSlot must be used inside PanelsProvider");
-  const part = standing.parts[name] as Part<T> | undefined;
+  const panels = use(PanelsContext);
+  if (!panels) throw new Error("PanelSlot must be used inside PanelsProvider");
+  const part = panels.parts[name] as Part<T> | undefined;
   if (part === undefined) return null;
-  const { kind, id } = standing;
+  const { kind, id } = panels;
   const address = `${path}/${kind}/${id}/${name}`;
   return <Slot key={address} {...{ part, title, address }} show={(found) => children({ found, kind, id, address })} />;
 }

@@ -27,7 +27,7 @@ export function placements(count: number): { works: Place[]; note: { after: numb
   return { works, note: { after, place: last ? freeAfter[last] : "below" } };
 }
 
-/** Plates of a gallery: a lying one that bleeds with a standing one, then the other way round; `solo` is a last one alone. */
+/** Plates of a gallery: a full-bleed landscape picture with a portrait one, then the other way round; `solo` is a last one alone. */
 export type PlatePlace =
   | "bleedStart"
   | "standEnd"

@@ -83,13 +83,13 @@ export function Gallery({ title, main, plates, children }: GalleryProps) {
         <section className={classes("grid", css.plates)} aria-label={t("portfolio.gallery")}>
           {plates.map((plate, index) => {
             const place = places[index] ?? "solo";
-            const standing = place.startsWith("stand");
+            const portrait = place.startsWith("stand");
             return (
               <figure key={plate.picture.id} className={css[place]}>
                 {enlarge(
                   plate,
                   index + (main ? 1 : 0),
-                  <Photo picture={plate.picture} ratio={ratios[place]} sizes={standing ? narrow : wide} reveal />,
+                  <Photo picture={plate.picture} ratio={ratios[place]} sizes={portrait ? narrow : wide} reveal />,
                 )}
                 <PlateCaption room={plate.room} hour={plate.hour} className={css.caption} />
               </figure>

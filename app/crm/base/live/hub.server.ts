@@ -1,6 +1,6 @@
 import { and, asc, desc, gt, inArray, or, sql } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
-import { standingOfSessions } from "#app/accounts/session.server.ts";
+import { rolesOfSessions } from "#app/accounts/session.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
@@ -18,9 +18,9 @@ export type Listener = {
   close: (why: "signedOut" | "stopping" | "many") => void;
 };
 
-/** How often it looks while somebody listens (ms), and how often it asks whether those sessions still hold: every so many looks. */
+/** How often it reads events while somebody listens (ms), and after how many reads it checks that those sessions are still valid. */
 const everyMs = 1_000;
-const standingEvery = 2;
+const sessionsEvery = 2;
 /** Open pages of one person; the next one closes the oldest. */
 const mostOfOne = 6;
 /** Rows read at once; more than that and open pages are told to read everything anew. */
@@ -105,7 +105,7 @@ export class Hub {
   async #lookOnce(): Promise<void> {
     try {
       this.#looks += 1;
-      if (this.#looks % standingEvery === 0) await this.#closeEnded();
+      if (this.#looks % sessionsEvery === 0) await this.#closeEnded();
       await this.#tellLog();
       await this.#tellBells();
     } catch (error) {
@@ -170,12 +170,12 @@ export class Hub {
   /** Whoever signed out, was sent out, left the company, sat idle too long or has another role now hears nothing more. */
   async #closeEnded(): Promise<void> {
     const listeners = [...this.#listeners];
-    const standing = await standingOfSessions(
+    const roles = await rolesOfSessions(
       runtime().db,
       runtime().now(),
       listeners.map(({ sessionId }) => sessionId),
     );
-    for (const listener of listeners) if (standing.get(listener.sessionId) !== listener.role) this.#drop(listener, "signedOut");
+    for (const listener of listeners) if (roles.get(listener.sessionId) !== listener.role) this.#drop(listener, "signedOut");
   }
 }
 

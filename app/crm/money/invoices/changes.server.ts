@@ -6,7 +6,7 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type Message } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { disputeFields, dueFields, invoiceBounds, isStanding, reminderFields } from "./fields.ts";
+import { disputeFields, dueFields, invoiceBounds, isInLedger, reminderFields } from "./fields.ts";
 import { held } from "./issue.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
@@ -18,7 +18,7 @@ const illegal = (message: Message): Conflict => new Conflict("ILLEGAL_TRANSITION
 async function issued(tx: Change, id: string): Promise<InvoiceRow> {
   if (!isUuid(id)) throw new NotFound();
   const row = await held(tx, id);
-  if (!isStanding(row.status) || row.kind === "credit_note") throw illegal({ key: "invoice.move.illegal" });
+  if (!isInLedger(row.status) || row.kind === "credit_note") throw illegal({ key: "invoice.move.illegal" });
   return row;
 }
 

@@ -28,11 +28,11 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceStatuses = statesOf(invoiceFlow);
 export type InvoiceStatus = keyof typeof invoiceFlow.states;
 
-/** States of an invoice that is in the books. */
-export const standingStatuses = ["issued", "partially_paid", "paid", "credited"] as const satisfies readonly InvoiceStatus[];
+/** States of an invoice that counts in the client's ledger: issued, neither draft nor void. */
+export const ledgerStatuses = ["issued", "partially_paid", "paid", "credited"] as const satisfies readonly InvoiceStatus[];
 /** States in which money is still expected. */
 export const openStatuses = ["issued", "partially_paid"] as const satisfies readonly InvoiceStatus[];
-export const isStanding = (status: InvoiceStatus | null): boolean => standingStatuses.some((one) => one === status);
+export const isInLedger = (status: InvoiceStatus | null): boolean => ledgerStatuses.some((one) => one === status);
 export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.some((one) => one === status);
 
 /** Where the tax authority's system has got to with it. */

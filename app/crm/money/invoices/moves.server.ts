@@ -7,7 +7,7 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isOpen, isStanding } from "./fields.ts";
+import { isOpen, isInLedger } from "./fields.ts";
 import { invoiceFlow } from "./flow.ts";
 import { held, refreshDrafts } from "./issue.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
@@ -24,7 +24,7 @@ async function refuseTakenOff(tx: Change, id: string): Promise<void> {
     .from(invoiceDeductionTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, invoiceDeductionTable.invoiceId))
     .where(eq(invoiceDeductionTable.deductedId, id));
-  if (takenOff.some(({ status }) => isStanding(status))) throw refused("voidDeducted");
+  if (takenOff.some(({ status }) => isInLedger(status))) throw refused("voidDeducted");
 }
 
 /** The invoice with everything that its sums depend on, in the order that all changes of invoices keep. */

@@ -2,7 +2,7 @@ import { and, count, eq, exists, inArray, ne, not, sum } from "drizzle-orm";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import { openStatuses, standingStatuses } from "./fields.ts";
+import { openStatuses, ledgerStatuses } from "./fields.ts";
 import { invoiceTable } from "./table.server.ts";
 
 /** How many contracts and invoices name a project. Says nothing of permission. */
@@ -26,11 +26,7 @@ export async function unsettledOfProject(ctx: Ctx, projectId: string): Promise<{
     .select({ id: invoiceTable.id })
     .from(invoiceTable)
     .where(
-      and(
-        eq(invoiceTable.contractId, contractTable.id),
-        eq(invoiceTable.kind, "final"),
-        inArray(invoiceTable.status, [...standingStatuses]),
-      ),
+      and(eq(invoiceTable.contractId, contractTable.id), eq(invoiceTable.kind, "final"), inArray(invoiceTable.status, [...ledgerStatuses])),
     );
   const [contracts] = await ctx.db
     .select({ open: count() })

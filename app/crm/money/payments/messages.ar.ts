@@ -65,7 +65,7 @@ export default {
     owedText: "منه متأخر {late}",
     none: "لا شيء متأخر",
   },
-  standing: {
+  state: {
     recorded: "مسجَّلة",
     refund: "رُدّت",
     reversed: "معكوسة",

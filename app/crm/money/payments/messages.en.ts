@@ -63,7 +63,7 @@ export default {
     owedText: "{late} of it late",
     none: "nothing late",
   },
-  standing: {
+  state: {
     recorded: "Recorded",
     refund: "Given back",
     reversed: "Reversed",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { etaFlow } from "#app/crm/money/invoices/eta-flow.ts";
-import { isStanding, type EtaStatus } from "#app/crm/money/invoices/fields.ts";
+import { isInLedger, type EtaStatus } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
@@ -67,7 +67,7 @@ export async function etaFile(ctx: Ctx, id: string): Promise<{ name: string; doc
   authorize(ctx.actor, "invoice.export");
   const row = await issuedOne(ctx, id);
   const { on } = await einvoiceFacts(ctx);
-  if (!on || !isStanding(row.status)) throw new NotFound();
+  if (!on || !isInLedger(row.status)) throw new NotFound();
   const { document, problems } = await preflight(ctx, row);
   if (problems.length > 0) throw new Conflict("CONFLICT", { key: "tax.error.notReady", values: { count: problems.length } }, { problems });
   return { name: `${row.number ?? id}.json`, document };
@@ -92,7 +92,7 @@ export async function recordEta(ctx: Ctx, id: string, raw: unknown): Promise<voi
   await change(ctx, async (tx) => {
     const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)).for("update");
     if (!row) throw new NotFound();
-    if (!(await einvoiceFacts(tx)).on || !isStanding(row.status)) throw new NotFound();
+    if (!(await einvoiceFacts(tx)).on || !isInLedger(row.status)) throw new NotFound();
     if (to === null) throw new Invalid({ etaStatus: { key: "kit.error.required" } });
     refuseWay(etaFlow, row.etaStatus, to);
     if (to === "cancelled" && !mayCancel(row, tx.now()))

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sum as total } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { cashOfProject } from "#app/crm/money/payments/operations.server.ts";
@@ -90,7 +90,7 @@ async function earningsOf(ctx: Ctx, projectId: string): Promise<Earning[]> {
   const rows = await ctx.db
     .select()
     .from(invoiceTable)
-    .where(and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...standingStatuses])))
+    .where(and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...ledgerStatuses])))
     .orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
   return rows.map(({ id, number, kind, issuedOn, net }) => ({
     id,

@@ -29,8 +29,8 @@ type Measure = {
 };
 
 const flow = (parts: Load | Composed, right?: Permission): Measure => ({ tab: "finance", flow: true, parts, ...(right && { right }) });
-const standing = (parts: Load | Composed, right?: Permission): Measure => ({ ...flow(parts, right), flow: false });
-const ofProjects = (parts: Load | Composed, right?: Permission): Measure => ({ ...standing(parts, right), tab: "projects" });
+const asOf = (parts: Load | Composed, right?: Permission): Measure => ({ ...flow(parts, right), flow: false });
+const ofProjects = (parts: Load | Composed, right?: Permission): Measure => ({ ...asOf(parts, right), tab: "projects" });
 const ofSuppliers = (parts: Load | Composed): Measure => ({ ...flow(parts, "payment.read"), tab: "projects" });
 
 /** Each figure that is a sum of records, said once: from it come the sum, the list behind it, and the files of both. */
@@ -44,7 +44,7 @@ export const measures: Record<MeasureName, Measure> = {
   ]),
   cash: flow(cash, "payment.read"),
   due: flow(due, "invoice.read"),
-  notes: standing(notes, "payment.read"),
+  notes: asOf(notes, "payment.read"),
   expenses: flow(expenses),
   outputVat: flow(outputVat, "invoice.read"),
   inputVat: flow(inputVat),
@@ -56,8 +56,8 @@ export const measures: Record<MeasureName, Measure> = {
   vatWithheld: flow(vatWithheld, "payment.read"),
   taxBase: flow(taxBase, "invoice.read"),
   tax: flow(tax, "invoice.read"),
-  expected: standing(expected, "payment.read"),
-  custody: standing(custody, "custody.read"),
+  expected: asOf(expected, "payment.read"),
+  custody: asOf(custody, "custody.read"),
   contracts: ofProjects(contracts, "invoice.read"),
   projectRevenue: ofProjects(projectRevenue, "invoice.read"),
   projectCost: ofProjects(projectCost),

@@ -41,15 +41,15 @@ export const leadFlow = flow("leads", {
 });
 
 export type LeadMove = keyof typeof leadFlow.moves;
-/** Where a lead stands, as far as its moves depend on it. */
-export type Standing = { status: LeadStatus; heldFrom: LeadStatus | null; converted: boolean };
+/** The part of a lead's state that its moves depend on. */
+export type LeadState = { status: LeadStatus; heldFrom: LeadStatus | null; converted: boolean };
 
-/** Is there this move on a lead that stands so? What the flow cannot know. */
-export const hasMove = ({ heldFrom, converted }: Omit<Standing, "status">, move: string, manager: boolean): boolean =>
+/** Does a lead in this state have this move? What the flow cannot know. */
+export const hasMove = ({ heldFrom, converted }: Omit<LeadState, "status">, move: string, manager: boolean): boolean =>
   !converted && (move === "takeBack" ? manager : !move.startsWith("resume") || leadFlow.moves[move as LeadMove].to === heldFrom);
 
-/** The move to a state from where a lead stands, by its name; undefined where there is none for this reader. */
-export function moveTo(standing: Standing, to: LeadStatus, manager: boolean): string | undefined {
-  const move = moveBetween(leadFlow, standing.status, to);
-  return move !== undefined && hasMove(standing, move, manager) ? move : undefined;
+/** The name of the move from a lead's state to another; undefined where there is none for this reader. */
+export function moveTo(lead: LeadState, to: LeadStatus, manager: boolean): string | undefined {
+  const move = moveBetween(leadFlow, lead.status, to);
+  return move !== undefined && hasMove(lead, move, manager) ? move : undefined;
 }

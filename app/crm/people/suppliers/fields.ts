@@ -107,11 +107,8 @@ export const supplierPriceFields = {
 export const priceAgesAfterDays = 90;
 
 /** How far a price may be relied on today. */
-export type PriceStanding = "coming" | "current" | "aged" | "ended";
-export function standingOfPrice(
-  { validFrom, validUntil }: { validFrom: string | null; validUntil: string | null },
-  today: Day,
-): PriceStanding {
+export type PriceState = "coming" | "current" | "aged" | "ended";
+export function priceStateOf({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }, today: Day): PriceState {
   if (validUntil && validUntil < today) return "ended";
   if (validFrom && validFrom > today) return "coming";
   return validFrom && daysBetween(validFrom, today) > priceAgesAfterDays ? "aged" : "current";

@@ -12,7 +12,7 @@ import type { SupplierPrice } from "./operations.server.ts";
 import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";
 import { LostMargin } from "#app/crm/sales/quotations/panel.tsx";
 import { supplierPriceRecords } from "./operations.server.ts";
-import { PriceStandingMark } from "./price-standing.tsx";
+import { PriceStateMark } from "./price-state.tsx";
 import { supplierPriceEntity } from "./price-entity.ts";
 
 const list = loadList(supplierPriceRecords, supplierPriceEntity);
@@ -27,7 +27,7 @@ export const action = changeList(supplierPriceRecords);
 
 const cells = {
   code: ({ code }: SupplierPrice) => <Ltr>{code}</Ltr>,
-  validFrom: (price: SupplierPrice) => <PriceStandingMark price={price} />,
+  validFrom: (price: SupplierPrice) => <PriceStateMark price={price} />,
 };
 
 /** What suppliers ask and asked, each price with its days, and the quotations that it leaves behind. */

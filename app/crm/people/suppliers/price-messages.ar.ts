@@ -31,7 +31,7 @@ export default {
     validUntil: "إن تُرك فارغًا سرى حتى يأتي سعر جديد.",
     elementKey: "تُقارن بهذا السعر عروض الأسعار التي فيها هذا العنصر.",
   },
-  standing: { coming: "من {date}", current: "سارٍ", aged: "قديم: اسأل عنه", ended: "انتهى {date}" },
+  state: { coming: "من {date}", current: "سارٍ", aged: "قديم: اسأل عنه", ended: "انتهى {date}" },
   error: {
     backwards: "لا ينتهي قبل أن يبدأ.",
     sameDay: "يوجد سعر من هذا اليوم.",

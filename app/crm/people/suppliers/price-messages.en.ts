@@ -29,7 +29,7 @@ export default {
     validUntil: "Empty: until there is a new one.",
     elementKey: "Quotations that use this element are compared with this price.",
   },
-  standing: { coming: "from {date}", current: "holds", aged: "old: ask again", ended: "ended {date}" },
+  state: { coming: "from {date}", current: "holds", aged: "old: ask again", ended: "ended {date}" },
   error: {
     backwards: "It cannot end before it begins.",
     sameDay: "There is a price from this day already.",

@@ -86,7 +86,7 @@ function SupplierBody({ page }: { page: SupplierPage }) {
       />
       <RecordStack>
         {archiving.notice}
-        <Standing supplier={supplier} />
+        <BlockedNotice supplier={supplier} />
         <RecordColumns
           side={
             <>
@@ -118,8 +118,8 @@ function SupplierBody({ page }: { page: SupplierPage }) {
   );
 }
 
-/** Why nothing is ordered. */
-function Standing({ supplier }: { supplier: SupplierPage["supplier"] }) {
+/** Why nothing may be ordered from this supplier. */
+function BlockedNotice({ supplier }: { supplier: SupplierPage["supplier"] }) {
   const t = useTranslate();
   if (supplier.status !== "on_hold" && supplier.status !== "blocked") return null;
   const blocked = supplier.status === "blocked";

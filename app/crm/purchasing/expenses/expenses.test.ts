@@ -20,7 +20,7 @@ import { expensesOf } from "./expenses-of.server.ts";
 import { expenseMoves, expenseRecords, moveExpense, reverseExpense, type Expense } from "./operations.server.ts";
 import { approvalQueue } from "#app/crm/purchasing/expenses/approvals/queue.server.ts";
 import { expenseEntity } from "./entity.ts";
-import { expenseStanding } from "#app/crm/purchasing/expenses/list/standing.server.ts";
+import { expenseSummary } from "#app/crm/purchasing/expenses/list/summary.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
 
 const today = "2026-01-15";
@@ -104,7 +104,7 @@ describe("whose expenses one knows", () => {
       const found = await searchCrm(designer, "EXP-2026");
       expect(found.groups.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain(theirs.id);
       expect(JSON.stringify(await searchCrm(company.as("manager"), theirs.number))).toContain(theirs.id);
-      expect((await expenseStanding(designer)).month.count).toBe(0);
+      expect((await expenseSummary(designer)).month.count).toBe(0);
     }));
 
   test("visitors and administrators none; sales read and write nothing", () =>
@@ -275,8 +275,8 @@ describe("what was approved", () => {
       expect(await refused(reverseExpense(accountant, back.id, "And back again"))).toMatchObject({
         userMessage: { key: "expense.error.notReversible" },
       });
-      expect((await expenseStanding(accountant)).month.sum).toBe(0);
-      expect((await expenseStanding(accountant)).unpaid).toEqual({ count: 0, sum: 0 });
+      expect((await expenseSummary(accountant)).month.sum).toBe(0);
+      expect((await expenseSummary(accountant)).unpaid).toEqual({ count: 0, sum: 0 });
     }));
 });
 
@@ -294,8 +294,8 @@ describe("custody", () => {
       const cash = { kind: "return", on: today, amount: 1_000 };
       await expect(moveCash(company.as("designer"), id, cash)).rejects.toBeInstanceOf(Forbidden);
       await expect(moveCash(company.as("visitor"), id, cash)).rejects.toBeInstanceOf(SignedOut);
-      await expect(expenseStanding(company.as("visitor"))).rejects.toBeInstanceOf(SignedOut);
-      await expect(expenseStanding(company.as("pending"))).rejects.toBeInstanceOf(Forbidden);
+      await expect(expenseSummary(company.as("visitor"))).rejects.toBeInstanceOf(SignedOut);
+      await expect(expenseSummary(company.as("pending"))).rejects.toBeInstanceOf(Forbidden);
       await expect(moveCash(company.as("accountant"), "none", cash)).rejects.toBeInstanceOf(NotFound);
       const other = await custodyRecords.create(company.as("manager"), { purpose: "Office", holderId: company.user("accountant").id });
       expect((await custodyRecords.list(company.as("designer"))).rows.map((row) => row.id)).toEqual([id]);

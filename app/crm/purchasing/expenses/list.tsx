@@ -12,20 +12,20 @@ import { caption, cells } from "#app/crm/purchasing/expenses/list/cells.tsx";
 import { ExpenseLedger } from "#app/crm/purchasing/expenses/list/ledger.tsx";
 import { expenseRecords } from "./operations.server.ts";
 import { expenseEntity } from "./entity.ts";
-import { expenseStanding } from "#app/crm/purchasing/expenses/list/standing.server.ts";
+import { expenseSummary } from "#app/crm/purchasing/expenses/list/summary.server.ts";
 
 const listed = loadList(expenseRecords, expenseEntity);
 
 export const loader = asLoader(async (ctx, args) => ({
   ...(await listed(args)),
-  standing: await expenseStanding(ctx),
+  summary: await expenseSummary(ctx),
   decides: may(ctx, "expense.approve"),
 }));
 export const action = changeList(expenseRecords, { verbs: bulkVerbs });
 
 /** What the company spent: how things stand, and every receipt. */
 export default function Expenses() {
-  const { standing, decides } = useLoaderData<typeof loader>();
+  const { summary, decides } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const bulk = useBulk(decides);
   return (
@@ -35,7 +35,7 @@ export default function Expenses() {
       cells={cells}
       bulk={bulk}
       fact={null}
-      above={<ExpenseLedger standing={standing} />}
+      above={<ExpenseLedger summary={summary} />}
       actions={
         <>
           <Button component={Link} to={`${expenseEntity.path}/custody`} variant="default" leftSection={<Icon name="banknote" />}>

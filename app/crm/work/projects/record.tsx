@@ -143,7 +143,7 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
         ]}
       />
       {archiving.notice}
-      <Standing page={page} />
+      <StoppedNotice page={page} />
       <RecordTabs label={t("crmProject.tabs")} tabs={tabs} />
       {tab === "overview" && <Overview page={page} part={part} />}
       {tab === "rooms" && part.rooms && <RoomsTab projectId={project.id} rooms={part.rooms} mayUpdate={may.update} />}
@@ -245,8 +245,8 @@ function Handover({ page: { project, daysLeft } }: { page: ProjectPage }) {
   );
 }
 
-/** Why nothing goes on. */
-function Standing({ page: { project } }: { page: ProjectPage }) {
+/** Why work on the project has stopped. */
+function StoppedNotice({ page: { project } }: { page: ProjectPage }) {
   const t = useTranslate();
   const { date } = useFormat();
   if (project.status !== "on_hold" && project.status !== "cancelled") return null;

@@ -39,13 +39,13 @@ export async function worksOf(ctx: Ctx, ids: readonly string[], today: Day): Pro
       const cost = known.has(id) ? (costs.get(id)?.actual ?? 0) : null;
       return [
         id,
-        { ...standing(phases.get(id) ?? [], today), spent: budget && cost !== null ? Math.round((cost / budget) * 10_000) : null },
+        { ...phaseProgress(phases.get(id) ?? [], today), spent: budget && cost !== null ? Math.round((cost / budget) * 10_000) : null },
       ];
     }),
   );
 }
 
-function standing(phases: readonly PhaseRow[], today: Day): Omit<Work, "spent"> {
+function phaseProgress(phases: readonly PhaseRow[], today: Day): Omit<Work, "spent"> {
   const now = currentPhase(phases, today);
   return {
     phase: now && { en: now.nameEn, ar: now.nameAr },

@@ -79,7 +79,7 @@ function OwnLists() {
 
 /** How many are open, and how many of them late. */
 function HowItStands() {
-  const { standing } = useLoaderData<TasksPage>();
+  const { counts } = useLoaderData<TasksPage>();
   const t = useTranslate();
-  return t("task.head", standing);
+  return t("task.head", counts);
 }

@@ -9,7 +9,7 @@ import { change } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
-import { byDate, loadThisWeek, standing } from "#app/crm/work/tasks/lists/agenda.server.ts";
+import { byDate, loadThisWeek, taskCounts } from "#app/crm/work/tasks/lists/agenda.server.ts";
 import { blankTask, taskStatuses, type TaskStatus } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
 import { moveTask, quickTask, tickCheck, undoCompletion, watchTask } from "./moves.server.ts";
@@ -385,7 +385,7 @@ describe("lists", () => {
         ["none", ["Some day"]],
         ["done", ["Done"]],
       ]);
-      expect(await standing(manager, undefined)).toEqual({ open: 5, late: 1 });
+      expect(await taskCounts(manager, undefined)).toEqual({ open: 5, late: 1 });
       const load = await loadThisWeek(manager);
       expect(load.find(({ userId }) => userId === company.user("designer").id)).toMatchObject({ tasks: 3 });
     }));

@@ -9,7 +9,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { sumDocument, type SumTax } from "#app/values/money/document-sum.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
-import { isStanding } from "#app/crm/money/invoices/fields.ts";
+import { isInLedger } from "#app/crm/money/invoices/fields.ts";
 import { leftOf, partOf, totalOf, type Parts } from "#app/crm/money/invoices/parts.ts";
 import { atAnswer } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
@@ -161,7 +161,7 @@ async function ofInvoice(tx: Change, row: InvoiceRow): Promise<Calculated> {
     .for("update");
   if (!corrected) throw new NotFound();
   // Voided since the draft was begun: nothing of it is left to be given back.
-  if (!isStanding(corrected.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notCreditable" }, { allowed: [] });
+  if (!isInLedger(corrected.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notCreditable" }, { allowed: [] });
   const others = (await creditNotesOf(tx, corrected.id)).filter(({ id }) => id !== row.id);
   const left = leftOf(
     corrected,

@@ -12,7 +12,7 @@ import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
-import { invoiceBounds, isStanding, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
+import { invoiceBounds, isInLedger, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
 import { leftOf, totalOf } from "#app/crm/money/invoices/parts.ts";
 import { calculate } from "./calculate.server.ts";
 import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
@@ -189,7 +189,7 @@ export async function creditInvoice(
   return change(ctx, async (tx) => {
     const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
     if (!row) throw new NotFound();
-    if (row.kind === "credit_note" || !isStanding(row.status))
+    if (row.kind === "credit_note" || !isInLedger(row.status))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notCreditable" }, { allowed: [] });
     const left = await creditable(tx, row);
     const total = amount ?? left;

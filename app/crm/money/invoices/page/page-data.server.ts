@@ -10,7 +10,7 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { creditable } from "#app/crm/money/invoices/draft/drafts.server.ts";
-import { isOpen, isStanding, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
+import { isOpen, isInLedger, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/days-late.ts";
 import { paidOn } from "#app/crm/ports.server.ts";
 import { invoicePaper } from "#app/crm/money/invoices/paper.server.ts";
@@ -70,7 +70,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   const { paper, stuck } = await paperOf(ctx, row);
   const draft = row.status === "draft";
   const note = row.kind === "credit_note";
-  const left = isStanding(row.status) && !note ? await creditable(ctx, row) : 0;
+  const left = isInLedger(row.status) && !note ? await creditable(ctx, row) : 0;
   return {
     invoice,
     client: named(row.clientId, client?.nameEn ?? null, client?.nameAr ?? null),
@@ -101,7 +101,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
       delete: draft && may(ctx, "invoice.delete"),
       credit: left > 0 && may(ctx, "invoice.create"),
       pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.record"),
-      change: isStanding(row.status) && !note && may(ctx, "invoice.update"),
+      change: isInLedger(row.status) && !note && may(ctx, "invoice.update"),
     },
   };
 }

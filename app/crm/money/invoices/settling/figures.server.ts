@@ -2,7 +2,7 @@ import { and, count, eq, gt, gte, inArray, lt, ne, sql, sum } from "drizzle-orm"
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { openStatuses, standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 /** How the company's invoices stand altogether. Money in piastres. */
@@ -35,9 +35,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
   const [month] = await ctx.db
     .select({ count: count(), sum: sum(invoiceTable.total) })
     .from(invoiceTable)
-    .where(
-      and(inArray(invoiceTable.status, [...standingStatuses]), ne(invoiceTable.kind, "credit_note"), gte(invoiceTable.issuedOn, from)),
-    );
+    .where(and(inArray(invoiceTable.status, [...ledgerStatuses]), ne(invoiceTable.kind, "credit_note"), gte(invoiceTable.issuedOn, from)));
   const of = (row: { count: number; sum: string | null } | undefined) => ({ count: row?.count ?? 0, sum: Number(row?.sum ?? 0) });
   return {
     open: of(owed),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { markInstalments, restoreRates } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { isStanding, stateOf } from "#app/crm/money/invoices/fields.ts";
+import { isInLedger, stateOf } from "#app/crm/money/invoices/fields.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
@@ -15,7 +15,7 @@ export type Settled = { settled: number; covered: number };
  */
 export async function settled(tx: Change, invoiceId: string, { settled: amount, covered }: Settled): Promise<void> {
   const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
-  if (!row || row.kind === "credit_note" || !isStanding(row.status)) return;
+  if (!row || row.kind === "credit_note" || !isInLedger(row.status)) return;
   if (amount < 0 || covered < 0 || amount + covered > row.total)
     throw new Error(`Invoice ${invoiceId} cannot be settled with ${amount} and covered with ${covered} of ${row.total} piastres.`);
   await restate(tx, row, { settled: amount, covered });

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import type { Parts } from "#app/crm/money/invoices/parts.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
-const inBooks = inArray(invoiceTable.status, [...standingStatuses]);
+const inBooks = inArray(invoiceTable.status, [...ledgerStatuses]);
 
 const whole = ({ taxes, rounding }: InvoiceRow): Parts => ({ taxes, rounding });
 /** As it counts: a credit note takes back. */

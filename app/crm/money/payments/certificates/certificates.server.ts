@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -117,7 +117,7 @@ async function awaited(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<
     .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
     .where(
       and(
-        inArray(invoiceTable.status, [...standingStatuses]),
+        inArray(invoiceTable.status, [...ledgerStatuses]),
         ne(invoiceTable.kind, "credit_note"),
         gt(invoiceTable.withholding, 0),
         gt(invoiceTable.balance, invoiceTable.covered),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { isOpen, isStanding } from "#app/crm/money/invoices/fields.ts";
+import { isOpen, isInLedger } from "#app/crm/money/invoices/fields.ts";
 import { settled } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -121,7 +121,7 @@ const usedOf = (ledger: ClientLedger, noteId: string): number =>
 
 /** What of a credit note is not used yet. */
 export const unusedOf = (ledger: ClientLedger, note: InvoiceRow): number =>
-  note.kind === "credit_note" && isStanding(note.status) ? note.total - usedOf(ledger, note.id) : 0;
+  note.kind === "credit_note" && isInLedger(note.status) ? note.total - usedOf(ledger, note.id) : 0;
 
 const settledOf = (ledger: ClientLedger, id: string): number => sumOf(ledger.allocations.filter(({ invoiceId }) => invoiceId === id));
 
@@ -136,7 +136,7 @@ const coveredOf = (ledger: ClientLedger, id: string): number =>
 
 /** What of an invoice nothing pays yet, not even a cheque under collection. */
 export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
-  invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
+  invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
 
 /** Writes down a part of a payment or credit note for an invoice. The caller has checked both sides. */
 export async function allocateShares(

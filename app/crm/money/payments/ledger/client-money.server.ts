@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, ne, sql, sum, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { openStatuses, standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -50,7 +50,7 @@ export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMon
       overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`),
     })
     .from(invoiceTable)
-    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...standingStatuses])));
+    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...ledgerStatuses])));
   const [paid] = await ctx.db
     .select({
       received: whole(sql`not (${certified}) and ${isFinal}`, sql`${paymentTable.amount}`),
@@ -85,7 +85,7 @@ export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance"
 export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
   authorize(ctx.actor, "payment.read");
   const { total, balance, covered, dueOn } = invoiceTable;
-  const standing = and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...standingStatuses]));
+  const inLedger = and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...ledgerStatuses]));
   const [row] = await ctx.db
     .select({
       invoiced: whole(sql`not (${isNote})`, sql`${total}`),
@@ -95,7 +95,7 @@ export async function projectMoney(ctx: Ctx, projectId: string): Promise<Project
       invoices: sql<number>`(count(*) filter (where not (${isNote})))::int`,
     })
     .from(invoiceTable)
-    .where(standing);
+    .where(inLedger);
   return {
     invoiced: Number(row?.invoiced),
     credited: Number(row?.credited),

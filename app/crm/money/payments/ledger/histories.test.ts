@@ -177,9 +177,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) 
 async function expectSound(company: Company, client: string): Promise<void> {
   const ctx = company.as("accountant");
   const all = await company.db.select().from(invoiceTable).where(eq(invoiceTable.clientId, client));
-  const standing = all.filter(({ status }) => status !== "void");
-  const invoices = standing.filter(({ kind }) => kind !== "credit_note");
-  const notes = standing.filter(({ kind }) => kind === "credit_note");
+  const valid = all.filter(({ status }) => status !== "void");
+  const invoices = valid.filter(({ kind }) => kind !== "credit_note");
+  const notes = valid.filter(({ kind }) => kind === "credit_note");
   const payments = await company.db.select().from(paymentTable).where(eq(paymentTable.clientId, client));
   const allocations = await company.db
     .select()

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, or } from "drizzle-orm";
-import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
@@ -96,7 +96,7 @@ async function documentsOn(ctx: Ctx, day: Day): Promise<Map<string, typeof invoi
       and(
         isNotNull(invoiceTable.number),
         lte(invoiceTable.issuedOn, day),
-        or(inArray(invoiceTable.status, [...standingStatuses]), and(eq(invoiceTable.status, "void"), inArray(invoiceTable.id, voided))),
+        or(inArray(invoiceTable.status, [...ledgerStatuses]), and(eq(invoiceTable.status, "void"), inArray(invoiceTable.id, voided))),
       ),
     );
   return new Map(rows.map((row) => [row.id, row]));

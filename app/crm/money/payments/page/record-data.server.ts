@@ -53,9 +53,9 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     .from(paymentTable)
     .where(and(eq(paymentTable.refundOfId, id), eq(paymentTable.kind, "refund")))
     .orderBy(asc(paymentTable.createdAt));
-  const standing = counts(row.payment);
+  const counted = counts(row.payment);
   const givenBack = refunds.filter(counts).reduce((sum, { amount }) => sum - amount, 0);
-  const left = standing && row.payment.kind === "payment" ? row.payment.amount - givenBack : 0;
+  const left = counted && row.payment.kind === "payment" ? row.payment.amount - givenBack : 0;
   const records = may(ctx, "payment.record");
   const { chequeStatus, kind, method, free } = row.payment;
   return {
@@ -85,7 +85,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     may: {
       share: records && free > 0,
       refund: records && left > 0 && !isCertificate(method) && (!chequeStatus || chequeStatus === "cleared"),
-      reverse: records && standing && (kind === "refund" || left === row.payment.amount),
+      reverse: records && counted && (kind === "refund" || left === row.payment.amount),
     },
   };
 }

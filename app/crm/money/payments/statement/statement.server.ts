@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
@@ -99,7 +99,7 @@ async function documents(ctx: Ctx, clientId: string, { from, to }: { from: Day; 
     .select({ id, kind, number, titleEn, titleAr, issuedOn, total, voidedAt: statusLogTable.at })
     .from(invoiceTable)
     .leftJoin(statusLogTable, and(eq(status, "void"), eq(statusLogTable.entityId, id), eq(statusLogTable.to, "void")))
-    .where(and(eq(invoiceTable.clientId, clientId), or(inArray(status, [...standingStatuses]), isNotNull(statusLogTable.at))));
+    .where(and(eq(invoiceTable.clientId, clientId), or(inArray(status, [...ledgerStatuses]), isNotNull(statusLogTable.at))));
   return rows.flatMap((row): Line[] => {
     const note = row.kind === "credit_note";
     const on = row.issuedOn ?? "";

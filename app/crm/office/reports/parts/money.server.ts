@@ -1,6 +1,6 @@
 import { and, between, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { cashOn, expectedEntries, isCash, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -10,9 +10,9 @@ import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
 import type { Load } from "./part-query.ts";
 
-/** Documents in the books: issued, neither drafts nor void. */
-export const inTheLedger = (): SQL => inArray(invoiceTable.status, [...standingStatuses]);
-export const standing = (range: Range): SQL => and(inTheLedger(), between(invoiceTable.issuedOn, range.from, range.to))!;
+/** Documents in the client's ledger: issued, neither drafts nor void. */
+export const inTheLedger = (): SQL => inArray(invoiceTable.status, [...ledgerStatuses]);
+export const issuedIn = (range: Range): SQL => and(inTheLedger(), between(invoiceTable.issuedOn, range.from, range.to))!;
 
 type Client = { nameEn: string | null; nameAr: string | null };
 const named = ({ nameEn, nameAr }: Client) => bilingual(nameEn, nameAr);
@@ -36,8 +36,8 @@ export async function documentParts(ctx: Ctx, where: SQL, amount: "total" | "net
   }));
 }
 
-export const invoices: Load = (ctx, { range }) => documentParts(ctx, standing(range), "total");
-export const revenue: Load = (ctx, { range }) => documentParts(ctx, standing(range), "net");
+export const invoices: Load = (ctx, { range }) => documentParts(ctx, issuedIn(range), "total");
+export const revenue: Load = (ctx, { range }) => documentParts(ctx, issuedIn(range), "net");
 
 /** Invoices that stand, by the day they fall due. */
 export const due: Load = async (ctx, { range }) => {

@@ -13,7 +13,7 @@ import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
 import type { Load } from "./part-query.ts";
-import { standing } from "./money.server.ts";
+import { issuedIn } from "./money.server.ts";
 
 /** What a tax is: VAT, the schedule (table) tax, which is no VAT and is never set off, at the rate of nothing at home or abroad, or exempt. */
 export const taxedAs = ["vat", "schedule", "zero", "export", "exempt"] as const;
@@ -41,7 +41,7 @@ async function sales(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): P
     .select({ invoice: invoiceTable, client: clientTable })
     .from(invoiceTable)
     .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(standing(range));
+    .where(issuedIn(range));
   return rows.flatMap(({ invoice, client }): Taxed[] => {
     const note = invoice.kind === "credit_note";
     const { taxes, taxCode, net, vat } = invoice;

@@ -14,7 +14,7 @@ import { leadConditions, leadValue } from "#app/crm/people/leads/conditions.serv
 import { leadStatuses, type LeadPriority, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadFields } from "#app/crm/people/leads/lead-fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import type { Standing } from "#app/crm/people/leads/flow.ts";
+import type { LeadState } from "#app/crm/people/leads/flow.ts";
 
 /** A lane holds the newest; the table has them all. */
 const cardsInLane = 50;
@@ -22,7 +22,7 @@ const cardsInLane = 50;
 export const countedTo = 10_000;
 
 /** A lead as a card. Money in piastres, size in m². */
-export type LeadCard = Standing & {
+export type LeadCard = LeadState & {
   id: string;
   version: number;
   number: string;

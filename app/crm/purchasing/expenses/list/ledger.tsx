@@ -3,10 +3,10 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./ledger.module.css";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
-import type { ExpenseStanding } from "./standing.server.ts";
+import type { ExpenseSummary } from "./summary.server.ts";
 
 /** What waits, what is owed, what the month came to, what is in people's hands. */
-export function ExpenseLedger({ standing: { submitted, unpaid, month, custody } }: { standing: ExpenseStanding }) {
+export function ExpenseLedger({ summary: { submitted, unpaid, month, custody } }: { summary: ExpenseSummary }) {
   const t = useTranslate();
   const { largeMoney } = useFormat();
   const { path } = expenseEntity;

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { standingStatuses } from "#app/crm/money/invoices/fields.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { isCash } from "#app/crm/money/payments/operations.server.ts";
@@ -190,7 +190,7 @@ async function invoicedOf(ctx: Ctx, contractIds: readonly string[]): Promise<Map
   const rows = await ctx.db
     .select({ contractId, net: sql<string>`sum(case when ${kind} = 'credit_note' then -${net} else ${net} end)` })
     .from(invoiceTable)
-    .where(and(inArray(contractId, [...contractIds]), inArray(status, [...standingStatuses])))
+    .where(and(inArray(contractId, [...contractIds]), inArray(status, [...ledgerStatuses])))
     .groupBy(contractId);
   return new Map(rows.flatMap((row) => (row.contractId ? [[row.contractId, Number(row.net)] as const] : [])));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lineTaxes, usualTax } from "#app/content/settings/operations.server.ts";
 import { pricesOn } from "#app/crm/people/suppliers/operations.server.ts";
-import { standingOfPrice } from "#app/crm/people/suppliers/fields.ts";
+import { priceStateOf } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -76,7 +76,7 @@ export async function offerOf(ctx: Ctx, supplierId: string): Promise<SupplierOff
       unit,
       trade,
       price: price ?? 0,
-      aged: standingOfPrice({ validFrom, validUntil }, today) === "aged",
+      aged: priceStateOf({ validFrom, validUntil }, today) === "aged",
     })),
   };
 }

@@ -15,7 +15,7 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 export const dayGroups = ["late", "today", "waiting", "week", "later", "none", "done"] as const;
 export type DayGroup = (typeof dayGroups)[number];
 export type Group<K = string> = { key: K; total: number; rows: TaskRow[] };
-export type Standing = { open: number; late: number };
+export type TaskCounts = { open: number; late: number };
 
 /** Lines of a group that are sent at once; the rest is in the table. */
 const perGroup = 50;
@@ -28,7 +28,7 @@ const recent = { list: 7, board: 14 };
 export const wanted = (query: ListQuery): SQL | undefined => conditionOf(taskTable, taskFields, { ...query, trash: false });
 
 /** How many are open, and how many of them late, of those asked for. */
-export async function standing(ctx: Ctx, where: SQL | undefined): Promise<Standing> {
+export async function taskCounts(ctx: Ctx, where: SQL | undefined): Promise<TaskCounts> {
   authorize(ctx.actor, "task.read");
   const [row] = await ctx.db
     .select({

@@ -13,13 +13,13 @@ import {
   byStatus,
   loadThisWeek,
   myDay,
-  standing,
+  taskCounts,
   wanted,
   type DayGroup,
   type Group,
   type Load,
   type ProjectGroup,
-  type Standing,
+  type TaskCounts,
 } from "./agenda.server.ts";
 import type { TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
@@ -31,7 +31,7 @@ export type TasksPage = {
   head: { title: string; noindex: true };
   list: ListData;
   view: TaskView;
-  standing: Standing;
+  counts: TaskCounts;
   /** The date in Cairo. */
   today: string;
   me: string | null;
@@ -54,7 +54,7 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
     head: { title: translateFor(ctx.language)("task.list.title"), noindex: true },
     list: await listFor(ctx, { ...args, url }, view, query),
     view,
-    standing: await standing(ctx, where),
+    counts: await taskCounts(ctx, where),
     today: cairoDay(ctx.now()),
     me,
     days: null,

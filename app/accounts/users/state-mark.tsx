@@ -12,7 +12,7 @@ const marks: Record<UserState, { at: number | "struck"; tone: PhaseTone }> = {
   closed: { at: "struck", tone: "quiet" },
 };
 
-export function StandingMark({ standing }: { standing: UserState }) {
+export function UserStateMark({ state }: { state: UserState }) {
   const t = useTranslate();
-  return <Phase {...marks[standing]}>{t(`users.choice.standing.${standing}`)}</Phase>;
+  return <Phase {...marks[state]}>{t(`users.choice.standing.${state}`)}</Phase>;
 }

@@ -9,10 +9,10 @@ import { givenRoles, userFields, type UserRecord } from "./fields.ts";
 import css from "./record.module.css";
 import { useAct } from "./use-act.ts";
 
-type StandingProps = { user: UserRecord; name: string; address: string };
+type NoticeProps = { user: UserRecord; name: string; address: string };
 
-/** What an account needs of the administrator now: a role, another mail, to be opened again. Nothing while it is simply used. */
-export function Standing(props: StandingProps) {
+/** What the administrator has to do about an account: choose a role, send the mail again, open it again. Empty for an account in use. */
+export function UserNotice(props: NoticeProps) {
   const { user } = props;
   if (user.standing === "closed") return <Closed {...props} />;
   if (user.standing === "invited") return <Invited {...props} />;
@@ -29,7 +29,7 @@ function Notice({ title, children, acts }: { title: ReactNode; children: ReactNo
   );
 }
 
-function Waiting({ user, name, address }: StandingProps) {
+function Waiting({ user, name, address }: NoticeProps) {
   const t = useTranslate();
   const { date } = useFormat();
   const id = useId();
@@ -73,7 +73,7 @@ function Waiting({ user, name, address }: StandingProps) {
   );
 }
 
-function Invited({ user, name, address }: StandingProps) {
+function Invited({ user, name, address }: NoticeProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { act, busy } = useAct(address);
@@ -104,7 +104,7 @@ function Invited({ user, name, address }: StandingProps) {
   );
 }
 
-function Closed({ user, address }: StandingProps) {
+function Closed({ user, address }: NoticeProps) {
   const t = useTranslate();
   const { date } = useFormat();
   const { act, busy } = useAct(address);

@@ -6,8 +6,8 @@ import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
 /** What waits to be published. */
 export type Pending = Bilingual & { state: "draft" | "scheduled"; at: Date; by: string | null; publishAt: Date | null };
 
-/** How one text stands. `base` is the number of its newest version, 0 where there is none: what a save must have seen. */
-export type Standing = {
+/** The state of one text. `base` is the number of its newest version, 0 where there is none: what a save must have seen. */
+export type TextState = {
   base: number;
   /** Who wrote the newest version, when, and as what. */
   newest: { state: "draft" | "scheduled" | "published"; at: Date | null; by: string | null };
@@ -17,7 +17,7 @@ export type Standing = {
   changed: { en: Date | null; ar: Date | null };
 };
 
-export const untouched: Standing = {
+export const untouched: TextState = {
   base: 0,
   newest: { state: "published", at: null, by: null },
   published: { en: "", ar: "" },
@@ -25,8 +25,8 @@ export const untouched: Standing = {
   changed: { en: null, ar: null },
 };
 
-/** How texts stand, by key; a key that nobody ever touched is not in it. */
-export async function standings(ctx: Ctx, keys?: readonly string[]): Promise<Map<string, Standing>> {
+/** The states of texts, by key; a key that was never written is not in it. */
+export async function textStates(ctx: Ctx, keys?: readonly string[]): Promise<Map<string, TextState>> {
   const version = siteContentVersionTable;
   const rows = await ctx.db
     .select()
@@ -37,7 +37,7 @@ export async function standings(ctx: Ctx, keys?: readonly string[]): Promise<Map
     .from(version)
     .where(keys && inArray(version.elementKey, [...keys]))
     .orderBy(version.elementKey, desc(version.id));
-  const found = new Map<string, Standing>();
+  const found = new Map<string, TextState>();
   for (const row of rows)
     found.set(row.elementKey, {
       ...untouched,
@@ -54,19 +54,19 @@ export async function standings(ctx: Ctx, keys?: readonly string[]): Promise<Map
 }
 
 /** What a text is or will be: the draft where there is one. Empty sides are built in. */
-export const wanted = ({ pending, published }: Standing): Bilingual => (pending ? { en: pending.en, ar: pending.ar } : published);
+export const wanted = ({ pending, published }: TextState): Bilingual => (pending ? { en: pending.en, ar: pending.ar } : published);
 
 /** What a text lacks in Arabic, or in English: the side that is still built in while the other one was written anew. */
-export function lacking(standing: Standing): "en" | "ar" | null {
-  const { en, ar } = wanted(standing);
+export function lacking(state: TextState): "en" | "ar" | null {
+  const { en, ar } = wanted(state);
   return en && !ar ? "ar" : ar && !en ? "en" : null;
 }
 
 /** Was the English written anew after the Arabic? The Arabic may no longer say the same. */
-export function arabicIsOlder(standing: Standing): boolean {
-  const { en, ar } = wanted(standing);
+export function arabicIsOlder(state: TextState): boolean {
+  const { en, ar } = wanted(state);
   if (!en || !ar) return false;
-  const { pending, published, changed } = standing;
+  const { pending, published, changed } = state;
   const enAt = pending && pending.en !== published.en ? pending.at : changed.en;
   const arAt = pending && pending.ar !== published.ar ? pending.at : changed.ar;
   return enAt !== null && (arAt === null || arAt < enAt);

@@ -5,7 +5,7 @@ import { Notice } from "#app/site/ui/notice.tsx";
 import type { Me } from "./me.ts";
 
 /** What the account still waits for. */
-export function Standing({ me }: { me: Me }) {
+export function AccountNotice({ me }: { me: Me }) {
   const t = useTranslate();
   const answer = useAnswer("resend");
   if (!me.emailVerified) {

@@ -9,7 +9,7 @@ import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts"
 
 type Sum = { count: number; sum: number };
 
-export type ExpenseStanding = {
+export type ExpenseSummary = {
   submitted: Sum;
   /** Approved, and neither out of a custody nor paid yet. */
   unpaid: Sum;
@@ -20,8 +20,8 @@ export type ExpenseStanding = {
 
 const claimed = sql<number>`coalesce(sum(${expenseTable.amount}), 0)::bigint`.mapWith(Number);
 
-/** How things stand with the expenses that the reader may know of. */
-export async function expenseStanding(ctx: Ctx): Promise<ExpenseStanding> {
+/** Counts and sums of the expenses that the reader may see, by state. */
+export async function expenseSummary(ctx: Ctx): Promise<ExpenseSummary> {
   authorize(ctx.actor, "expense.read");
   const today = cairoDay(ctx.now());
   const from = `${today.slice(0, 8)}01`;
