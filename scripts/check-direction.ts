@@ -49,6 +49,8 @@ const withComponentLibrary = /^app\/(kit|admin|crm|content|accounts\/users)\//;
 const inApp = /^app\//;
 /** What a slice draws on its neighbours' pages: its records about one of theirs. Only a screen may take it in. */
 const shownElsewhere = /\/(panel|timeline|files|convert-dialog)\.tsx$/;
+/** What every priced document of the CRM is made of: lines, their taxes, sums, snapshot. */
+const pricedDocument = /^app\/crm\/base\/priced\//;
 const slice = /^app\/(?:crm\/[^/]+|content|accounts)\/[^/]+\//;
 /** What gathers parts of all slices on one screen. */
 const gathers = /^app\/crm\/office\/(dashboard|search)\//;
@@ -108,7 +110,8 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
       slice.test(to) &&
       !to.startsWith(home) &&
       !/\/(operations\.server|notify\.server|table\.server|fields|entity|(\w+-)?flow|estimate)\.ts$/.test(to) &&
-      !(/\.tsx$/.test(from) && shownElsewhere.test(to)),
+      !(/\.tsx$/.test(from) && shownElsewhere.test(to)) &&
+      !pricedDocument.test(to),
     "neighbours-meet-at-operations: ask the neighbour's operations",
   );
   const [low, high] = own && from.startsWith("app/crm/") ? [placeOf(from), placeOf(to)] : [null, null];

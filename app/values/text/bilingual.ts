@@ -17,3 +17,7 @@ export function inLanguage(value: Bilingual, language: Language): Shown {
 
 /** Two nullable columns as one value. */
 export const bilingual = (en: string | null | undefined, ar: string | null | undefined): Bilingual => ({ en: en ?? "", ar: ar ?? "" });
+
+/** A text that has one form only, such as an address or a note, on the side of the script it is written in. "" stays empty on both sides. */
+export const inItsScript = (text: string | null): Bilingual =>
+  /\p{Script=Arabic}/u.test(text ?? "") ? bilingual("", text) : bilingual(text, "");

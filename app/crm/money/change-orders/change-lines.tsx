@@ -46,7 +46,7 @@ export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
             {sums && (
               <>
                 <tr>
-                  <td colSpan={3}>{t("changeOrder.sum.net")}</td>
+                  <td colSpan={3}>{t("changeOrder.preview.net")}</td>
                   <td className={table.end}>
                     <span className="num">{amount(sums.net)}</span>
                   </td>
@@ -62,7 +62,7 @@ export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
                   </tr>
                 ))}
                 <tr className={lines.sum}>
-                  <td colSpan={3}>{t("changeOrder.sum.total")}</td>
+                  <td colSpan={3}>{t("changeOrder.preview.total")}</td>
                   <td className={table.end}>
                     <span className="num">{money(sums.total)}</span>
                   </td>

@@ -1,6 +1,6 @@
-import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { SumTax } from "#app/values/money/document-sum.ts";
 import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import { type LineChoices, priceField, priceModes, quantityField } from "#app/crm/base/priced/fields.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
 import {
   bilingual,
   bilingualLong,
@@ -10,7 +10,6 @@ import {
   kept,
   longText,
   money,
-  number,
   optional,
   part,
   reference,
@@ -32,9 +31,8 @@ export const wasSent = (status: ChangeOrderStatus): boolean => status !== "draft
 export const effects = ["add", "deduct"] as const;
 export type Effect = (typeof effects)[number];
 export const changeLineKinds = ["work", "product", "allowance"] as const;
-export const priceModes = ["exclusive", "inclusive"] as const;
 
-export const changeOrderBounds = { lines: 200, valid: { usual: 14, max: 90 } } as const;
+export const changeOrderBounds = { valid: { usual: 14, max: 90 } } as const;
 
 /** One line: what is added to the contract, or taken out of it. The price is positive either way. */
 export const changeLineFields = {
@@ -44,8 +42,8 @@ export const changeLineFields = {
   roomId: optional(reference()),
   description: bilingual({ min: 2, max: 1000 }),
   unit: optional(reference()),
-  quantity: number({ min: 0.001, max: 100_000, decimals: 3 }),
-  unitPrice: money({ max: 9_999_999_999 }),
+  quantity: quantityField,
+  unitPrice: priceField,
 };
 export type ChangeLine = ValuesOf<typeof changeLineFields>;
 
@@ -73,9 +71,5 @@ export const changeOrderFields = {
   decisionNote: kept(longText({ max: 2000 })),
 } satisfies Record<string, Field>;
 
-/** What the lines of a draft choose among (rooms by project), and the taxes of today for the sums beside them. */
-export type ChangeDesk = {
-  units: { value: string; label: Bilingual }[];
-  rooms: Record<string, { value: string; label: Bilingual }[]>;
-  rates: SumTax[];
-};
+/** What the lines of a draft choose among; rooms by project. */
+export type ChangeDesk = LineChoices & { rooms: Record<string, Option[]> };

@@ -65,7 +65,7 @@ export default {
     amount: "القيمة",
     add: "أضف بندًا",
   },
-  sum: { net: "الصافي", total: "التغيير في العقد" },
+  preview: { net: "الصافي", vat: "الضريبة", total: "التغيير في العقد" },
   head: {
     kind: "أمر تغيير",
     project: "على",

@@ -62,7 +62,7 @@ export default {
     amount: "Amount",
     add: "Add a line",
   },
-  sum: { net: "Net", total: "Change of the contract" },
+  preview: { net: "Net", vat: "VAT", total: "Change of the contract" },
   head: {
     kind: "Change order",
     project: "for",

@@ -1,27 +1,26 @@
 import { eq, inArray } from "drizzle-orm";
-import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { blankLine, blankPaper, type LineOnPaper, type Paper, type SectionOnPaper } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { onePlace, partyOnPaper, projectOnPaper, sumsOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
+import type { DocumentSum } from "#app/values/money/document-sum.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import type { ChangeOrder } from "./records.server.ts";
 import { sumChange } from "./sums.ts";
-
-const nowhere = bilingual("", "");
 
 /** A change order as its client reads it, piece by piece: internal notes are not read. `on` is the day of its taxes. */
 export async function paperOfChange(ctx: Ctx, order: ChangeOrder, contractId: string | null, on: Day): Promise<Paper> {
   const tax = (await lineTaxes(ctx, on)).find(({ code }) => code === order.taxCode);
   if (!tax) throw new Invalid({ taxCode: { key: "changeOrder.error.noRate" } });
-  const mode = order.priceMode ?? "exclusive";
-  const sum = sumChange(order.lines, mode, tax);
+  const sum = sumChange(order.lines, order.priceMode, tax);
   const [project] = await ctx.db
     .select()
     .from(crmProjectTable)
@@ -29,7 +28,7 @@ export async function paperOfChange(ctx: Ctx, order: ChangeOrder, contractId: st
   if (!project) throw new NotFound();
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, project.clientId));
   const [contract] = contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, contractId)) : [];
-  const place = [project.address, project.compound].filter(Boolean).join(", ");
+  const place = onePlace(project.address, project.compound);
   return {
     ...blankPaper,
     kind: "changeOrder",
@@ -37,34 +36,14 @@ export async function paperOfChange(ctx: Ctx, order: ChangeOrder, contractId: st
     number: order.number,
     title: order.title,
     company: await companyOnPaper(ctx),
-    party: {
-      name: bilingual(client?.nameEn, client?.nameAr),
-      address: bilingual(client?.address, client?.address),
-      phone: client?.phoneE164 ?? client?.phoneRaw ?? "",
-      email: client?.email ?? "",
-      taxNumber: client?.taxNumber ?? "",
-    },
-    project: {
-      number: project.number,
-      name: bilingual(project.nameEn, project.nameAr),
-      place: bilingual(place, place),
-      areaM2: project.areaM2,
-    },
+    party: partyOnPaper(client, bilingual(client?.address, client?.address)),
+    project: projectOnPaper(project, bilingual(place, place)),
     issuedOn: on,
     validUntil: order.validUntil,
     references: contract ? [{ kind: "contract", number: contract.number }] : [],
     reason: order.reason,
-    sections: await sectionsOf(ctx, order),
-    sums: {
-      priceMode: mode,
-      subtotal: sum.subtotal,
-      discount: null,
-      net: sum.net,
-      taxes: sum.taxes.map(({ code, rate, share, taxable, vat }) => ({ code, rate, share, name: tax.name, base: taxable, amount: vat })),
-      rounding: sum.rounding,
-      total: sum.total,
-      withholding: null,
-    },
+    sections: await sectionsOf(ctx, order, sum),
+    sums: sumsOnPaper(sum, { mode: order.priceMode, nameOf: () => tax.name }),
     amount: sum.total,
     terms: order.terms,
     notes: order.notes,
@@ -72,11 +51,10 @@ export async function paperOfChange(ctx: Ctx, order: ChangeOrder, contractId: st
 }
 
 /** By room, in the order of the first line of each; what belongs to none stands first and without a name. */
-async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder): Promise<SectionOnPaper[]> {
+async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder, sum: DocumentSum): Promise<SectionOnPaper[]> {
   const ids = lines.flatMap(({ roomId }) => roomId ?? []);
   const rooms = ids.length > 0 ? await ctx.db.select().from(projectRoomTable).where(inArray(projectRoomTable.id, ids)) : [];
-  const units = new Map<string, Bilingual>();
-  for (const key of new Set(lines.flatMap(({ unit }) => unit ?? []))) units.set(key, (await lookupName(ctx, "unit", key)) ?? nowhere);
+  const units = await unitNames(ctx, lines);
   const sections = new Map<string, SectionOnPaper>();
   for (const [at, line] of lines.entries()) {
     const key = line.roomId ?? "";
@@ -88,7 +66,7 @@ async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder): Promise<SectionOnPa
       lines: [],
       sum: room ? 0 : null,
     };
-    const shown = lineOf(line, at, units);
+    const shown = lineOf(line, at, sum.lines[at]?.net ?? 0, units);
     section.lines.push(shown);
     if (section.sum !== null) section.sum += (shown.effect === "deduct" ? -1 : 1) * (shown.net ?? 0);
     sections.set(key, section);
@@ -96,18 +74,14 @@ async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder): Promise<SectionOnPa
   return [...sections.values()].toSorted((one, other) => Number(one.id !== "none") - Number(other.id !== "none"));
 }
 
-function lineOf(line: ChangeOrder["lines"][number], at: number, units: ReadonlyMap<string, Bilingual>): LineOnPaper {
-  const [quantity, unitPrice] = [line.quantity ?? 0, line.unitPrice ?? 0];
-  const { lines } = sumChange([{ effect: "add", quantity, unitPrice }], "exclusive", { code: "", rate: 0, share: 10_000 });
-  return {
-    ...blankLine,
-    id: `line-${at + 1}`,
-    kind: line.kind ?? "work",
-    description: line.description,
-    quantity,
-    unit: (line.unit && units.get(line.unit)) || nowhere,
-    unitPrice,
-    net: lines[0]?.net ?? 0,
-    effect: line.effect ?? "add",
-  };
-}
+const lineOf = (line: ChangeOrder["lines"][number], at: number, net: number, units: ReadonlyMap<string, Bilingual>): LineOnPaper => ({
+  ...blankLine,
+  id: `line-${at + 1}`,
+  kind: line.kind ?? "work",
+  description: line.description,
+  quantity: line.quantity ?? 0,
+  unit: units.get(line.unit ?? "") ?? blankLine.unit,
+  unitPrice: line.unitPrice ?? 0,
+  net: Math.abs(net),
+  effect: line.effect ?? "add",
+});

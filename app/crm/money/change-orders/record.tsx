@@ -120,7 +120,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
 
 function PdfMenu({ id }: { id: string }) {
   const t = useTranslate();
-  const at = (language: string) => `${changeOrderEntity.path}/${id}/pdf?language=${language}`;
+  const at = (language: string) => `${changeOrderEntity.path}/${id}/pdf?lang=${language}`;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

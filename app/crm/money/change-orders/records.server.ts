@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
+import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
+import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
+import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
@@ -13,7 +15,7 @@ import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
@@ -25,14 +27,6 @@ import { changeOrderEntity } from "./entity.ts";
 
 export type ChangeOrder = RecordOf<typeof changeOrderFields>;
 type Values = ValuesOf<typeof changeOrderFields>;
-
-/** Taxes that a line may have. Held ones are named although they are out of use. */
-const taxes: OptionSource = async (ctx, { values }) => {
-  const found = await lineTaxes(ctx, cairoDay(ctx.now()));
-  return found
-    .filter(({ code, active }) => (values ? values.includes(code) : active))
-    .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
-};
 
 /** Rooms of whatever project: that a line's room is one of its own is looked at with the rest. */
 const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
@@ -46,15 +40,15 @@ const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
 
 const plain = records(changeOrderEntity, {
   table: changeOrderTable,
-  options: { projectId: tableOptions({ table: crmProjectTable, label: "name" }), taxCode: taxes },
+  options: { projectId: tableOptions({ table: crmProjectTable, label: "name" }), taxCode: taxOptions() },
   parts: {
     lines: listPart({
       table: changeOrderLineTable,
       owner: changeOrderLineTable.changeOrderId,
       ownerName: "changeOrderId",
       fields: changeLineFields,
-      most: changeOrderBounds.lines,
-      options: { unit: lookupOptions("unit"), roomId: rooms },
+      most: lineBounds.lines,
+      options: { unit: unitOptions, roomId: rooms },
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),
@@ -95,7 +89,7 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   if (!tax) errors.taxCode = { key: "changeOrder.error.noRate" };
   else
     try {
-      const { total } = sumChange(lines, priceMode ?? "exclusive", tax);
+      const { total } = sumChange(lines, priceMode, tax);
       if (Math.abs(total) > mostTotal) errors.lines = { key: "changeOrder.error.total" };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -104,34 +98,29 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   return errors;
 }
 
-/** Beyond it somebody slipped on the keyboard (piastres). */
-const mostTotal = 99_999_999_999;
-
-/** A draft that was saved is calculated in the same change. */
-const calculated = (ctx: Ctx, save: (tx: Change) => Promise<ChangeOrder>): Promise<ChangeOrder> =>
-  change(ctx, async (tx) => {
-    const { id, taxCode, lines, priceMode } = await save(tx);
-    const sums = sumChange(lines, priceMode ?? "exclusive", await taxRate(tx, taxCode ?? "", cairoDay(tx.now())));
-    const { subtotal, net, vat, total } = sums;
+const calculated = recalculated(plain, {
+  mismatch: "changeOrder.error.mismatch",
+  async calculate(tx, { id, taxCode, lines, priceMode }) {
+    const { subtotal, net, vat, total } = sumChange(lines, priceMode, await taxRate(tx, taxCode ?? "", cairoDay(tx.now())));
     await tx.db.update(changeOrderTable).set({ subtotal, net, vat, total }).where(eq(changeOrderTable.id, id));
-    return plain.get(tx, id);
-  });
+    return total;
+  },
+});
 
 /** What staff do with drafts. A change order that was sent changes by commands only, and stays. */
 export const changeOrderRecords: typeof plain = {
-  ...plain,
+  ...calculated,
   async create(ctx, raw) {
     authorize(ctx.actor, "changeOrder.create");
-    return calculated(ctx, async (tx) => {
-      const made = await plain.create(tx, raw);
-      const ownerId = userIdOf(tx);
-      await tx.db.update(changeOrderTable).set({ ownerId }).where(eq(changeOrderTable.id, made.id));
+    return change(ctx, async (tx) => {
+      const made = await calculated.create(tx, raw);
+      await tx.db
+        .update(changeOrderTable)
+        .set({ ownerId: userIdOf(tx) })
+        .where(eq(changeOrderTable.id, made.id));
       return made;
     });
   },
-  update: (ctx, id, version, raw) => calculated(ctx, (tx) => plain.update(tx, id, version, raw)),
-  amend: (ctx, id, some, verb) => calculated(ctx, (tx) => plain.amend(tx, id, some, verb)),
-  revert: (ctx, id, version, entry, but) => calculated(ctx, (tx) => plain.revert(tx, id, version, entry, but)),
 };
 
 /** What the form of a new one begins with. */

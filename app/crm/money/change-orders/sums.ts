@@ -1,18 +1,7 @@
-import { sumDocument, type DocumentSum, type SumTax } from "#app/values/money/document-sum.ts";
-import type { Effect } from "./fields.ts";
-
-type Line = { effect: Effect | null; quantity: number | null; unitPrice: number | null };
+import type { PriceMode } from "#app/crm/base/priced/fields.ts";
+import { sumPriced, type PricedLine } from "#app/crm/base/priced/sums.ts";
+import type { DocumentSum, SumTax } from "#app/values/money/document-sum.ts";
 
 /** What a change order comes to: what it adds less what it takes away. One tax for all of its lines. Throws a RangeError beyond all measure. */
-export const sumChange = (lines: readonly Line[], mode: "exclusive" | "inclusive", tax: SumTax): DocumentSum =>
-  sumDocument({
-    lines: lines.map(({ effect, quantity, unitPrice }, at) => ({
-      key: String(at),
-      kind: "work",
-      quantity: quantity ?? 0,
-      unitPrice: unitPrice ?? 0,
-      tax,
-      sign: effect === "deduct" ? -1 : 1,
-    })),
-    mode,
-  });
+export const sumChange = (lines: readonly PricedLine[], mode: PriceMode | null, tax: SumTax): DocumentSum =>
+  sumPriced({ lines, mode, taxOf: () => tax });

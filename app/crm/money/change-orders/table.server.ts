@@ -1,3 +1,4 @@
+import { priceModes } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -7,7 +8,7 @@ import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { changeLineKinds, changeOrderStatuses, effects, priceModes } from "./fields.ts";
+import { changeLineKinds, changeOrderStatuses, effects } from "./fields.ts";
 
 /** An agreed, or offered, change of an accepted contract. Sums in piastres, negative where it takes away more than it adds. */
 export const changeOrderTable = pgTable(

@@ -1,4 +1,5 @@
 import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import { priceField, priceModes, quantityField } from "#app/crm/base/priced/fields.ts";
 import {
   bilingual,
   choice,
@@ -6,7 +7,6 @@ import {
   kept,
   longText,
   money,
-  number,
   optional,
   part,
   percent,
@@ -45,11 +45,8 @@ export type RateChoice = (typeof rateChoices)[number];
 
 /** Bounds. Money in piastres, days counted. */
 export const invoiceBounds = {
-  lines: 200,
   title: 160,
   description: 1000,
-  price: 9_999_999_999,
-  quantity: { min: 0.001, max: 100_000 },
   dueDays: { usual: 7, max: 120 },
   reason: { min: leastReason, max: reason().max },
   reference: 50,
@@ -75,9 +72,9 @@ const most = { max: Number.MAX_SAFE_INTEGER };
 /** One line of an invoice that stands by itself. */
 export const lineFields = {
   description: bilingual({ max: invoiceBounds.description }),
-  quantity: number({ min: invoiceBounds.quantity.min, max: invoiceBounds.quantity.max, decimals: 3 }),
+  quantity: quantityField,
   unit: optional(reference()),
-  unitPrice: money({ max: invoiceBounds.price }),
+  unitPrice: priceField,
   taxCode: optional(reference()),
   /** The tax authority's code of the item; empty for the company's usual one. */
   itemCode: optional(text({ max: 100, ltr: true })),
@@ -97,10 +94,10 @@ export const invoiceFields = {
   issuedOn: optional(date()),
   dueOn: optional(date()),
   lines: part<InvoiceLine[]>(),
-  priceMode: choice(["exclusive", "inclusive"]),
+  priceMode: choice(priceModes),
   taxCode: reference(),
   discountPercent: optional(percent()),
-  discountAmount: optional(money({ max: invoiceBounds.price })),
+  discountAmount: optional(priceField),
   withholdingCode: optional(reference()),
   net: kept(money(most)),
   vat: kept(money(most)),

@@ -4,7 +4,7 @@ import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { formData, type FormData } from "#app/crm/money/invoices/draft/form-data.server.ts";
+import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
 import { LinesInput } from "#app/crm/money/invoices/draft/lines-input.tsx";
 import { firstDraft, invoiceRecords } from "./operations.server.ts";
 import { contractDraftScreens, invoiceEntity } from "./entity.ts";
@@ -17,7 +17,7 @@ export const loader = asLoader(async (ctx, args) => {
   // What is issued has no form.
   if (record && record["status"] !== "draft") throw redirect(`${invoiceEntity.path}/${record.id}`);
   const first = record ? {} : await firstDraft(ctx);
-  return { ...page, ...(await formData(ctx)), first };
+  return { ...page, desk: await lineChoices(ctx), first };
 });
 export const action = saveRecord(invoiceRecords, invoiceEntity);
 
@@ -25,7 +25,7 @@ const parts = { lines: LinesInput };
 
 /** A new invoice that stands by itself, `?client=` and `?project=` begin it; or a draft that is there already. */
 export default function InvoiceForm() {
-  const { record, first } = useLoaderData<{ record: RecordData; first: Draft } & FormData>();
+  const { record, first } = useLoaderData<{ record: RecordData; first: Draft }>();
   const [search] = useSearchParams();
   const kind = record.record?.["kind"];
   const [client, project] = [search.get("client"), search.get("project")];

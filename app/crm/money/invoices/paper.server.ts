@@ -1,6 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { businessFacts, governmentTax } from "#app/content/settings/operations.server.ts";
-import { lookups } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractChangeTable, contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { ratesOf, together } from "#app/crm/money/contracts/operations.server.ts";
@@ -13,9 +12,11 @@ import {
   type SumsOnPaper,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { onePlace, partyOnPaper, projectOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { inItsScript, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
@@ -26,10 +27,7 @@ import { paidOn } from "#app/crm/ports.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 
-const empty: Bilingual = { en: "", ar: "" };
-/** What one person wrote, on the side of the script he wrote in. */
-const inItsScript = (text: string | null): Bilingual =>
-  !text ? empty : /[\u0600-\u06ff]/.test(text) ? { en: "", ar: text } : { en: text, ar: "" };
+const nothing = blankPaper.terms;
 
 /** An invoice or credit note as its reader has it. Of a draft: as it would be issued now. */
 export async function invoicePaper(ctx: Ctx, row: InvoiceRow): Promise<Paper> {
@@ -56,13 +54,13 @@ export async function invoicePaper(ctx: Ctx, row: InvoiceRow): Promise<Paper> {
       ...(corrected ? [{ kind: "invoice" as const, number: corrected }] : []),
       ...(row.orderReference ? [{ kind: "purchaseOrder" as const, number: row.orderReference }] : []),
     ],
-    reason: row.kind === "credit_note" ? inItsScript(row.reason) : empty,
+    reason: row.kind === "credit_note" ? inItsScript(row.reason) : nothing,
     sections: wholeContract ? contractSections(contract) : [await ownLines(ctx, row)],
     sums,
     deductions: wholeContract ? await deductionsOf(ctx, row) : [],
     own: wholeContract ? { net: row.net, vat: row.total - row.net } : null,
     amount: row.total,
-    terms: row.kind === "credit_note" ? empty : terms,
+    terms: row.kind === "credit_note" ? nothing : terms,
     notes: inItsScript(row.notes),
   };
 }
@@ -148,10 +146,10 @@ async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {
     .from(invoiceLineTable)
     .where(eq(invoiceLineTable.invoiceId, row.id))
     .orderBy(asc(invoiceLineTable.displayOrder));
-  const units = new Map((await lookups(ctx, "unit")).map(({ key, name }) => [key, name]));
+  const units = await unitNames(ctx, lines);
   return {
     id: row.id,
-    name: empty,
+    name: nothing,
     areaM2: null,
     sum: null,
     lines: lines.map((line) => ({
@@ -159,7 +157,7 @@ async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {
       id: line.id,
       description: { en: line.descriptionEn, ar: line.descriptionAr },
       quantity: line.quantity,
-      unit: (line.unit && units.get(line.unit)) || empty,
+      unit: units.get(line.unit ?? "") ?? nothing,
       unitPrice: line.unitPrice,
       net: line.amount,
       tax: line.taxCode ?? row.taxCode,
@@ -192,9 +190,9 @@ async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<Paper["deduction
 function withPayments(title: Bilingual, paid: readonly PaymentOnPaper[]): Bilingual {
   const numbers = paid.map(({ number }) => number).join(", ");
   if (!numbers) return title;
-  const told = (side: "en" | "ar"): string =>
+  const label = (side: "en" | "ar"): string =>
     [title[side], translateFor(side)("invoice.paper.paidBy", { numbers })].filter(Boolean).join(" · ");
-  return { en: told("en"), ar: told("ar") };
+  return { en: label("en"), ar: label("ar") };
 }
 
 async function numberOf(ctx: Ctx, id: string): Promise<string | null> {
@@ -203,23 +201,11 @@ async function numberOf(ctx: Ctx, id: string): Promise<string | null> {
 }
 
 async function partyOf(ctx: Ctx, clientId: string): Promise<Paper["party"]> {
-  const [client] = await ctx.db
-    .select()
-    .from(clientTable)
-    .where(inArray(clientTable.id, [clientId]));
-  const place = [client?.address, client?.compound, client?.city].filter(Boolean).join(", ");
-  return {
-    name: { en: client?.nameEn ?? "", ar: client?.nameAr ?? "" },
-    address: inItsScript(place),
-    phone: client?.phoneE164 ?? client?.phoneRaw ?? "",
-    email: client?.email ?? "",
-    taxNumber: client?.taxNumber ?? "",
-  };
+  const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
+  return partyOnPaper(client, inItsScript(onePlace(client?.address, client?.compound, client?.city)));
 }
 
 async function projectOf(ctx: Ctx, projectId: string): Promise<Paper["project"]> {
   const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  if (!project) return null;
-  const place = [project.address, project.compound].filter(Boolean).join(", ");
-  return { number: project.number, name: { en: project.nameEn, ar: project.nameAr }, place: inItsScript(place), areaM2: project.areaM2 };
+  return project ? projectOnPaper(project, inItsScript(onePlace(project.address, project.compound))) : null;
 }

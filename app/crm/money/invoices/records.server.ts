@@ -1,12 +1,12 @@
 import { eq, isNull } from "drizzle-orm";
-import { lineTaxes, taxProfiles } from "#app/content/settings/operations.server.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { lineTaxes } from "#app/content/settings/operations.server.ts";
+import { lineBounds } from "#app/crm/base/priced/fields.ts";
+import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
@@ -14,7 +14,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
-import { fold } from "#app/values/text/search-text.ts";
 import { invoiceBounds, type invoiceFields, lineFields } from "./fields.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
 import { invoiceEntity } from "./entity.ts";
@@ -22,31 +21,14 @@ import { invoiceEntity } from "./entity.ts";
 export type Invoice = RecordOf<typeof invoiceFields>;
 type Values = ValuesOf<typeof invoiceFields>;
 
-/** Taxes as options: those of lines, or those that are kept back from a payment. Held ones are named although they are out of use. */
-const taxOptions =
-  (kept: boolean): OptionSource =>
-  async (ctx, { values, search = "" }) => {
-    const { profiles } = await taxProfiles(ctx);
-    const words = fold(search);
-    return profiles
-      .filter(({ kind }) => kind !== "vatWithheld" && (kind === "withholding") === kept)
-      .filter(({ code, name, active }) =>
-        values ? values.includes(code) : active && fold(`${code} ${name.en} ${name.ar}`).includes(words),
-      )
-      .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
-  };
-
-export const lineTaxOptions = taxOptions(false);
-const units = lookupOptions("unit");
-
 /** The plain verbs. What is issued is not theirs any more. */
 export const plainInvoices = records(invoiceEntity, {
   table: invoiceTable,
   options: {
     clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
     projectId: tableOptions({ table: crmProjectTable, label: "name" }),
-    taxCode: lineTaxOptions,
-    withholdingCode: taxOptions(true),
+    taxCode: taxOptions(),
+    withholdingCode: taxOptions((kind) => kind === "withholding"),
   },
   parts: {
     lines: listPart({
@@ -54,8 +36,8 @@ export const plainInvoices = records(invoiceEntity, {
       owner: invoiceLineTable.invoiceId,
       ownerName: "invoiceId",
       fields: lineFields,
-      most: invoiceBounds.lines,
-      options: { unit: units, taxCode: lineTaxOptions },
+      most: lineBounds.lines,
+      options: { unit: unitOptions, taxCode: taxOptions() },
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),

@@ -3,6 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { blankPaper, type Paper, type PaperLanguage, type PartyOnPaper } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { partyOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
@@ -12,15 +13,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { statementOf } from "#app/crm/money/payments/statement/statement.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
-const same = (text: string | null) => bilingual(text ?? "", text ?? "");
-
-const partyOf = (client: typeof clientTable.$inferSelect): PartyOnPaper => ({
-  name: bilingual(client.nameEn, client.nameAr),
-  address: same(client.address),
-  phone: client.phoneE164 ?? client.phoneRaw ?? "",
-  email: client.email ?? "",
-  taxNumber: client.taxNumber ?? "",
-});
+const partyOf = (client: typeof clientTable.$inferSelect): PartyOnPaper => partyOnPaper(client, bilingual(client.address, client.address));
 
 const printedFor = (client: typeof clientTable.$inferSelect): PaperLanguage => client.preferredLanguage ?? "both";
 

@@ -1,22 +1,13 @@
-import { paperPdf } from "#app/crm/base/documents/operations.server.ts";
-import { paperLanguages } from "#app/crm/base/documents/fields.ts";
-import { attachment } from "#app/kit/transfer/export.server.ts";
-import { readingFile } from "#app/platform/http/reading-file.server.ts";
+import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { receiptPaper } from "./operations.server.ts";
 
-/** The receipt of a payment as PDF; `?lang=en`, `ar` or `both`. */
-export const loader = readingFile(async (ctx, { params, url }) => {
-  const paper = await receiptPaper(ctx, params.id ?? "");
-  const language = paperLanguages.find((one) => one === url.searchParams.get("lang")) ?? paper.language;
-  const file = await paperPdf(ctx, paper, language, params.id);
-  const title = translateFor(language === "ar" ? "ar" : "en")("payment.head.receipt");
-  return new Response(new Uint8Array(file), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": attachment(`${paper.number}.pdf`, `${title} ${paper.number}.pdf`),
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+/** `GET /crm/invoices/payments/<id>/pdf`: the receipt of a payment as a file. */
+export const loader = pdfFile(async (ctx, { params }) => {
+  const paper = await receiptPaper(ctx, params["id"] ?? "");
+  const title = (language: "en" | "ar") => translateFor(language)("payment.head.receipt");
+  return {
+    paper,
+    names: (language) => ({ plain: `${paper.number}.pdf`, title: `${title(language === "ar" ? "ar" : "en")} ${paper.number}.pdf` }),
+  };
 });

@@ -6,7 +6,8 @@ import { billFields, promiseFields, receiptFields, supplierPaymentFields } from 
 import type { OrderPage } from "./page-data.server.ts";
 import { QuantitiesInput } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
 import { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
-import { decimalOf } from "#app/crm/purchasing/orders/lines/typed.ts";
+import { lineBounds } from "#app/crm/base/priced/fields.ts";
+import { typedNumber } from "#app/crm/base/priced/typed.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 
 type DialogProps = { page: OrderPage; onEnd: () => void };
@@ -55,7 +56,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
   const expected = (typed: Record<string, string>) => {
     const net = sum(
       lines.map(({ id, net: whole, quantity, billed }) => {
-        const now = decimalOf(typed[id], 3) ?? 0;
+        const now = typedNumber(typed[id], 3, lineBounds.quantity.max) ?? 0;
         return partOf(whole ?? 0, thousandths(billed + now), quantity) - partOf(whole ?? 0, billed, quantity);
       }),
     );

@@ -14,6 +14,7 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { lineBounds, priceModes, type reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { orderFlow } from "./flow.ts";
 
@@ -26,8 +27,6 @@ export const awaitedStatuses = ["sent", "confirmed", "partially_received"] as co
 export const openOrderStatuses = ["draft", "sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
 export const isAwaited = (status: OrderStatus | null): boolean => awaitedStatuses.some((one) => one === status);
 
-export const orderPriceModes = ["exclusive", "inclusive"] as const;
-export const reductionKinds = ["percent", "amount"] as const;
 /** Taken off the whole: basis points or piastres. */
 export type OrderReduction = { kind: (typeof reductionKinds)[number] | null; value: number };
 export const noReduction: OrderReduction = { kind: null, value: 0 };
@@ -38,7 +37,7 @@ export const orderLineFields = {
   spec: optional(text({ max: 300 })),
   finish: optional(text({ max: 120 })),
   room: optional(text({ max: 120 })),
-  quantity: number({ min: 0.001, max: 100_000, decimals: 3 }),
+  quantity: number(lineBounds.quantity),
   unit: optional(reference()),
   unitCost: money(),
   taxCode: reference(),
@@ -48,7 +47,6 @@ export const orderLineFields = {
   quotationLineKey: optional(text({ max: 80, ltr: true })),
 } satisfies Record<string, Field>;
 export type OrderLine = ValuesOf<typeof orderLineFields>;
-export const mostLines = 200;
 
 export const orderFields = {
   number: kept(text({ ltr: true })),
@@ -59,7 +57,7 @@ export const orderFields = {
   statusReason: kept(longText({ max: 500 })),
   orderedOn: kept(date()),
   promisedOn: optional(date()),
-  priceMode: choice(orderPriceModes),
+  priceMode: choice(priceModes),
   reduction: part<OrderReduction>(),
   depositPercent: optional(percent()),
   deliverTo: optional(text({ max: 300 })),

@@ -98,7 +98,6 @@ export default {
     subtotal: "المجموع",
     discount: "الخصم",
     net: "الصافي",
-    vat: "{name}",
     total: "الإجمالي",
     deposit: "دفعة مقدمة مع الطلب",
     paid: "المدفوع",

@@ -96,7 +96,6 @@ export default {
     subtotal: "Subtotal",
     discount: "Discount",
     net: "Net",
-    vat: "{name}",
     total: "Total",
     deposit: "Deposit with the order",
     paid: "Paid",

@@ -11,7 +11,7 @@ import { orderStatuses } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
 import { offerOf } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { ordersOf } from "./orders-of.server.ts";
-import { billOrder, moveOrder, orderPdf, orderRecords, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
+import { billOrder, moveOrder, orderPaper, orderRecords, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable, supplierBillTable } from "./table.server.ts";
 
 const today = "2026-01-15";
@@ -227,7 +227,7 @@ describe("what it costs", () => {
         ];
         expect(JSON.stringify(told), role).not.toMatch(/145000|33333|3145820|2759490|"reduction":\{"kind":"/);
         expect((told[0] as { total: number }).total).toBe(1);
-        await expect(orderPdf(ctx, order.id, "en"), role).rejects.toThrow(Forbidden);
+        await expect(orderPaper(ctx, order.id), role).rejects.toThrow(Forbidden);
       }
       expect(await orderRecords.get(company.as("accountant"), order.id)).toMatchObject({ net: 3_145_820, vat: 440_415, total: 3_586_235 });
     }));

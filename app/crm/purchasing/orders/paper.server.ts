@@ -1,28 +1,23 @@
 import { eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
-import { blankLine, blankPaper, type LineOnPaper, type Paper, type PaperLanguage } from "#app/crm/base/documents/fields.ts";
-import { companyOnPaper, paperPdf } from "#app/crm/base/documents/operations.server.ts";
+import { blankLine, blankPaper, type LineOnPaper, type Paper } from "#app/crm/base/documents/fields.ts";
+import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { onePlace, partyOnPaper, projectOnPaper, sumsOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { inItsScript, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { OrderReduction } from "./fields.ts";
 import { refuseWithoutSight } from "./costs.server.ts";
 import { linesOf, taxesOf, wholeOrder, type OrderLineRow } from "./records.server.ts";
-import { sumOrder } from "#app/crm/purchasing/orders/lines/sums.ts";
+import { pricedLines, sumOrder } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderTable } from "./table.server.ts";
-
-const empty: Bilingual = { en: "", ar: "" };
-
-/** A text in one language, at the side of its script. */
-const sideOf = (text: string): Bilingual => (/\p{Script=Arabic}/u.test(text) ? { en: "", ar: text } : { en: text, ar: "" });
 
 /** What the supplier reads of an order, as the record is now. The caller has asked for the permission. */
 export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
@@ -35,11 +30,9 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
   if (!supplier) throw new NotFound();
   const day = order.orderedOn ?? cairoDay(ctx.now());
   const taxes = await taxesOf(ctx, order, day);
-  const sums = sumOrder(order, taxes);
+  const sums = sumOrder({ ...order, lines: pricedLines(order.lines) }, taxes);
   const { profiles } = await taxProfiles(ctx);
-  const nameOfTax = (code: string): Bilingual => profiles.find((one) => one.code === code)?.name ?? { en: code, ar: code };
-  const units = new Map<string, Bilingual>();
-  for (const unit of new Set(lines.map((line) => line.unit))) if (unit) units.set(unit, (await lookupName(ctx, "unit", unit)) ?? empty);
+  const units = await unitNames(ctx, lines);
   return {
     ...blankPaper,
     kind: "purchaseOrder",
@@ -47,36 +40,27 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
     number: order.number,
     company: await companyOnPaper(ctx),
     party: {
-      name: { en: supplier.nameEn, ar: supplier.nameAr },
-      address: sideOf([supplier.address, supplier.city].filter(Boolean).join(", ")),
+      ...partyOnPaper(supplier, inItsScript(onePlace(supplier.address, supplier.city))),
       phone: supplier.phoneRaw ? readablePhone({ raw: supplier.phoneRaw, e164: supplier.phoneE164 }) : "",
-      email: supplier.email ?? "",
-      taxNumber: supplier.taxNumber ?? "",
     },
-    project: await projectOnPaper(ctx, order.projectId, order.deliverTo),
+    project: await projectOf(ctx, order.projectId, order.deliverTo),
     issuedOn: day,
     promisedOn: order.promisedOn,
     references: await quotationNumber(ctx, order.quotationId),
     sections: [
-      { id, name: empty, areaM2: null, lines: lines.map((line, at) => lineOnPaper(line, sums.lines[at]?.net ?? 0, units)), sum: null },
+      {
+        id,
+        name: blankPaper.title,
+        areaM2: null,
+        lines: lines.map((line, at) => lineOnPaper(line, sums.lines[at]?.net ?? 0, units)),
+        sum: null,
+      },
     ],
-    sums: {
-      priceMode: order.priceMode ?? "exclusive",
-      subtotal: sums.subtotal,
-      discount: discountOnPaper(order.reduction, sums.discount),
-      net: sums.net,
-      taxes: sums.taxes.map(({ code, rate, share, taxable, vat }) => ({
-        code,
-        name: nameOfTax(code),
-        rate,
-        share,
-        base: taxable,
-        amount: vat,
-      })),
-      rounding: 0,
-      total: sums.total,
-      withholding: null,
-    },
+    sums: sumsOnPaper(sums, {
+      mode: order.priceMode,
+      reduction: order.reduction,
+      nameOf: (wanted) => profiles.find(({ code }) => code === wanted)?.name,
+    }),
     plan:
       sums.depositDue > 0
         ? [
@@ -91,12 +75,10 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
           ]
         : [],
     amount: sums.total,
-    terms: sideOf(order.terms),
-    notes: sideOf([order.notes, order.projectId ? "" : order.deliverTo].filter(Boolean).join("\n")),
+    terms: inItsScript(order.terms),
+    notes: inItsScript([order.notes, order.projectId ? "" : order.deliverTo].filter(Boolean).join("\n")),
   };
 }
-
-const discountOnPaper = ({ kind, value }: OrderReduction, amount: number) => (kind === null ? null : { kind, value, amount });
 
 function lineOnPaper(line: OrderLineRow, net: number, units: ReadonlyMap<string, Bilingual>): LineOnPaper {
   const detail = [line.spec, line.finish].filter(Boolean).join(" · ");
@@ -106,10 +88,10 @@ function lineOnPaper(line: OrderLineRow, net: number, units: ReadonlyMap<string,
     kind: "product",
     code: line.code ?? "",
     description: { en: line.descriptionEn, ar: line.descriptionAr },
-    detail: sideOf(detail),
-    room: sideOf(line.room ?? ""),
+    detail: inItsScript(detail),
+    room: inItsScript(line.room ?? ""),
     quantity: line.quantity,
-    unit: units.get(line.unit ?? "") ?? empty,
+    unit: units.get(line.unit ?? "") ?? blankLine.unit,
     unitPrice: line.unitCost,
     net,
     tax: line.taxCode,
@@ -117,12 +99,10 @@ function lineOnPaper(line: OrderLineRow, net: number, units: ReadonlyMap<string,
   };
 }
 
-async function projectOnPaper(ctx: Ctx, projectId: string | null, deliverTo: string): Promise<Paper["project"]> {
-  if (projectId === null) return null;
-  const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
+async function projectOf(ctx: Ctx, projectId: string | null, deliverTo: string): Promise<Paper["project"]> {
+  const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
   if (!project) return null;
-  const place = deliverTo || [project.compound, project.address].filter(Boolean).join(", ");
-  return { number: project.number, name: { en: project.nameEn, ar: project.nameAr }, place: sideOf(place), areaM2: null };
+  return projectOnPaper({ ...project, areaM2: null }, inItsScript(deliverTo || onePlace(project.compound, project.address)));
 }
 
 async function quotationNumber(ctx: Ctx, id: string | null): Promise<Paper["references"]> {
@@ -134,8 +114,8 @@ async function quotationNumber(ctx: Ctx, id: string | null): Promise<Paper["refe
   return rows.map(({ number }) => ({ kind: "quotation", number }));
 }
 
-/** The order as PDF: a draft as it is now and marked so, a sent one as it was sent. For those who may know what it costs. */
-export async function orderPdf(ctx: Ctx, id: string, language: PaperLanguage): Promise<{ number: string; bytes: Buffer }> {
+/** What is printed: a draft as it is now and stamped as one, a sent order as it was sent. For those who may know what it costs. */
+export async function orderPaper(ctx: Ctx, id: string): Promise<Paper> {
   authorize(ctx.actor, "order.read");
   if (!isUuid(id)) throw new NotFound();
   const { paper, status, projectId, quotationId } = purchaseOrderTable;
@@ -145,7 +125,6 @@ export async function orderPdf(ctx: Ctx, id: string, language: PaperLanguage): P
     .where(eq(purchaseOrderTable.id, id));
   if (!order) throw new NotFound();
   await refuseWithoutSight(ctx, order);
-  const made = order.paper ?? (await paperOfOrder(ctx, id));
   const stamp = order.status === "draft" ? "draft" : order.status === "cancelled" ? "void" : null;
-  return { number: made.number, bytes: await paperPdf(ctx, { ...made, stamp }, language, id) };
+  return { ...(order.paper ?? (await paperOfOrder(ctx, id))), stamp };
 }

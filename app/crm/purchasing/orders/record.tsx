@@ -130,7 +130,7 @@ function Promised({ page: { order, late } }: { page: OrderPage }) {
 
 function PdfMenu({ id }: { id: string }) {
   const t = useTranslate();
-  const at = (language: string) => `/crm/suppliers/orders/${id}/pdf?language=${language}`;
+  const at = (language: string) => `/crm/suppliers/orders/${id}/pdf?lang=${language}`;
   return (
     <Menu position="bottom-end" shadow="xl">
       <Menu.Target>

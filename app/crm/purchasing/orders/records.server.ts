@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { authorize, may } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
+import { mostTotal } from "#app/crm/base/priced/fields.ts";
+import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -12,7 +14,7 @@ import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import type { SumTax } from "#app/values/money/document-sum.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -20,7 +22,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
 import { costFields, noReduction, type orderFields } from "./fields.ts";
 import { linesPart, reductionPart } from "#app/crm/purchasing/orders/lines/parts.server.ts";
-import { sumOrder, type OrderSums } from "#app/crm/purchasing/orders/lines/sums.ts";
+import { pricedLines, sumOrder, type OrderSums } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
 import { orderEntity } from "./entity.ts";
 
@@ -57,7 +59,7 @@ async function wrongIn(ctx: Ctx, values: OrderValues): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const today = cairoDay(ctx.now());
   try {
-    const sums = sumOrder(values, await taxesOf(ctx, values, today));
+    const sums = sumOrder({ ...values, lines: pricedLines(values.lines) }, await taxesOf(ctx, values, today));
     if (values.reduction.kind === "amount" && values.reduction.value > sums.subtotal) errors.reduction = { key: "order.error.reduction" };
     if (sums.total > mostTotal) errors.lines = { key: "order.error.total" };
   } catch (error) {
@@ -67,8 +69,6 @@ async function wrongIn(ctx: Ctx, values: OrderValues): Promise<FieldErrors> {
   }
   return errors;
 }
-/** No order of a company of this size comes to more: a slip of the keyboard. */
-const mostTotal = 99_999_999_999;
 
 /** Nothing new is ordered from whoever is held or blocked. Locks him against being blocked meanwhile. */
 export async function refuseHeld(ctx: Ctx, supplierId: string | null): Promise<void> {
@@ -86,21 +86,16 @@ async function refuseOver(ctx: Ctx, projectId: string | null): Promise<void> {
 }
 
 /** The taxes of an order's lines on a day. Throws `Invalid` where one does not hold then. */
-export async function taxesOf(
-  ctx: Ctx,
-  { lines }: { lines: readonly { taxCode: string | null }[] },
-  day: Day,
-): Promise<Map<string, SumTax>> {
-  const codes = [...new Set(lines.map(({ taxCode }) => taxCode))].filter((code) => code !== null);
-  const found = new Map<string, SumTax>();
-  for (const code of codes) found.set(code, await taxRate(ctx, code, day));
-  return found;
+export async function taxesOf(ctx: Ctx, { lines }: { lines: readonly { taxCode: string | null }[] }, day: Day): Promise<SumTax[]> {
+  const taxes: SumTax[] = [];
+  for (const code of new Set(lines.map(({ taxCode }) => taxCode))) if (code !== null) taxes.push(await taxRate(ctx, code, day));
+  return taxes;
 }
 
-/** Reckons the order's sums anew and keeps them, with each line's part. */
+/** Calculates the order's sums anew and keeps them, with each line's part. */
 export async function keepSums(tx: Change, id: string, day: Day): Promise<OrderSums> {
   const order = await plain.get(tx, id);
-  const sums = sumOrder(order, await taxesOf(tx, order, day));
+  const sums = sumOrder({ ...order, lines: pricedLines(order.lines) }, await taxesOf(tx, order, day));
   const { subtotal, discount, net, vat, total, depositDue } = sums;
   await tx.db.update(purchaseOrderTable).set({ subtotal, discount, net, vat, total, depositDue }).where(eq(purchaseOrderTable.id, id));
   const lines = await tx.db
@@ -116,21 +111,11 @@ export async function keepSums(tx: Change, id: string, day: Day): Promise<OrderS
   return sums;
 }
 
-/** What the page calculated must be what the server calculates: else somebody is shown another sum than the one that is kept. */
-function refuseOtherTotal(raw: unknown, sums: OrderSums): void {
-  const told = raw !== null && typeof raw === "object" ? (raw as Record<string, unknown>).calculated : undefined;
-  if (typeof told === "number" && told !== sums.total) throw new Invalid({}, { key: "order.error.mismatch" }, "TOTAL_MISMATCH");
-}
-const withoutCalculated = <T>(raw: T): T => {
-  if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
-  return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "calculated")) as T;
-};
-
 /** A list neither says what things cost to whoever may not know it, nor stands in that order, nor is narrowed by it. */
-const withoutCosts = (asked: Partial<ListQuery>): Partial<ListQuery> => ({
-  ...asked,
-  sort: costFields.some((name) => name === (asked.sort ?? "").replace(/^-/, "")) ? "" : (asked.sort ?? ""),
-  filters: Object.fromEntries(Object.entries(asked.filters ?? {}).filter(([name]) => !costFields.some((cost) => cost === name))),
+const withoutCosts = (query: Partial<ListQuery>): Partial<ListQuery> => ({
+  ...query,
+  sort: costFields.some((name) => name === (query.sort ?? "").replace(/^-/, "")) ? "" : (query.sort ?? ""),
+  filters: Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => !costFields.some((cost) => cost === name))),
 });
 
 const masked = (order: Order): Order => ({
@@ -154,18 +139,14 @@ async function forReader(ctx: Ctx, orders: Order[]): Promise<Order[]> {
 const priceless = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !costFields.some((cost) => cost === name)));
 
-const saving = (ctx: Ctx, raw: unknown, save: (tx: Change) => Promise<Order>): Promise<Order> =>
-  change(ctx, async (tx) => {
-    const { id } = await save(tx);
-    refuseOtherTotal(raw, await keepSums(tx, id, cairoDay(tx.now())));
-    return plain.get(tx, id);
-  });
-
 /** What staff do with orders: they are written while they are drafts; their state changes by `moveOrder` and by what comes. */
 export const orderRecords: typeof plain = {
-  ...plain,
-  async list(ctx, asked = {}, size) {
-    const listed = await plain.list(ctx, may(ctx, "cost.read") ? asked : withoutCosts(asked), size);
+  ...recalculated(plain, {
+    mismatch: "order.error.mismatch",
+    calculate: async (tx, { id }) => (await keepSums(tx, id, cairoDay(tx.now()))).total,
+  }),
+  async list(ctx, input = {}, size) {
+    const listed = await plain.list(ctx, may(ctx, "cost.read") ? input : withoutCosts(input), size);
     return { ...listed, rows: await forReader(ctx, listed.rows) };
   },
   get: async (ctx, id) => (await forReader(ctx, [await plain.get(ctx, id)]))[0]!,
@@ -175,29 +156,12 @@ export const orderRecords: typeof plain = {
     if ((await costSight(ctx, [order]))(order)) return saves;
     return saves.map((save) => ({ ...save, before: priceless(save.before), after: priceless(save.after) }));
   },
-  parse: (ctx, raw, id) => plain.parse(ctx, withoutCalculated(raw), id),
-  async create(ctx, raw) {
-    authorize(ctx.actor, "order.create");
-    return saving(ctx, raw, (tx) => plain.create(tx, withoutCalculated(raw)));
-  },
-  async update(ctx, id, version, raw) {
-    authorize(ctx.actor, "order.update");
-    return saving(ctx, raw, (tx) => plain.update(tx, id, version, withoutCalculated(raw)));
-  },
-  async amend(ctx, id, some, verb) {
-    authorize(ctx.actor, "order.update");
-    return saving(ctx, some, (tx) => plain.amend(tx, id, withoutCalculated(some), verb));
-  },
-  async revert(ctx, id, version, entry, but) {
-    authorize(ctx.actor, "order.update");
-    return saving(ctx, null, (tx) => plain.revert(tx, id, version, entry, but));
-  },
 };
 
 /** The order as it is, whoever asks: for operations that have asked for their own permission. */
 export const wholeOrder = (tx: Ctx, id: string): Promise<Order> => plain.get(tx, id);
-export const putOrder: typeof plain.put = (...given) => plain.put(...given);
-export const holdOrder: typeof plain.hold = (...given) => plain.hold(...given);
+export const putOrder: typeof plain.put = (...all) => plain.put(...all);
+export const holdOrder: typeof plain.hold = (...all) => plain.hold(...all);
 
 export type OrderLineRow = typeof purchaseOrderLineTable.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -6,7 +7,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { orderPriceModes, orderStatuses, receiptKinds, reductionKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
+import { orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: "number" });
 
@@ -26,7 +27,7 @@ export const purchaseOrderTable = pgTable(
     statusReason: text(),
     orderedOn: date(),
     promisedOn: date(),
-    priceMode: text({ enum: orderPriceModes }).notNull().default("exclusive"),
+    priceMode: text({ enum: priceModes }).notNull().default("exclusive"),
     discountKind: text({ enum: reductionKinds }),
     discountValue: piastres(),
     depositPercent: integer(),

@@ -1,3 +1,4 @@
+import type { PriceMode, ReductionKind } from "#app/crm/base/priced/fields.ts";
 import { instalmentTriggers } from "#app/content/settings/fields.ts";
 import { paperLanguages, type PaperLanguage } from "#app/crm/base/documents/fields.ts";
 import {
@@ -35,12 +36,8 @@ export const revisable = ["sent", "viewed", "rejected", "expired"] as const sati
 export { rejectionReasons };
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-export const priceModes = ["exclusive", "inclusive"] as const;
-export type PriceMode = (typeof priceModes)[number];
 export const lineKinds = ["work", "product", "service_fee", "allowance", "text"] as const;
 export type LineKind = (typeof lineKinds)[number];
-export const reductionKinds = ["percent", "amount"] as const;
-export type ReductionKind = (typeof reductionKinds)[number];
 /** A merged line is told as a part of its section's price only. */
 export const visibilities = ["shown", "merged"] as const;
 export type Visibility = (typeof visibilities)[number];

@@ -1,5 +1,5 @@
+import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
 import { eq } from "drizzle-orm";
-import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { pictures } from "#app/content/media/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import {
@@ -12,21 +12,22 @@ import {
   type SumsOnPaper,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { partyOnPaper, projectOnPaper, sumsOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { QuotationRow } from "./access.server.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { DraftLine, DraftSection, QuotationDraft } from "./fields.ts";
 import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "#app/crm/sales/quotations/draft/read-draft.ts";
-import type { TaxChoice } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
 type Row = Pick<QuotationRow, "number" | "clientId" | "leadId" | "projectId">;
 
 /** What the paper needs that the draft only names. */
-type Named = { units: Map<string, Bilingual>; images: Map<string, string>; taxes: readonly TaxChoice[] };
+type Named = { units: ReadonlyMap<string, Bilingual>; images: Map<string, string>; taxes: readonly TaxChoice[] };
 
 /**
  * A quotation as the client reads it. Everything is written out here, piece by piece, so that nothing of the inner side comes along: costs,
@@ -34,7 +35,14 @@ type Named = { units: Map<string, Bilingual>; images: Map<string, string>; taxes
  */
 export async function paperOf(ctx: Ctx, row: Row, draft: QuotationDraft, sums: DraftSums, taxes: readonly TaxChoice[]): Promise<Paper> {
   const { numbers } = readDraft(draft);
-  const named: Named = { units: await unitsOf(ctx, draft), images: await imagesOf(ctx, draft), taxes };
+  const named: Named = {
+    units: await unitNames(
+      ctx,
+      draft.sections.flatMap(({ lines }) => lines),
+    ),
+    images: await imagesOf(ctx, draft),
+    taxes,
+  };
   return {
     ...blankPaper,
     kind: "quotation",
@@ -47,7 +55,7 @@ export async function paperOf(ctx: Ctx, row: Row, draft: QuotationDraft, sums: D
     issuedOn: draft.issuedOn,
     validUntil: draft.validUntil,
     sections: draft.sections.filter(({ lines }) => lines.length > 0).map((section) => sectionOf(section, sums, numbers, named, draft)),
-    sums: sumsOnPaper(draft, sums, numbers, taxes),
+    sums: sumsOf(draft, sums, numbers, taxes),
     plan: planOf(draft, sums, numbers),
     amount: sums.document.total,
     terms: draft.terms,
@@ -73,7 +81,7 @@ function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers
 function lineOf(line: DraftLine, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): LineOnPaper {
   const told = { ...blankLine, id: line.id, kind: line.kind, description: line.description };
   if (line.kind === "text") return told;
-  const unit = (line.unit && named.units.get(line.unit)) || bilingual("", "");
+  const unit = named.units.get(line.unit ?? "") ?? blankLine.unit;
   const shown = { ...told, code: line.code, unit, image: (line.imageId && named.images.get(line.imageId)) || "" };
   const choice = { optional: line.optional, selected: isIncluded(line), alternative: line.alternative, tax: line.taxCode ?? draft.taxCode };
   if (isMerged(line)) return { ...shown, ...choice };
@@ -90,27 +98,12 @@ function lineOf(line: DraftLine, sums: DraftSums, numbers: DraftNumbers, named: 
   };
 }
 
-function sumsOnPaper(draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers, taxes: readonly TaxChoice[]): SumsOnPaper {
-  const { document } = sums;
-  return {
-    priceMode: draft.priceMode,
-    subtotal: document.subtotal,
-    discount:
-      draft.discountKind && numbers.discount ? { kind: draft.discountKind, value: numbers.discount, amount: document.discount } : null,
-    net: document.net,
-    taxes: document.taxes.map(({ code, rate, share, taxable, vat }) => ({
-      code,
-      name: taxes.find((tax) => tax.code === code)?.name ?? bilingual(code, code),
-      rate,
-      share,
-      base: taxable,
-      amount: vat,
-    })),
-    rounding: document.rounding,
-    total: document.total,
-    withholding: null,
-  };
-}
+const sumsOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers, taxes: readonly TaxChoice[]): SumsOnPaper =>
+  sumsOnPaper(sums.document, {
+    mode: draft.priceMode,
+    reduction: { kind: draft.discountKind, value: numbers.discount },
+    nameOf: (wanted) => taxes.find(({ code }) => code === wanted)?.name,
+  });
 
 const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): Paper["plan"] =>
   draft.plan.map((row) => ({
@@ -142,20 +135,10 @@ export function paperWith(paper: Paper, draft: QuotationDraft, sums: DraftSums, 
       }),
       sum: section.sum === null ? null : (sums.sections[section.id] ?? 0),
     })),
-    sums: sumsOnPaper(draft, sums, numbers, named),
+    sums: sumsOf(draft, sums, numbers, named),
     plan: planOf(draft, sums, numbers).map((row, at) => ({ ...row, label: paper.plan[at]?.label ?? row.label })),
     amount: sums.document.total,
   };
-}
-
-async function unitsOf(ctx: Ctx, draft: QuotationDraft): Promise<Map<string, Bilingual>> {
-  const keys = new Set(draft.sections.flatMap(({ lines }) => lines.flatMap(({ unit }) => unit ?? [])));
-  const names = new Map<string, Bilingual>();
-  for (const key of keys) {
-    const name = await lookupName(ctx, "unit", key);
-    if (name) names.set(key, name);
-  }
-  return names;
 }
 
 async function imagesOf(ctx: Ctx, draft: QuotationDraft): Promise<Map<string, string>> {
@@ -177,29 +160,13 @@ function placeOf({ address, compound, city, governorate }: Place): Bilingual {
 }
 
 async function partyOf(ctx: Ctx, { clientId, leadId }: Row): Promise<PartyOnPaper> {
-  if (clientId) {
-    const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
-    if (client)
-      return {
-        name: bilingual(client.nameEn, client.nameAr),
-        address: placeOf(client),
-        phone: client.phoneE164 ?? client.phoneRaw ?? "",
-        email: client.email ?? "",
-        taxNumber: client.taxNumber ?? "",
-      };
-  }
+  const [client] = clientId ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
+  if (client) return partyOnPaper(client, placeOf(client));
   const [lead] = leadId ? await ctx.db.select().from(leadTable).where(eq(leadTable.id, leadId)) : [];
-  return {
-    name: bilingual(lead?.nameEn, lead?.nameAr),
-    address: lead ? placeOf(lead) : bilingual("", ""),
-    phone: lead?.phoneE164 ?? lead?.whatsappE164 ?? lead?.phoneRaw ?? "",
-    email: lead?.email ?? "",
-    taxNumber: "",
-  };
+  return partyOnPaper(lead, placeOf(lead ?? {}));
 }
 
 async function projectOf(ctx: Ctx, { projectId }: Row): Promise<Paper["project"]> {
   const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
-  if (!project) return null;
-  return { number: project.number, name: bilingual(project.nameEn, project.nameAr), place: placeOf(project), areaM2: project.areaM2 };
+  return project ? projectOnPaper(project, placeOf(project)) : null;
 }

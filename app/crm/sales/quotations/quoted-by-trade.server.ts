@@ -1,15 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { quotationLineTable, quotationTable } from "./table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { sumDocument, type Reduction, type SumLine } from "#app/values/money/document-sum.ts";
+import { sumDocument, type SumLine } from "#app/values/money/document-sum.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
+import { reductionOf } from "#app/crm/base/priced/sums.ts";
 import { tradesOf } from "#app/crm/people/suppliers/operations.server.ts";
 
 const untaxed = { code: "", rate: 0, share: 10_000 };
-
-const reductionOf = (kind: "percent" | "amount" | null, value: number | null): Reduction | null =>
-  kind === null || value === null ? null : kind === "percent" ? { percent: value } : { amount: value };
 
 /**
  * What the client was quoted for a project, by trade and without VAT: the accepted quotations' net, shared out by what each line comes to. A line's

@@ -116,7 +116,7 @@ function Body({ page }: { page: QuotationPage }) {
           <>
             <Button
               component="a"
-              href={`/crm/quotations/${page.id}/pdf`}
+              href={`/crm/quotations/${page.id}/pdf?print`}
               target="_blank"
               rel="noreferrer"
               variant="default"

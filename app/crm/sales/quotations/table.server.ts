@@ -1,3 +1,4 @@
+import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -23,16 +24,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import {
-  lineKinds,
-  planPhases,
-  planTriggers,
-  priceModes,
-  quotationStatuses,
-  reductionKinds,
-  rejectionReasons,
-  visibilities,
-} from "./fields.ts";
+import { lineKinds, planPhases, planTriggers, quotationStatuses, rejectionReasons, visibilities } from "./fields.ts";
 
 /** What was typed into fields of numbers and could not be read, by field: it is kept until somebody puts it right. */
 const typed = () => jsonb().$type<Record<string, string>>().notNull().default({});

@@ -1,12 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { governmentTax, lineTaxes, taxRate, useTax, withholdingFrom } from "#app/content/settings/operations.server.ts";
+import { reductionOf, sumPriced, taxIn } from "#app/crm/base/priced/sums.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { RateQuestion } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { sumDocument, type SumTax } from "#app/values/money/document-sum.ts";
+import type { SumTax } from "#app/values/money/document-sum.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { isInLedger } from "#app/crm/money/invoices/fields.ts";
@@ -79,26 +80,19 @@ async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Calc
     .where(eq(invoiceLineTable.invoiceId, row.id))
     .orderBy(asc(invoiceLineTable.displayOrder));
   const names = new Map((await lineTaxes(tx, day)).map(({ code, name }) => [code, name]));
-  const rates = new Map<string, SumTax>();
-  for (const code of new Set(lines.map(({ taxCode }) => taxCode ?? row.taxCode))) {
-    const { rate, share } = keep ? await useTax(tx, code, day) : await taxRate(tx, code, day);
-    rates.set(code, { code, rate, share });
-  }
-  const discount =
-    row.discountPercent !== null ? { percent: row.discountPercent } : row.discountAmount !== null ? { amount: row.discountAmount } : null;
-  const summed = sumDocument({
-    lines: lines.map(({ id, quantity, unitPrice, taxCode }) => ({
-      key: id,
-      kind: "work" as const,
-      quantity: quantity ?? 0,
-      unitPrice: unitPrice ?? 0,
-      tax: rates.get(taxCode ?? row.taxCode)!,
-    })),
-    discount,
+  const rates: SumTax[] = [];
+  for (const code of new Set(lines.map(({ taxCode }) => taxCode ?? row.taxCode)))
+    rates.push(keep ? await useTax(tx, code, day) : await taxRate(tx, code, day));
+  const { discountPercent: percent, discountAmount: amount } = row;
+  const summed = sumPriced({
+    lines,
+    taxOf: taxIn(rates),
+    usualTax: row.taxCode,
+    reduction: percent === null ? reductionOf("amount", amount) : reductionOf("percent", percent),
     mode: row.priceMode,
   });
-  for (const { key, net, taxable } of summed.lines)
-    await tx.db.update(invoiceLineTable).set({ amount: net, net: taxable }).where(eq(invoiceLineTable.id, key));
+  for (const [at, { net, taxable }] of summed.lines.entries())
+    await tx.db.update(invoiceLineTable).set({ amount: net, net: taxable }).where(eq(invoiceLineTable.id, lines[at]!.id));
   const taxes = summed.taxes.map(({ code, rate, share, taxable, vat }) => ({
     code,
     name: names.get(code) ?? { en: code, ar: "" },

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
+import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
@@ -15,17 +16,9 @@ import { translateFor } from "#app/words.server.ts";
 import { invoiceBounds, isInLedger, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
 import { leftOf, totalOf } from "#app/crm/money/invoices/parts.ts";
 import { calculate } from "./calculate.server.ts";
-import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
+import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-
-/** A draft that its form saved is calculated in the same change. */
-const calculated = (ctx: Ctx, save: (tx: Change) => Promise<Invoice>): Promise<Invoice> =>
-  change(ctx, async (tx) => {
-    const { id } = await save(tx);
-    await calculate(tx, id);
-    return plainInvoices.get(tx, id);
-  });
 
 /** Deletes a draft; the instalments that it asked for are free again, and wait for their time as before. */
 async function removeDraft(ctx: Ctx, id: string): Promise<void> {
@@ -43,14 +36,10 @@ async function freeInstalments(tx: Change, invoiceId: string): Promise<void> {
 
 /** What staff do with drafts. An issued invoice changes by commands only, and stays. */
 export const invoiceRecords: typeof plainInvoices = {
-  ...plainInvoices,
-  async create(ctx, raw) {
-    authorize(ctx.actor, "invoice.create");
-    return calculated(ctx, (tx) => plainInvoices.create(tx, raw));
-  },
-  update: (ctx, id, version, raw) => calculated(ctx, (tx) => plainInvoices.update(tx, id, version, raw)),
-  amend: (ctx, id, some, verb) => calculated(ctx, (tx) => plainInvoices.amend(tx, id, some, verb)),
-  revert: (ctx, id, version, entry, but) => calculated(ctx, (tx) => plainInvoices.revert(tx, id, version, entry, but)),
+  ...recalculated(plainInvoices, {
+    mismatch: "invoice.error.mismatch",
+    calculate: async (tx, { id }) => (await calculate(tx, id)).total,
+  }),
   remove: removeDraft,
 };
 

@@ -1,44 +1,23 @@
+import type { LineChoices } from "#app/crm/base/priced/fields.ts";
 import { useLoaderData } from "react-router";
+import { PricedLinesInput } from "#app/crm/base/priced/lines-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { invoiceBounds, lineFields } from "#app/crm/money/invoices/fields.ts";
-import type { FormData } from "./form-data.server.ts";
-import css from "./lines-input.module.css";
-import { previewOf } from "./preview.ts";
+import { lineFields } from "#app/crm/money/invoices/fields.ts";
 
-/** The lines of a draft, and what they come to while they are typed. The server calculates again. */
+/** The lines of an invoice's draft. */
 export function LinesInput(part: PartProps) {
-  const { units, lineTaxes, rates } = useLoaderData<FormData>();
   const t = useTranslate();
-  const { exactMoney } = useFormat();
-  const sum = previewOf(part.value, (name) => part.other?.(name), rates);
+  const { units, taxes } = useLoaderData<{ desk: LineChoices }>().desk;
   return (
-    <div className={css.lines}>
-      <RowsInput
-        {...part}
-        fields={lineFields}
-        labelOf={(name) => t(`invoice.line.${name}`)}
-        add={t("invoice.line.add")}
-        most={invoiceBounds.lines}
-        options={{ unit: units, taxCode: lineTaxes }}
-        words="invoice"
-      />
-      <dl className={css.sums} aria-live="polite">
-        <div>
-          <dt>{t("invoice.preview.net")}</dt>
-          <dd className="num">{sum ? exactMoney(sum.net) : "–"}</dd>
-        </div>
-        <div>
-          <dt>{t("invoice.preview.vat")}</dt>
-          <dd className="num">{sum ? exactMoney(sum.vat) : "–"}</dd>
-        </div>
-        <div className={css.total}>
-          <dt>{t("invoice.preview.total")}</dt>
-          <dd className="num">{sum ? exactMoney(sum.total) : "–"}</dd>
-        </div>
-      </dl>
-    </div>
+    <PricedLinesInput
+      part={part}
+      fields={lineFields}
+      labelOf={(name) => t(`invoice.line.${name}`)}
+      sumLabelOf={(name) => t(`invoice.preview.${name}`)}
+      words="invoice"
+      options={{ unit: units, taxCode: taxes }}
+      rates={taxes}
+    />
   );
 }

@@ -1,6 +1,8 @@
+import type { LineChoices } from "#app/crm/base/priced/fields.ts";
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { lineTaxes, usualTax } from "#app/content/settings/operations.server.ts";
+import { usualTax } from "#app/content/settings/operations.server.ts";
+import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
 import { pricesOn } from "#app/crm/people/suppliers/operations.server.ts";
 import { priceStateOf } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -10,34 +12,24 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { trades, units } from "./parts.server.ts";
+import { trades } from "./parts.server.ts";
 import { exemptCode } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 
 /** What the lines of an order are written with. */
-export type OrderDesk = {
-  taxes: (Option & { rate: number; share: number })[];
+export type OrderDesk = LineChoices & {
   usual: string;
-  units: Option[];
   trades: Option[];
   /** What a new order begins with: the supplier and the project it was begun from. */
   first: Record<string, string | null>;
 };
 
 /** Everything to write an order with, as of today. */
-export async function orderDesk(ctx: Ctx, asked: URLSearchParams): Promise<OrderDesk> {
+export async function orderDesk(ctx: Ctx, query: URLSearchParams): Promise<OrderDesk> {
   authorize(ctx.actor, "order.read");
-  const today = cairoDay(ctx.now());
-  const id = (name: string) => (isUuid(asked.get(name) ?? "") ? asked.get(name) : null);
+  const id = (name: string) => (isUuid(query.get(name) ?? "") ? query.get(name) : null);
   return {
-    taxes: (await lineTaxes(ctx, today)).map(({ code, name, rate, share, active }) => ({
-      value: code,
-      label: name,
-      rate,
-      share,
-      ...(!active && { inactive: true }),
-    })),
+    ...(await lineChoices(ctx)),
     usual: await usualTax(ctx),
-    units: await units(ctx, {}),
     trades: await trades(ctx, {}),
     first: { supplierId: id("supplier"), projectId: id("project") },
   };

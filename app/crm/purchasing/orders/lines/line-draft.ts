@@ -1,6 +1,4 @@
-import { decimalOf } from "./typed.ts";
 import type { OfferedPrice } from "./form-data.server.ts";
-import type { OrderToSum } from "./sums.ts";
 
 /** A line as it is typed: numbers are texts. */
 export type LineDraft = {
@@ -52,11 +50,3 @@ export function lineDrafts(value: unknown): LineDraft[] {
     unitCost: typeof line.unitCost === "number" ? String(line.unitCost / 100) : String(line.unitCost ?? ""),
   }));
 }
-
-/** What can be calculated of what is typed; the rest counts for nothing until it can be read. */
-export const toSum = (lines: readonly LineDraft[]): OrderToSum["lines"] =>
-  lines.map(({ quantity, unitCost, taxCode }) => ({
-    quantity: decimalOf(quantity, 3) ?? 0,
-    unitCost: Math.round((decimalOf(unitCost, 2) ?? 0) * 100),
-    taxCode,
-  }));

@@ -1,33 +1,39 @@
 import { useRef, type KeyboardEvent } from "react";
 import { useLoaderData } from "react-router";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { mostLines } from "#app/crm/purchasing/orders/fields.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { DraftSums } from "#app/crm/base/priced/draft-sums.tsx";
+import { lineBounds } from "#app/crm/base/priced/fields.ts";
+import { typedHundredths, typedLines } from "#app/crm/base/priced/typed.ts";
 import type { OrderDesk } from "./form-data.server.ts";
-import { blankLine, lineDrafts, pricedLine, toSum, type LineDraft } from "./line-draft.ts";
+import { blankLine, lineDrafts, pricedLine, type LineDraft } from "./line-draft.ts";
 import { LineRow } from "./line-row.tsx";
 import css from "./lines.module.css";
 import { PricePicker } from "./price-picker.tsx";
 import { readReduction } from "./reduction-input.tsx";
-import { SumsOfDraft } from "./sums-of-draft.tsx";
 import { sumOrder } from "./sums.ts";
-import { decimalOf } from "./typed.ts";
 import { useOffer } from "./use-offer.ts";
 
 /** The lines of an order as they are written: one row each, Enter goes on to the next, and what they come to below. */
 export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
+  const { money } = useFormat();
+  const { language } = useLanguage();
   const { desk } = useLoaderData<{ desk: OrderDesk }>();
   const table = useRef<HTMLDivElement>(null);
   const supplierId = typeof other?.("supplierId") === "string" ? (other("supplierId") as string) : null;
   const offer = useOffer(supplierId);
   const lines = lineDrafts(value);
   const taxCode = lines.at(-1)?.taxCode ?? offer?.taxCode ?? desk.usual;
+  const taxName = (code: string) => inLanguage(desk.taxes.find((tax) => tax.code === code)?.label ?? { en: code, ar: code }, language).text;
   const focus = (row: number, cell: string) =>
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-line="${row}"] [data-cell="${cell}"]`)?.focus());
   const add = (more: LineDraft[]) => {
-    set([...lines, ...more].slice(0, mostLines));
+    set([...lines, ...more].slice(0, lineBounds.lines));
     if (more.length === 1) focus(lines.length, "description");
   };
   const change = (at: number, some: Partial<LineDraft>) => set(lines.with(at, { ...lines[at]!, ...some }));
@@ -44,15 +50,14 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
       focus(row + (event.key === "ArrowDown" ? 1 : -1), cell);
     }
   };
-  const taxes = new Map(desk.taxes.map(({ value: code, rate, share }) => [code, { code, rate, share }]));
   const sums = sumOrder(
     {
-      lines: toSum(lines),
+      lines: typedLines(lines, "unitCost"),
       reduction: readReduction(other?.("reduction")),
       priceMode: other?.("priceMode") === "inclusive" ? "inclusive" : "exclusive",
-      depositPercent: Math.round((decimalOf(other?.("depositPercent"), 2) ?? 0) * 100),
+      depositPercent: typedHundredths(other?.("depositPercent")),
     },
-    taxes,
+    desk.taxes,
   );
   return (
     <div className={css.lines}>
@@ -94,7 +99,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
           type="button"
           id={id}
           className={css.add}
-          disabled={disabled || lines.length >= mostLines}
+          disabled={disabled || lines.length >= lineBounds.lines}
           onClick={() => add([blankLine(taxCode)])}
         >
           <Icon name="plus" />
@@ -107,7 +112,17 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
           onPick={(price) => add([pricedLine(price, offer?.taxCode ?? taxCode)])}
         />
       </div>
-      {lines.length > 0 && <SumsOfDraft sums={sums} nameOf={(code) => desk.taxes.find(({ value: one }) => one === code)?.label} />}
+      {lines.length > 0 && (
+        <DraftSums
+          rows={[
+            [t("order.sums.subtotal"), money(sums.subtotal)],
+            ...(sums.discount > 0 ? [[t("order.sums.discount"), money(-sums.discount)] as const] : []),
+            ...sums.taxes.map(({ code, vat }) => [taxName(code), money(vat)] as const),
+          ]}
+          total={[t("order.sums.total"), money(sums.total)]}
+          after={sums.depositDue > 0 ? [[t("order.sums.deposit"), money(sums.depositDue)]] : []}
+        />
+      )}
     </div>
   );
 }

@@ -1,33 +1,17 @@
 import { eq, inArray } from "drizzle-orm";
 import { isCharged } from "#app/content/settings/fields.ts";
-import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { lineBounds, reductionKinds } from "#app/crm/base/priced/fields.ts";
+import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
-import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
+import type { Part } from "#app/kit/entity/definition.server.ts";
 import { parseDecimal } from "#app/values/text/digits.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { fold } from "#app/values/text/search-text.ts";
-import {
-  mostLines,
-  noReduction,
-  orderLineFields,
-  reductionKinds,
-  type OrderLine,
-  type OrderReduction,
-} from "#app/crm/purchasing/orders/fields.ts";
+import { noReduction, orderLineFields, type OrderLine, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-/** The taxes that a supplier may ask, by code. */
-export const taxOptions: OptionSource = async (ctx, { values, search = "" }) => {
-  const { profiles } = await taxProfiles(ctx);
-  const wanted = fold(search);
-  return profiles
-    .filter(({ code, kind }) => (values ? values.includes(code) : isCharged(kind) && kind !== "export"))
-    .filter(({ code, name }) => values !== undefined || fold(`${code} ${name.en} ${name.ar}`).includes(wanted))
-    .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
-};
-
-export const units = lookupOptions("unit");
+/** Goods that are bought are never exported. */
+const purchaseTaxes = taxOptions((kind) => isCharged(kind) && kind !== "export");
 export const trades = lookupOptions("supplierCategory");
 
 const rows = listPart({
@@ -35,8 +19,8 @@ const rows = listPart({
   owner: purchaseOrderLineTable.orderId,
   ownerName: "orderId",
   fields: orderLineFields,
-  most: mostLines,
-  options: { unit: units, taxCode: taxOptions, trade: trades },
+  most: lineBounds.lines,
+  options: { unit: unitOptions, taxCode: purchaseTaxes, trade: trades },
 });
 
 /** The lines of a draft, replaced as a whole; what came of them later is counted beside them. */

@@ -1,10 +1,11 @@
+import { reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { money, optional, percent } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { noReduction, reductionKinds, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
+import { typedHundredths } from "#app/crm/base/priced/typed.ts";
+import { noReduction, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 import css from "./lines.module.css";
-import { decimalOf } from "./typed.ts";
 
 type Draft = { kind: OrderReduction["kind"]; value: string };
 
@@ -16,8 +17,8 @@ const draftOf = (value: unknown): Draft => {
 /** What is taken off, as far as it can be read. */
 export function readReduction(value: unknown): OrderReduction {
   const { kind, value: typed } = draftOf(value);
-  const read = decimalOf(typed, 2);
-  return kind === null || read === null ? noReduction : { kind, value: Math.round(read * 100) };
+  const read = typedHundredths(typed);
+  return kind === null || read === null ? noReduction : { kind, value: read };
 }
 
 const fields = { percent: optional(percent()), amount: optional(money()) };

@@ -1,35 +1,31 @@
+import type { PriceMode } from "#app/crm/base/priced/fields.ts";
 import { divideRounded, exact, rateOf, safe, sum, type Piastres } from "#app/values/money/money.ts";
-import { sumDocument, type DocumentSum, type SumTax } from "#app/values/money/document-sum.ts";
-import type { OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
+import type { DocumentSum, SumTax } from "#app/values/money/document-sum.ts";
+import { reductionOf, sumPriced, taxIn, type PricedLine } from "#app/crm/base/priced/sums.ts";
+import type { OrderLine, OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 
-type Priced = { quantity: number | null; unitCost: Piastres | null; taxCode: string | null };
 export type OrderToSum = {
-  lines: readonly Priced[];
+  lines: readonly PricedLine[];
   reduction: OrderReduction;
-  priceMode: "exclusive" | "inclusive" | null;
+  priceMode: PriceMode | null;
   depositPercent: number | null;
 };
 
 export type OrderSums = DocumentSum & { depositDue: Piastres };
 
-const reductionOf = ({ kind, value }: OrderReduction) =>
-  kind === null ? null : kind === "percent" ? { percent: value } : { amount: value };
-const untaxed: SumTax = { code: "", rate: 0, share: 10_000 };
+/** Lines of an order as priced lines: what it costs is their price. */
+export const pricedLines = (lines: readonly Pick<OrderLine, "quantity" | "unitCost" | "taxCode">[]): PricedLine[] =>
+  lines.map(({ quantity, unitCost, taxCode }) => ({ quantity, unitPrice: unitCost, taxCode }));
 
 /** What an order comes to; the same for the page that is being typed into and for the server, whose word counts. */
-export function sumOrder(order: OrderToSum, taxes: ReadonlyMap<string, SumTax>): OrderSums {
-  const sums = sumDocument({
-    lines: order.lines.map(({ quantity, unitCost, taxCode }, at) => ({
-      key: String(at),
-      kind: "product",
-      quantity: quantity ?? 0,
-      unitPrice: unitCost ?? 0,
-      tax: taxes.get(taxCode ?? "") ?? untaxed,
-    })),
-    discount: reductionOf(order.reduction),
-    mode: order.priceMode ?? "exclusive",
+export function sumOrder({ lines, reduction, priceMode, depositPercent }: OrderToSum, taxes: Iterable<SumTax>): OrderSums {
+  const sums = sumPriced({
+    lines,
+    taxOf: taxIn(taxes),
+    reduction: reductionOf(reduction.kind, reduction.value),
+    mode: priceMode,
   });
-  return { ...sums, depositDue: rateOf(sums.total, order.depositPercent ?? 0) };
+  return { ...sums, depositDue: rateOf(sums.total, depositPercent ?? 0) };
 }
 
 /** A line as far as it is received and billed. `net` without VAT, after its share of what was taken off the whole. */

@@ -1,3 +1,4 @@
+import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { z } from "zod";
 import { paperLanguages } from "#app/crm/base/documents/fields.ts";
 import { readLine, readText, type Reading } from "#app/platform/input/read-text.server.ts";
@@ -11,9 +12,7 @@ import {
   lineKinds,
   planPhases,
   planTriggers,
-  priceModes,
   quotationBounds as bounds,
-  reductionKinds,
   visibilities,
   type QuotationDraft,
 } from "#app/crm/sales/quotations/fields.ts";

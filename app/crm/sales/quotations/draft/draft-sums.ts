@@ -1,8 +1,9 @@
-import { sumDocument, type DocumentSum, type LineSum, type SumTax } from "#app/values/money/document-sum.ts";
+import { reductionOf, type TaxOf } from "#app/crm/base/priced/sums.ts";
+import { sumDocument, type DocumentSum, type LineSum } from "#app/values/money/document-sum.ts";
 import { planProblem, splitByPlan, type PlanProblem, type PlanShare } from "#app/values/money/instalments.ts";
 import { divideRounded, exact, safe, sum, times, type Piastres } from "#app/values/money/money.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { isIncluded, isShareFee, readDraft, reductionOf, type DraftNumbers } from "./read-draft.ts";
+import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "./read-draft.ts";
 
 /** The sums of a draft. What only staff may know is in `inner`, which the server takes away from all others. */
 export type DraftSums = {
@@ -24,9 +25,6 @@ export type DraftSums = {
  * it and counted in `unknown`; a fee is our own work and costs nothing. Null where nothing is known.
  */
 export type InnerSums = { cost: Piastres; margin: number | null; unknown: number };
-
-/** The tax of a code on the document's day. A code that is unknown counts for nothing: it is an error of its own. */
-export type TaxOf = (code: string) => SumTax;
 
 /** A document larger than that is a mistake: 9 999 999 999.99 EGP. */
 export const mostTotal: Piastres = 999_999_999_999;

@@ -1,13 +1,7 @@
+import type { ReductionKind } from "#app/crm/base/priced/fields.ts";
 import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
-import type { Reduction } from "#app/values/money/document-sum.ts";
-import {
-  quotationBounds,
-  type DraftLine,
-  type DraftPlanRow,
-  type QuotationDraft,
-  type ReductionKind,
-} from "#app/crm/sales/quotations/fields.ts";
+import { quotationBounds, type DraftLine, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
 type Rule = NumberRule & { per: number };
 
@@ -92,10 +86,4 @@ export function readDraft(draft: QuotationDraft): { numbers: DraftNumbers; error
     plan: Object.fromEntries(draft.plan.map((row) => [row.id, planNumbers(row)])),
   };
   return { numbers, errors };
-}
-
-/** A kind and its value as the sums take it; null where there is none. */
-export function reductionOf(kind: ReductionKind | null, value: number | null): Reduction | null {
-  if (!kind || !value) return null;
-  return kind === "percent" ? { percent: value } : { amount: value };
 }

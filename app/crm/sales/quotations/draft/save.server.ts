@@ -1,3 +1,5 @@
+import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
+import { taxIn } from "#app/crm/base/priced/sums.ts";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userIdOf } from "#app/access/actor.ts";
@@ -21,7 +23,7 @@ import { locked, rowOf, write } from "#app/crm/sales/quotations/log.server.ts";
 import { readDraft } from "./read-draft.ts";
 import { reviewOf, type Review } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
 import { headOf, keepingInner, keepRows, loadDraft, withoutInner } from "./stored-draft.server.ts";
-import { taxesOf, taxIn, unknownTaxes, type TaxChoice } from "./taxes.server.ts";
+import { taxesOf, unknownTaxes } from "./taxes.server.ts";
 
 /** A draft with everything an editor needs besides its lists. `sums.inner` and the lines' costs are there for those who may know them. */
 export type QuotationToEdit = {

@@ -1,9 +1,10 @@
+import type { ReductionKind } from "#app/crm/base/priced/fields.ts";
 import { asc, eq } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
 import { typedOf } from "./draft-shape.server.ts";
-import type { QuotationDraft, ReductionKind } from "#app/crm/sales/quotations/fields.ts";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { readDraft, type TypedKind } from "./read-draft.ts";
 import {
   quotationLineTable,

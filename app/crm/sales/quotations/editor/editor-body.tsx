@@ -95,7 +95,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     setBusy("preview");
     const saved = !page.editable || (await flush());
     setBusy(null);
-    if (saved && tab) tab.location.href = `/crm/quotations/${page.id}/pdf`;
+    if (saved && tab) tab.location.href = `/crm/quotations/${page.id}/pdf?print`;
     else tab?.close();
     if (!saved) show({ title: t("kit.form.failed"), kind: "destructive" });
   };

@@ -1,3 +1,4 @@
+import { taxIn } from "#app/crm/base/priced/sums.ts";
 import { describe, expect, test } from "vitest";
 import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -20,7 +21,7 @@ import {
 } from "./edit.ts";
 import { merged, withTheirs } from "./merge.ts";
 import { begun, redone, stepped, undone } from "./past.ts";
-import { instalments, summaryOf, taxOfChoices } from "./summary.ts";
+import { instalments, summaryOf } from "./summary.ts";
 
 const vat = { code: "VAT14", name: { en: "VAT", ar: "ض.ق.م" }, rate: 1400, share: 10_000 };
 
@@ -67,7 +68,7 @@ const ids = (draft: QuotationDraft) => draft.sections.map(({ id, lines }) => [id
 
 describe("what the sheet shows", () => {
   const shown = (draft: QuotationDraft) => {
-    const sums = sumDraft(draft, taxOfChoices([vat]))!;
+    const sums = sumDraft(draft, taxIn([vat]))!;
     return { ...summaryOf(draft, sums), sums, plan: Object.values(instalments(draft, sums)) };
   };
 

@@ -1,3 +1,4 @@
+import { priceModes } from "#app/crm/base/priced/fields.ts";
 import { useId, type ReactNode } from "react";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -6,7 +7,6 @@ import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
 import fieldCss from "#app/kit/fields/field.module.css";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { paperLanguages } from "#app/crm/base/documents/fields.ts";
-import { priceModes } from "#app/crm/sales/quotations/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";

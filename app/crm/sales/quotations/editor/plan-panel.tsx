@@ -1,14 +1,13 @@
+import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId, useState } from "react";
 import { Button } from "@mantine/core";
 import {
   planPhases,
   planTriggers,
   quotationBounds,
-  reductionKinds,
   type DraftPlanRow,
   type PlanTrigger,
   type QuotationDraft,
-  type ReductionKind,
 } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";

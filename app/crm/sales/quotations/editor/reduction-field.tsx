@@ -1,5 +1,5 @@
+import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId } from "react";
-import { reductionKinds, type ReductionKind } from "#app/crm/sales/quotations/fields.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,18 +1,8 @@
-import type { DraftSums, TaxOf } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { isIncluded, isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { SumTax } from "#app/values/money/document-sum.ts";
 import { rateOf, sum, type Piastres } from "#app/values/money/money.ts";
-
-/** A tax that a line may have, at its rate on the document's day. */
-type TaxChoice = SumTax & { name: Bilingual };
-
-/** A code that nobody knows counts for nothing. */
-export const taxOfChoices =
-  (taxes: readonly TaxChoice[]): TaxOf =>
-  (code) =>
-    taxes.find((tax) => tax.code === code) ?? { code, rate: 0, share: 10_000 };
 
 /** The sums as the sheet beside the lines lists them. */
 type Summary = {

@@ -1,3 +1,4 @@
+import { taxIn } from "#app/crm/base/priced/sums.ts";
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
 import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -10,7 +11,6 @@ import { useTyped } from "#app/shell/typed/use-typed.ts";
 import type { EditorPage } from "./page-data.server.ts";
 import { merged, withTheirs, type Clash } from "./merge.ts";
 import { begun, redone, stepped, undone, type Past } from "./past.ts";
-import { taxOfChoices } from "./summary.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 type Step = { do: "step"; to: (now: QuotationDraft) => QuotationDraft; as: string | null } | { do: "undo" } | { do: "redo" };
@@ -86,7 +86,7 @@ export function useEditor(page: EditorPage) {
     if (now.current === kept.current.draft) void meet();
   });
 
-  const sums = useMemo(() => sumDraft(draft, taxOfChoices(page.taxes)), [draft, page.taxes]);
+  const sums = useMemo(() => sumDraft(draft, taxIn(page.taxes)), [draft, page.taxes]);
   const { errors } = useMemo(() => readDraft(draft), [draft]);
   return {
     page,

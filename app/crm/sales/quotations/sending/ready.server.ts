@@ -1,3 +1,4 @@
+import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
@@ -7,7 +8,7 @@ import { partyOfRow, type Party } from "#app/crm/sales/quotations/party.server.t
 import type { Review } from "./review-limits.server.ts";
 import { calculated } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
-import { taxesOf, type TaxChoice } from "#app/crm/sales/quotations/draft/taxes.server.ts";
+import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
 export type Ready = { draft: QuotationDraft; sums: DraftSums; taxes: TaxChoice[]; review: Review; party: Party };
 

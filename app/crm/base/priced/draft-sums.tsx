@@ -1,0 +1,20 @@
+import css from "./draft-sums.module.css";
+
+type Row = readonly [label: string, figure: string];
+
+/** What the lines of a form come to while they are typed: what leads to the total, the total, and what follows from it. */
+export function DraftSums({ rows, total, after = [] }: { rows: readonly Row[]; total: Row; after?: readonly Row[] }) {
+  const draw = ([label, figure]: Row, className?: string) => (
+    <div key={label} className={className}>
+      <dt>{label}</dt>
+      <dd className="num">{figure}</dd>
+    </div>
+  );
+  return (
+    <dl className={css.sums} aria-live="polite">
+      {rows.map((row) => draw(row))}
+      {draw(total, css.total)}
+      {after.map((row) => draw(row))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DocumentSum, SumTax } from "#app/values/money/document-sum.ts";
+import { parseDecimal } from "#app/values/text/digits.ts";
+import { lineBounds } from "./fields.ts";
+import { reductionOf, sumPriced, type PricedLine } from "./sums.ts";
+
+/** A number of a form's draft: typed in whatever digits, or as it came from the server. Null where nothing can be read. */
+export function typedNumber(typed: unknown, decimals: number, max: number): number | null {
+  if (typeof typed === "number") return typed;
+  if (typeof typed !== "string" || typed.trim() === "") return null;
+  const read = parseDecimal(typed, { min: 0, max, decimals });
+  return read.ok ? read.value : null;
+}
+
+/** The same in whole piastres (typed as EGP) or basis points (typed as per cent); a number from the server is in these already. `max` as typed. */
+export function typedHundredths(typed: unknown, max: number = lineBounds.price / 100): number | null {
+  const read = typedNumber(typed, 2, max);
+  return read === null || typeof typed === "number" ? read : Math.round(read * 100);
+}
+
+/** The lines of a form's draft; what cannot be read counts for nothing. `price` is the name of the field of the price. */
+export const typedLines = (lines: unknown, price = "unitPrice"): PricedLine[] =>
+  (Array.isArray(lines) ? (lines as Record<string, unknown>[]) : []).map((line) => ({
+    quantity: typedNumber(line["quantity"], 3, lineBounds.quantity.max),
+    unitPrice: typedHundredths(line[price]),
+    taxCode: typeof line["taxCode"] === "string" ? line["taxCode"] : null,
+    effect: line["effect"] === "deduct" ? "deduct" : "add",
+  }));
+
+/** What a draft comes to while it is typed. `of` reads the form's other fields. Null beyond what can be calculated, or where a tax has no rate today. */
+export function previewOf(value: unknown, of: (name: string) => unknown, rates: readonly SumTax[]): DocumentSum | null {
+  const [percent, amount] = [typedHundredths(of("discountPercent"), 100), typedHundredths(of("discountAmount"))];
+  try {
+    return sumPriced({
+      lines: typedLines(value),
+      usualTax: String(of("taxCode")),
+      taxOf: (code) => {
+        const tax = rates.find((one) => one.code === code);
+        if (!tax) throw new RangeError(`No rate of ${code}`);
+        return tax;
+      },
+      reduction: percent === null ? reductionOf("amount", amount) : reductionOf("percent", percent),
+      mode: of("priceMode") === "inclusive" ? "inclusive" : "exclusive",
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
