@@ -1,14 +1,11 @@
 import { Link } from "react-router";
-import type { LineOnPaper, SectionOnPaper, SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { LineOnPaper } from "#app/crm/base/documents/fields.ts";
+import { LineTable, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import lines from "#app/kit/table/lines.module.css";
-import table from "#app/kit/table/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { nameWithRate } from "#app/values/rate-name.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 import css from "./lines.module.css";
 
@@ -16,7 +13,17 @@ import css from "./lines.module.css";
 export function InvoiceLines({ page }: { page: InvoicePage }) {
   const { paper, shares, contract } = page;
   const t = useTranslate();
+  const { percent } = useFormat();
   const byShare = Object.keys(shares).length > 0;
+  const figures = useFigures(
+    { quantity: t("invoice.lines.quantity"), price: t("invoice.lines.price"), amount: t("invoice.lines.amount") },
+    true,
+  );
+  const share: LineColumn<LineOnPaper> = {
+    name: "share",
+    label: t("invoice.lines.share"),
+    cell: ({ id }) => shares[id] !== undefined && percent(shares[id]),
+  };
   return (
     <Block
       title={t("invoice.lines.title")}
@@ -31,132 +38,42 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
         },
       })}
     >
-      <div className={table.wrap}>
-        <table className={classes(table.table, lines.lines)}>
-          <thead>
-            <tr>
-              <th scope="col">{t("invoice.lines.item")}</th>
-              {byShare ? (
-                <th scope="col" className={table.end}>
-                  {t("invoice.lines.share")}
-                </th>
-              ) : (
-                <>
-                  <th scope="col" className={classes(table.end, css.wide)}>
-                    {t("invoice.lines.quantity")}
-                  </th>
-                  <th scope="col" className={classes(table.end, css.wide)}>
-                    {t("invoice.lines.price")}
-                  </th>
-                </>
-              )}
-              <th scope="col" className={table.end}>
-                {t("invoice.lines.amount")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {paper.sections.map((section) => (
-              <Section key={section.id} section={section} shares={byShare ? shares : null} />
-            ))}
-            {paper.sums && <Sums page={page} sums={paper.sums} span={byShare ? 1 : 2} />}
-          </tbody>
-        </table>
-      </div>
+      <LineTable
+        item={t("invoice.lines.item")}
+        renderItem={({ description }) => <Both value={description} />}
+        columns={byShare ? [share, figures.amount] : [figures.quantity, figures.price, figures.amount]}
+        sections={paper.sections}
+        sums={useSums(page)}
+      />
       <KeptBack page={page} />
     </Block>
   );
 }
 
-function Section({ section, shares }: { section: SectionOnPaper; shares: Record<string, number> | null }) {
-  const { amount } = useFormat();
-  const named = section.name.en !== "" || section.name.ar !== "";
-  return (
-    <>
-      {named && (
-        <tr className={lines.section}>
-          <th scope="colgroup" colSpan={shares ? 2 : 3}>
-            <Both value={section.name} />
-          </th>
-          <td className={table.end}>{section.sum !== null && <span className="num">{amount(section.sum)}</span>}</td>
-        </tr>
-      )}
-      {section.lines.map((line) => (
-        <Line key={line.id} line={line} share={shares ? (shares[line.id] ?? null) : undefined} />
-      ))}
-    </>
-  );
-}
-
-function Line({ line, share }: { line: LineOnPaper; share: number | null | undefined }) {
-  const { amount, number, percent } = useFormat();
-  const taken = line.effect === "deduct" ? -1 : 1;
-  return (
-    <tr>
-      <td className={classes(lines.item, css.item)}>
-        <Both value={line.description} />
-      </td>
-      {share !== undefined ? (
-        <td className={table.end}>{share !== null && <span className="num">{percent(share)}</span>}</td>
-      ) : (
-        <>
-          <td className={classes(table.end, css.wide)}>
-            {line.quantity !== null && (
-              <span className="num">
-                {number(line.quantity)} <Both value={line.unit} />
-              </span>
-            )}
-          </td>
-          <td className={classes(table.end, css.wide)}>
-            {line.unitPrice !== null && <span className="num">{amount(line.unitPrice)}</span>}
-          </td>
-        </>
-      )}
-      <td className={table.end}>{line.net !== null && <span className="num">{amount(taken * line.net)}</span>}</td>
-    </tr>
-  );
-}
-
 /** Reduction, taxes, rounding; of a final invoice the whole, and each earlier one that comes off it. */
-function Sums({ page: { invoice, paper }, sums, span }: { page: InvoicePage; sums: SumsOnPaper; span: number }) {
+function useSums({ invoice, paper: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
   const { amount, money, date } = useFormat();
-  const row = (key: string, label: React.ReactNode, value: string, className = css.quiet) => (
-    <tr key={key} className={className}>
-      <td>{label}</td>
-      <td colSpan={span} className={span > 1 ? css.wide : undefined} />
-      <td className={table.end}>
-        <span className="num">{value}</span>
-      </td>
-    </tr>
-  );
-  return (
-    <>
-      {sums.discount && row("discount", t("invoice.lines.discount"), amount(-sums.discount.amount))}
-      {sums.taxes.filter((tax) => tax.amount !== 0).map((tax) => row(`${tax.code}${tax.rate}`, <TaxName tax={tax} />, amount(tax.amount)))}
-      {sums.rounding !== 0 && row("rounding", t("invoice.lines.rounding"), amount(sums.rounding))}
-      {paper.deductions.length > 0 && row("whole", t("invoice.lines.whole"), amount(sums.total), lines.sum)}
-      {paper.deductions.map((deduction) =>
-        row(
-          deduction.number,
-          <>
-            {t("invoice.lines.less")} <Ltr>{deduction.number}</Ltr>
-            {deduction.on && <>, {date(deduction.on)}</>}
-            <span className={css.sub}>{t("invoice.lines.lessTax", { net: amount(deduction.net), vat: amount(deduction.vat) })}</span>
-          </>,
-          amount(-deduction.amount),
-        ),
-      )}
-      {row("total", t("invoice.lines.total"), money(invoice.total ?? 0), lines.sum)}
-    </>
-  );
-}
-
-/** A tax with its rate, which may be another one than its name says. */
-function TaxName({ tax: { name, rate } }: { tax: SumsOnPaper["taxes"][number] }) {
-  const { percent } = useFormat();
-  const named = (side: string) => side && nameWithRate(side, percent(rate));
-  return <Both value={{ en: named(name.en), ar: named(name.ar) }} />;
+  if (!sums) return [];
+  const row = (name: string, label: React.ReactNode, figure: string, total = false): SumRow => ({ name, label, figure, total });
+  return [
+    ...(sums.discount ? [row("discount", t("invoice.lines.discount"), amount(-sums.discount.amount))] : []),
+    ...sums.taxes.filter((tax) => tax.amount !== 0).map((tax) => row(`${tax.code}${tax.rate}`, <TaxName tax={tax} />, amount(tax.amount))),
+    ...(sums.rounding === 0 ? [] : [row("rounding", t("invoice.lines.rounding"), amount(sums.rounding))]),
+    ...(deductions.length === 0 ? [] : [row("whole", t("invoice.lines.whole"), amount(sums.total), true)]),
+    ...deductions.map((deduction) =>
+      row(
+        deduction.number,
+        <>
+          {t("invoice.lines.less")} <Ltr>{deduction.number}</Ltr>
+          {deduction.on && <>, {date(deduction.on)}</>}
+          <span className={css.sub}>{t("invoice.lines.lessTax", { net: amount(deduction.net), vat: amount(deduction.vat) })}</span>
+        </>,
+        amount(-deduction.amount),
+      ),
+    ),
+    row("total", t("invoice.lines.total"), money(invoice.total ?? 0), true),
+  ];
 }
 
 /** What the client is expected to keep back: no part of the total. */

@@ -1,3 +1,4 @@
+import { LineTable, NarrowOnly, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -17,31 +18,70 @@ export function Lines({ page }: { page: QuotationPage }) {
   const { sections } = page.draft;
   return (
     <Block title={t("quotation.lines.title")}>
-      <div className={css.table} data-cost={page.may.cost ? "" : undefined} role="table" aria-label={t("quotation.lines.title")}>
-        <div className={classes(css.row, css.heads)} role="row">
-          <span role="columnheader">{t("quotation.lines.item")}</span>
-          <span role="columnheader">{t("quotation.lines.unit")}</span>
-          <span role="columnheader" className={css.figure}>
-            {t("quotation.lines.quantity")}
-          </span>
-          <span role="columnheader" className={css.figure}>
-            {t("quotation.lines.unitPrice")}
-          </span>
-          {page.may.cost && (
-            <span role="columnheader" className={css.figure}>
-              {t("quotation.lines.cost")}
-            </span>
-          )}
-          <span role="columnheader" className={css.figure}>
-            {t("quotation.lines.total")}
-          </span>
-        </div>
-        {sections.map((section) => (
-          <Section key={section.id} section={section} page={page} />
-        ))}
-        {sections.length === 0 && <p className={css.none}>{t("quotation.lines.none")}</p>}
-      </div>
+      <LineTable
+        label={t("quotation.lines.title")}
+        item={t("quotation.lines.item")}
+        renderItem={(line) => <Item line={line} page={page} />}
+        isText={({ kind }) => kind === "text"}
+        isLeft={(line) => !isIncluded(line)}
+        columns={useColumns(page)}
+        sections={sections.map((section) => ({
+          ...section,
+          heading: <Heading section={section} />,
+          sum: page.sums?.sections[section.id] ?? 0,
+        }))}
+      />
+      {sections.length === 0 && <p className={css.none}>{t("quotation.lines.none")}</p>}
     </Block>
+  );
+}
+
+function useColumns({ units, sums, may }: QuotationPage): LineColumn<DraftLine>[] {
+  const t = useTranslate();
+  const { amount, number } = useFormat();
+  const column = (name: string, cell: LineColumn<DraftLine>["cell"]): LineColumn<DraftLine> => ({
+    name,
+    label: t(`quotation.lines.${name}`),
+    cell,
+    wide: name !== "total",
+    quiet: name === "cost",
+  });
+  const typed = (kind: "quantity" | "price", text: string, write: (value: number) => string): string => {
+    const { value } = readTyped(kind, text);
+    return value === null ? "–" : write(value);
+  };
+  return [
+    column("unit", (line) => !isShareFee(line) && <Both value={units[line.unit ?? ""] ?? { en: "", ar: "" }} />),
+    column("quantity", (line) => !isShareFee(line) && typed("quantity", line.quantity, number)),
+    column("unitPrice", (line) => !isShareFee(line) && typed("price", line.unitPrice, amount)),
+    ...(may.cost ? [column("cost", ({ cost }) => typed("price", cost ?? "", amount))] : []),
+    column("total", ({ id }) => amount(sums?.lines[id]?.net ?? 0)),
+  ];
+}
+
+function Heading({ section: { name, area: typed } }: { section: DraftSection }) {
+  const { area } = useFormat();
+  const size = readTyped("area", typed).value;
+  return (
+    <h3 className={css.room}>
+      <Both value={name} />
+      <Other value={name} className={css.other} />
+      {size !== null && <span className={classes("num", css.area)}>{area(size)}</span>}
+    </h3>
+  );
+}
+
+function Item({ line, page }: { line: DraftLine; page: QuotationPage }) {
+  return (
+    <div className={css.item}>
+      <Both value={line.description} />
+      {line.kind !== "text" && (
+        <>
+          <Other value={line.description} />
+          <Marks line={line} page={page} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -56,72 +96,6 @@ function Other({ value, className }: { value: Bilingual; className?: string | un
         {value[other]}
       </bdi>
     </small>
-  );
-}
-
-function Section({ section, page }: { section: DraftSection; page: QuotationPage }) {
-  const { amount, area } = useFormat();
-  const size = readTyped("area", section.area).value;
-  return (
-    <div role="rowgroup">
-      <div className={classes(css.row, css.room)} role="row">
-        <h3 role="cell">
-          <Both value={section.name} />
-          <Other value={section.name} className={css.other} />
-          {size !== null && <span className={classes("num", css.area)}>{area(size)}</span>}
-        </h3>
-        <span role="cell" className={classes("num", css.figure, css.strong)}>
-          {amount(page.sums?.sections[section.id] ?? 0)}
-        </span>
-      </div>
-      {section.lines.map((line) => (
-        <Line key={line.id} line={line} page={page} />
-      ))}
-    </div>
-  );
-}
-
-function Line({ line, page }: { line: DraftLine; page: QuotationPage }) {
-  const { amount, number } = useFormat();
-  if (line.kind === "text")
-    return (
-      <div className={css.row} role="row">
-        <div role="cell" className={css.text}>
-          <Both value={line.description} />
-        </div>
-      </div>
-    );
-  const fee = isShareFee(line);
-  const quantity = readTyped("quantity", line.quantity).value;
-  const price = readTyped("price", line.unitPrice).value;
-  const cost = readTyped("price", line.cost ?? "").value;
-  const unit = line.unit ? page.units[line.unit] : undefined;
-  const sum = page.sums?.lines[line.id]?.net ?? 0;
-  return (
-    <div className={classes(css.row, !isIncluded(line) && css.left)} role="row">
-      <div role="cell" className={css.desc}>
-        <Both value={line.description} />
-        <Other value={line.description} />
-        <Marks line={line} page={page} />
-      </div>
-      <span role="cell" className={css.hidden}>
-        {!fee && unit && <Both value={unit} />}
-      </span>
-      <span role="cell" className={classes("num", css.figure, css.hidden)}>
-        {fee ? "" : quantity === null ? "–" : number(quantity)}
-      </span>
-      <span role="cell" className={classes("num", css.figure, css.hidden)}>
-        {fee ? "" : price === null ? "–" : amount(price)}
-      </span>
-      {page.may.cost && (
-        <span role="cell" className={classes("num", css.figure, css.cost, css.hidden)}>
-          {cost === null ? "–" : amount(cost)}
-        </span>
-      )}
-      <span role="cell" className={classes("num", css.figure)}>
-        {amount(sum)}
-      </span>
-    </div>
   );
 }
 
@@ -140,9 +114,11 @@ function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
     line.code && <Ltr key="code">{line.code}</Ltr>,
     fee && <span key="fee">{t("quotation.lines.feeOf", { percent: percent(readTyped("percent", line.feeRate).value ?? 0) })}</span>,
     !fee && quantity !== null && price !== null && (
-      <span key="measure" className={classes("num", css.small)}>
-        {number(quantity)} × {amount(price)}
-      </span>
+      <NarrowOnly key="measure">
+        <span className="num">
+          {number(quantity)} × {amount(price)}
+        </span>
+      </NarrowOnly>
     ),
     off !== null && off > 0 && (
       <span key="off">{t("quotation.lines.less", { discount: line.discountKind === "percent" ? percent(off) : amount(off) })}</span>

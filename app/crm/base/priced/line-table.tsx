@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import type { LineOnPaper, SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import lines from "#app/kit/table/lines.module.css";
+import table from "#app/kit/table/table.module.css";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import { nameWithRate } from "#app/values/rate-name.ts";
+import css from "./line-table.module.css";
+
+/** A column of figures. A `wide` one is left out where the table is narrow. */
+export type LineColumn<L> = { name: string; label: string; cell: (line: L) => ReactNode; wide?: boolean; quiet?: boolean };
+
+/** A room or trade; without a name it has no heading. `heading` is drawn in place of the name. */
+type LineSection<L> = { id: string; name: Bilingual; heading?: ReactNode; sum: Piastres | null; lines: readonly L[] };
+
+/** A row below the lines. */
+export type SumRow = { name: string; label: ReactNode; figure: string; total?: boolean };
+
+type LineTableProps<L> = {
+  /** The heading of the first column, and what stands in it. */
+  item: string;
+  renderItem: (line: L) => ReactNode;
+  /** The last one is that of the amount. */
+  columns: readonly LineColumn<L>[];
+  sections: readonly LineSection<L>[];
+  sums?: readonly SumRow[];
+  /** A line of words alone. */
+  isText?: (line: L) => boolean;
+  /** A line that is not in the sums. */
+  isLeft?: (line: L) => boolean;
+  label?: string;
+};
+
+/** The lines of a priced document to read: by section, each with its figures, then what they come to. */
+export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
+  const { item, columns, sections, sums = [], label } = props;
+  const narrows = columns.some(({ wide }) => wide);
+  return (
+    <div className={classes(table.wrap, css.frame)}>
+      <table className={classes(table.table, lines.lines, narrows && css.narrows)} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{item}</th>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={figureClass(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <Section key={section.id} section={section} {...props} />
+          ))}
+          {sums.map(({ name, label: what, figure, total }) => (
+            <tr key={name} className={total ? lines.sum : css.quiet}>
+              <td>{what}</td>
+              <Between columns={columns} />
+              <td className={table.end}>
+                <span className="num">{figure}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const figureClass = <L,>({ wide, quiet }: LineColumn<L>): string => classes(table.end, wide && css.wide, quiet && css.faint);
+
+/** The place of the columns between the first one and the amount, in a row that has nothing there. */
+function Between<L>({ columns }: { columns: readonly LineColumn<L>[] }) {
+  const between = columns.slice(0, -1);
+  return between.length > 0 && <td colSpan={between.length} className={classes(between.every(({ wide }) => wide) && css.wide)} />;
+}
+
+type SectionProps<L> = { section: LineSection<L> } & Pick<LineTableProps<L>, "columns" | "renderItem" | "isText" | "isLeft">;
+
+function Section<L extends { id: string }>({ section, columns, renderItem, isText, isLeft }: SectionProps<L>) {
+  const { amount } = useFormat();
+  return (
+    <>
+      {(section.name.en || section.name.ar) && (
+        <tr className={lines.section}>
+          <th scope="rowgroup">{section.heading ?? <Both value={section.name} />}</th>
+          <Between columns={columns} />
+          <td className={table.end}>{section.sum !== null && <span className="num">{amount(section.sum)}</span>}</td>
+        </tr>
+      )}
+      {section.lines.map((line) =>
+        isText?.(line) ? (
+          <tr key={line.id}>
+            <td className={css.text}>{renderItem(line)}</td>
+            <Between columns={columns} />
+            <td />
+          </tr>
+        ) : (
+          <tr key={line.id} className={classes(isLeft?.(line) && css.faint)}>
+            <td className={classes(lines.item, css.item)}>{renderItem(line)}</td>
+            {columns.map((column) => (
+              <td key={column.name} className={figureClass(column)}>
+                <span className="num">{column.cell(line)}</span>
+              </td>
+            ))}
+          </tr>
+        ),
+      )}
+    </>
+  );
+}
+
+/** The figures of a printed line: how much of it, at which price, and what it comes to. `wide`: the first two need room. */
+export function useFigures(labels: Record<"quantity" | "price" | "amount", string>, wide = false) {
+  const { amount, number } = useFormat();
+  const column = (name: keyof typeof labels, needsRoom: boolean, cell: LineColumn<LineOnPaper>["cell"]): LineColumn<LineOnPaper> => ({
+    name,
+    label: labels[name],
+    wide: needsRoom,
+    cell,
+  });
+  return {
+    quantity: column("quantity", wide, ({ quantity, unit }) =>
+      quantity === null ? null : (
+        <>
+          {number(quantity)} <Both value={unit} />
+        </>
+      ),
+    ),
+    price: column("price", wide, ({ unitPrice }) => unitPrice !== null && amount(unitPrice)),
+    amount: column("amount", false, ({ net, effect }) => net !== null && amount(effect === "deduct" ? -net : net)),
+  };
+}
+
+/** What stands in for the columns that a narrow table leaves out. */
+export const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={css.narrow}>{children}</span>;
+
+/** A tax with its rate, which may be another one than its name says. */
+export function TaxName({ tax: { name, rate } }: { tax: Pick<SumsOnPaper["taxes"][number], "name" | "rate"> }) {
+  const { percent } = useFormat();
+  const named = (side: string) => side && nameWithRate(side, percent(rate));
+  return <Both value={{ en: named(name.en), ar: named(name.ar) }} />;
+}
