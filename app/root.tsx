@@ -49,10 +49,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShoul
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const given = useRouteLoaderData<DocumentData>("root");
+  const rootData = useRouteLoaderData<DocumentData>("root");
   const matches = useMatches();
   const location = useLocation();
-  const language = given?.language ?? (location.pathname.startsWith("/ar") ? "ar" : "en");
+  const language = rootData?.language ?? (location.pathname.startsWith("/ar") ? "ar" : "en");
   const boot = bootOf(matches.map((match) => match.handle));
   const hydrateNow = import.meta.env.DEV || boot === "now";
   return (

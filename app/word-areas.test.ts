@@ -82,8 +82,8 @@ const sayable = (file: string, onServer: boolean) => new Set([...reach(file, onS
 
 /** Which messages the page at a path is not given. */
 const lacking = (path: string, wanted: Iterable<string>) => {
-  const given = wordsAt("en", path);
-  return [...wanted].filter((key) => !(key in given));
+  const served = wordsAt("en", path);
+  return [...wanted].filter((key) => !(key in served));
 };
 
 test("a page is given every message that its files can say", () => {

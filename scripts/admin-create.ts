@@ -17,19 +17,19 @@ async function answersTo(questions: { text: string; secret?: boolean }[]): Promi
   let hidden = false;
   const shown = process.stdout.write.bind(process.stdout);
   if (process.stdin.isTTY) process.stdout.write = (text: string | Uint8Array) => hidden || shown(text);
-  const given: string[] = [];
+  const answers: string[] = [];
   const lines = typed[Symbol.asyncIterator]();
   for (const { text, secret = false } of questions) {
     hidden = false;
     shown(text);
     hidden = secret;
-    given.push((await lines.next()).value ?? "");
+    answers.push((await lines.next()).value ?? "");
     if (secret) shown("\n");
   }
   hidden = false;
   process.stdout.write = shown;
   typed.close();
-  return given;
+  return answers;
 }
 
 async function input(): Promise<{ email: string; fullName: string; password: string }> {
@@ -45,12 +45,12 @@ async function input(): Promise<{ email: string; fullName: string; password: str
 
 async function create(): Promise<number> {
   const chosen = settings();
-  const given = await input();
+  const answers = await input();
   const runtime = await openRuntime(chosen, { join: true });
   try {
     const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "admin:create" };
-    await createUser(ctx, { ...given, language: "en", role: "admin" });
-    process.stdout.write(`${given.email.trim().toLowerCase()} is an administrator now: ${chosen.APP_URL}/login\n`);
+    await createUser(ctx, { ...answers, language: "en", role: "admin" });
+    process.stdout.write(`${answers.email.trim().toLowerCase()} is an administrator now: ${chosen.APP_URL}/login\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

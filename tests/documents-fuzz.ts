@@ -169,11 +169,11 @@ function signsOf(text: string): Map<string, number> {
 /** Signs that are drawn less often than they were given, with how often. One that no font has is printed as its number. */
 function lost(drawn: readonly string[], language: Language, read: string): [string, number][] {
   const printed = plain(read);
-  const given = Array.from(plain((printable(drawn, language) as string[]).join("\n")), (sign) =>
+  const drawnSigns = Array.from(plain((printable(drawn, language) as string[]).join("\n")), (sign) =>
     printed.includes(sign) ? sign : `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`,
   );
   const found = signsOf(printed);
-  return [...signsOf(given.join(""))].flatMap(([sign, count]): [string, number][] =>
+  return [...signsOf(drawnSigns.join(""))].flatMap(([sign, count]): [string, number][] =>
     count > (found.get(sign) ?? 0) ? [[sign, count - (found.get(sign) ?? 0)]] : [],
   );
 }

@@ -40,9 +40,9 @@ const party = {
   taxNumber: "",
 };
 
-type Given = Partial<LineOnPaper> & { id: string; description: Bilingual };
+type SomeLine = Partial<LineOnPaper> & { id: string; description: Bilingual };
 
-export const paperLine = (given: Given): LineOnPaper => ({ ...blankLine, tax: "VAT14", unit: { en: "m²", ar: "م²" }, ...given });
+export const paperLine = (some: SomeLine): LineOnPaper => ({ ...blankLine, tax: "VAT14", unit: { en: "m²", ar: "م²" }, ...some });
 
 /** Rooms as the drawing has them. */
 const rooms: { name: Bilingual; areaM2: number | null; lines: [en: string, ar: string, quantity: number, price: number][] }[] = [

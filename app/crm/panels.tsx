@@ -89,7 +89,7 @@ export function Panel<N extends ViewName>({ name, ...extras }: { name: N } & Ext
   const View = component as ComponentType<PanelProps<unknown>>;
   return (
     <PanelSlot name={of} title={title && t(title)} path="/crm/panels">
-      {(given) => <View {...extras} {...given} />}
+      {(loaded) => <View {...extras} {...loaded} />}
     </PanelSlot>
   );
 }

@@ -10,14 +10,14 @@ const forEver = "public, max-age=31536000, immutable";
 /** Pictures by their names under /files/. Whatever else lies in the store has no address. 503 while the store does not answer. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   try {
-    return await given(args);
+    return await fileOf(args);
   } catch (error) {
     if (error instanceof Unavailable) return answer(error.status, "Not available just now");
     throw error;
   }
 }
 
-async function given({ params, request }: LoaderFunctionArgs): Promise<Response> {
+async function fileOf({ params, request }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
   const file = await pictureFile(runtime().db, name);
   if (!file) return answer(404, "Not found");

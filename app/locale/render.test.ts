@@ -17,10 +17,10 @@ const expected = (message: string, locale: string, values: Values) =>
   String(new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).format(values));
 
 test("a value that is missing is refused, wherever it is asked for", () => {
-  const given = { n: 1, s: "x" };
+  const sample = { n: 1, s: "x" };
   for (const message of ["{name}", "{m, number}", "{m, plural, other {#}}", "{m, select, other {x}}", "{n, plural, other {{name}}}"])
-    expect(() => rendered(message, "en", given), message).toThrow(RangeError);
-  expect(() => rendered("{toString}", "en", given)).toThrow(RangeError);
+    expect(() => rendered(message, "en", sample), message).toThrow(RangeError);
+  expect(() => rendered("{toString}", "en", sample)).toThrow(RangeError);
 });
 
 test("a format that messages do not have is refused when it is read", () => {
@@ -102,8 +102,8 @@ test("any message reads as the library would say it", () => {
     name: fc.string(),
   });
   fc.assert(
-    fc.property(message, values, fc.constantFrom(...locales), (text, given, locale) => {
-      expect(rendered(text, locale, given)).toBe(expected(text, locale, given));
+    fc.property(message, values, fc.constantFrom(...locales), (text, input, locale) => {
+      expect(rendered(text, locale, input)).toBe(expected(text, locale, input));
     }),
     { numRuns: 2000 },
   );

@@ -53,8 +53,8 @@ export class BadConfig extends Error {
 /** Parses the environment. Throws `BadConfig` naming every missing or wrong setting; production refuses sample secrets and a moved clock. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty setting counts as none: `PORT=` would be read as 0.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(present);
   if (!parsed.success) throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const values = parsed.data;
   const problems: string[] = [];

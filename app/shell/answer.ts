@@ -44,7 +44,7 @@ export const isAnswer = <T>(value: unknown): value is Answer<T> =>
   typeof value === "object" && value !== null && "ok" in value && typeof value.ok === "boolean";
 
 /** A refusal made in the browser, where the server's own did not come. */
-export const refusalOf = (message: Message, given: Partial<Refused> = {}): Refused => ({
+export const refusalOf = (message: Message, some: Partial<Refused> = {}): Refused => ({
   ok: false,
   intent: null,
   status: 0,
@@ -52,5 +52,5 @@ export const refusalOf = (message: Message, given: Partial<Refused> = {}): Refus
   fields: {},
   kept: {},
   requestId: "",
-  ...given,
+  ...some,
 });

@@ -78,8 +78,8 @@ const wasTaken = (results: Results): boolean =>
   });
 
 function refusalFor(status: number, path: string, form: FormData, error: unknown): Refused {
-  const given: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (isAnswer(given) && !given.ok) return given;
+  const body: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (isAnswer(body) && !body.ok) return body;
   if (status === 0 || status >= 500) lineFailed();
   const intent = form.get("intent");
   return refusalOf(messageOf(status, path, form), {

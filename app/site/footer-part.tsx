@@ -5,16 +5,16 @@ import type { Message } from "#app/values/errors.ts";
 import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import css from "./footer.module.css";
 
-type FooterPartProps<T> = { part: "texts" | "contact" | "social"; given: PagePart<T>; children: (data: T) => ReactNode };
+type FooterPartProps<T> = { part: "texts" | "contact" | "social"; loaded: PagePart<T>; children: (data: T) => ReactNode };
 
 /**
  * A part of the footer whose read may have failed. Then a spinner stands in its place, the browser reads it again once it has started, and
  * if that fails too, says so and offers another try.
  */
-export function FooterPart<T>({ part, given, children }: FooterPartProps<T>) {
+export function FooterPart<T>({ part, loaded, children }: FooterPartProps<T>) {
   const t = useTranslate();
   const { show } = useToast();
-  const [data, setData] = useState<T | null>(given.ok ? given.data : null);
+  const [data, setData] = useState<T | null>(loaded.ok ? loaded.data : null);
   const [failed, setFailed] = useState(false);
   const asking = useRef(false);
 
@@ -31,8 +31,8 @@ export function FooterPart<T>({ part, given, children }: FooterPartProps<T>) {
   }, [part, show, t]);
 
   useEffect(() => {
-    if (given.ok) setData(given.data);
-  }, [given]);
+    if (loaded.ok) setData(loaded.data);
+  }, [loaded]);
 
   const missing = data === null;
   const first = useRef(missing);

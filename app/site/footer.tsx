@@ -52,13 +52,13 @@ export function SiteFooter({ footer, legal, year, letter }: FooterProps) {
         </nav>
         <div className={`${css.column} ${css.company}`}>
           <Brand className={css.brand} />
-          <FooterPart part="texts" given={footer.texts}>
+          <FooterPart part="texts" loaded={footer.texts}>
             {(texts) => <Company texts={texts} />}
           </FooterPart>
         </div>
         <div className={css.column}>
           <h2 className={css.title}>{t("shell.footer.contact")}</h2>
-          <FooterPart part="contact" given={footer.contact}>
+          <FooterPart part="contact" loaded={footer.contact}>
             {(items) => <Contacts items={items} />}
           </FooterPart>
         </div>
@@ -66,7 +66,7 @@ export function SiteFooter({ footer, legal, year, letter }: FooterProps) {
           <h2 className={css.title}>{t("shell.footer.letter")}</h2>
           <p>{t("shell.footer.letterText")}</p>
           <LetterForm answer={letter} />
-          <FooterPart part="social" given={footer.social}>
+          <FooterPart part="social" loaded={footer.social}>
             {(links) => <Socials links={links} />}
           </FooterPart>
         </div>

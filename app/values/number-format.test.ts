@@ -42,7 +42,7 @@ test("a format that would write a given number again is found, with the number",
 });
 
 test("more digits repeat nothing; a swapped year and counter may, in a year to come", () => {
-  const given = [{ format: format("{year}-{number}", 4), year: 2026, upTo: 2030 }];
-  expect(repeats(format("{year}-{number}", 6), given, { year: 2026, reached: 2030 })).toBeNull();
-  expect(repeats(format("{number}-{year}", 4), given, { year: 2026, reached: 0 })).toBe("2026-2026");
+  const issued = [{ format: format("{year}-{number}", 4), year: 2026, upTo: 2030 }];
+  expect(repeats(format("{year}-{number}", 6), issued, { year: 2026, reached: 2030 })).toBeNull();
+  expect(repeats(format("{number}-{year}", 4), issued, { year: 2026, reached: 0 })).toBe("2026-2026");
 });

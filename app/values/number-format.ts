@@ -58,7 +58,7 @@ export function isWrittenAs({ pattern }: NumberFormat, text: string): boolean {
 }
 
 /** Numbers that were given under a format: the counters 1 to `upTo` of that year. Year 0 stands for a series without years. */
-export type Given = { format: NumberFormat; year: number; upTo: number };
+export type IssuedNumbers = { format: NumberFormat; year: number; upTo: number };
 
 /** What stands before and after the counter in that year. */
 function around({ pattern }: NumberFormat, year: number): { before: string; after: string } {
@@ -73,10 +73,10 @@ const yearsAhead = 10;
  * A number that the new format would write again although it was given already, or null. `reached` is what the counter stands at in
  * the current year (0 for a series without years): numbers below it are not written any more.
  */
-export function repeats(format: NumberFormat, given: readonly Given[], current: { year: number; reached: number }): string | null {
+export function repeats(format: NumberFormat, issued: readonly IssuedNumbers[], current: { year: number; reached: number }): string | null {
   const years = current.year === 0 ? [0] : Array.from({ length: yearsAhead + 1 }, (_, ahead) => current.year + ahead);
   const written = years.map((year) => ({ ...around(format, year), least: year === current.year ? current.reached : 0 }));
-  for (const { format: old, year, upTo } of given) {
+  for (const { format: old, year, upTo } of issued) {
     const { before: head, after: tail } = around(old, year);
     for (let count = 1; count <= upTo; count += 1) {
       const text = head + String(count).padStart(old.digits, "0") + tail;

@@ -126,11 +126,19 @@ async function accept(ctx: Ctx, id: string): Promise<void> {
     const found = await linkedChangeOrder.find(tx, id);
     if (!found || found.outcome !== null) return;
     const name = found.reader.name.ar || found.reader.name.en;
-    const given = { name, method: "typed" as const, strokes: null, at: tx.now(), chosen: [], documentHash: found.hash, shownTotal: null };
+    const acceptance = {
+      name,
+      method: "typed" as const,
+      strokes: null,
+      at: tx.now(),
+      chosen: [],
+      documentHash: found.hash,
+      shownTotal: null,
+    };
     await tx.db
       .insert(acceptanceTable)
-      .values({ kind: "changeOrder", recordId: id, name, method: "typed", at: given.at, documentHash: found.hash, chosen: [] });
-    await linkedChangeOrder.accept?.(tx, id, given);
+      .values({ kind: "changeOrder", recordId: id, name, method: "typed", at: acceptance.at, documentHash: found.hash, chosen: [] });
+    await linkedChangeOrder.accept?.(tx, id, acceptance);
   });
 }
 

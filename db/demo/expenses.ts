@@ -33,7 +33,7 @@ export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Pr
     .where(eq(supplierTable.status, "active"));
   const custody = await handOut(ctx, staff, projects[0]?.id ?? null);
   const receipt = await picture("material-textile");
-  const advances = [...advancesGiven];
+  const advances = [...cashAdvances];
   for (const sample of samples) {
     // In the order of days, so that the running list reads like one.
     while (advances[0] && advances[0].ago >= sample.ago) await advance(ctx, staff, custody, advances.shift()!);
@@ -83,13 +83,13 @@ async function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, proje
 }
 
 /** What went into the custody, the oldest of months ago. */
-const advancesGiven = [
+const cashAdvances = [
   { ago: 75, amount: 600_000, note: "أول دفعة للنثريات" },
   { ago: 40, amount: 400_000, note: "تكملة" },
   { ago: 12, amount: 500_000, note: "" },
 ];
 
-async function advance(ctx: Ctx, staff: Staff, custodyId: string, { ago, amount, note }: (typeof advancesGiven)[number]): Promise<void> {
+async function advance(ctx: Ctx, staff: Staff, custodyId: string, { ago, amount, note }: (typeof cashAdvances)[number]): Promise<void> {
   const at: Ctx = { ...ctx, actor: staff.get("accountant")!, now: () => new Date(ctx.now().getTime() - ago * day) };
   await change(at, (tx) => moveCustody(tx, { custodyId, kind: "advance", on: addDays(cairoDay(ctx.now()), -ago), amount, note }));
 }

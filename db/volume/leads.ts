@@ -86,18 +86,18 @@ export function* volumeOfLeads({ count, now, seed = 7, people, sources, lostReas
     const status = by(statusesByAge.find(({ upTo }) => age <= upTo)!.statuses);
     const language = maybe(0.62) ? "ar" : "en";
     const company = maybe(0.14);
-    const [given, family] = [Math.floor(random() * firstNames.en.length), Math.floor(random() ** 1.4 * familyNames.en.length)];
+    const [givenName, family] = [Math.floor(random() * firstNames.en.length), Math.floor(random() ** 1.4 * familyNames.en.length)];
     const nameIn = (of: "en" | "ar"): string => {
       const family1 = familyNames[of][family]!;
-      if (!company) return `${firstNames[of][given]} ${family1}`;
-      const kind = companies[of][given % companies.en.length]!;
+      if (!company) return `${firstNames[of][givenName]} ${family1}`;
+      const kind = companies[of][givenName % companies.en.length]!;
       return of === "en" ? `${family1} ${kind}` : kind.startsWith("ل") ? `${family1} ${kind}` : `${kind} ${family1}`;
     };
     const both = maybe(0.08);
     const name = { en: language === "en" || both ? nameIn("en") : "", ar: language === "ar" || both ? nameIn("ar") : "" };
     const mobile = `1${one([0, 1, 2, 5])}${String(Math.floor(random() * 1e8)).padStart(8, "0")}`;
     const phone = maybe(0.93) ? { raw: typed(mobile, random), e164: `+20${mobile}` } : null;
-    const email = !phone || maybe(0.45) ? `${firstNames.en[given]!.toLowerCase()}.${family}.${at}@mail.example` : "";
+    const email = !phone || maybe(0.45) ? `${firstNames.en[givenName]!.toLowerCase()}.${family}.${at}@mail.example` : "";
     const place = early(places);
     const city = maybe(0.85) ? place[language] : "";
     const compound = maybe(0.5) ? one(place.compounds) : "";

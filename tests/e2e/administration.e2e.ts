@@ -71,7 +71,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await expect(visitor.locator("#sheet").getByRole("status")).toContainText(before);
   await visitor.locator("#sheet button[value=share]").click();
   await expect(visitor).toHaveURL(/\/estimates\/[\w-]{20,}$/);
-  const given = visitor.url();
+  const pageAddress = visitor.url();
 
   const desk = await enter(browser, page, language);
   await desk.goto("/login?to=/admin/site-settings/company");
@@ -188,7 +188,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await visitor.locator("[name='r1.width']").fill("4.5");
   await visitor.locator("[name='r1.length']").fill("6");
   await expect(visitor.locator("#sheet").getByRole("status")).toContainText({ en: "EGP 40,500", ar: "٤٠٬٥٠٠" }[language]);
-  await visitor.goto(given);
+  await visitor.goto(pageAddress);
   await expect(visitor.getByRole("main").getByRole("status").first()).toContainText(before);
 });
 

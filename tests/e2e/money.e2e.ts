@@ -307,9 +307,9 @@ async function move(desk: Page, cheque: string, fields: Record<string, string>):
 
 async function tryPost(desk: Page, address: string, fields: Record<string, string>): Promise<Answered> {
   const answer = await desk.evaluate(
-    async ([to, given]) => {
+    async ([to, values]) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries(given)) form.append(name, value);
+      for (const [name, value] of Object.entries(values)) form.append(name, value);
       const response = await fetch(to, { method: "POST", body: form, headers: { accept: "application/json" } });
       return (await response.json()) as unknown;
     },

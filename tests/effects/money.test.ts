@@ -154,9 +154,9 @@ effectsOf("payments", async ({ company, step, trial, alone }) => {
   };
   await trial("takeBack", accountant, free, (ctx, { row, invoice }) => takeBack(ctx, invoice, row.id));
   const taken = async () => {
-    const given = await free();
-    await takeBack(accountant, given.invoice, given.row.id);
-    return given;
+    const freeNumber = await free();
+    await takeBack(accountant, freeNumber.invoice, freeNumber.row.id);
+    return freeNumber;
   };
   await trial("allocate", accountant, taken, (ctx, { id, invoice }) => allocate(ctx, id, [{ invoiceId: invoice, amount: 100_00 }]));
   await trial("applyCredit", accountant, taken, (ctx, { invoice }) => applyCredit(ctx, invoice));

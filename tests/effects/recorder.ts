@@ -292,8 +292,8 @@ export function effectsOf(slice: string, story: (recording: Recording) => Promis
       await install(company);
       const written: string[] = [];
       const wrong: string[] = [];
-      const step: Recording["step"] = async (name, given, act) => {
-        const ctx = { ...given, requestId: `${slice} ${written.length}` };
+      const step: Recording["step"] = async (name, input, act) => {
+        const ctx = { ...input, requestId: `${slice} ${written.length}` };
         const mark = await markOf(company);
         const done = await act(ctx);
         const rows = await after(company, mark);
@@ -304,11 +304,11 @@ export function effectsOf(slice: string, story: (recording: Recording) => Promis
         written.push([`# ${name} (${who})`, ...linesOf(rows, ctx, people)].join("\n"));
         return done;
       };
-      const trial: Recording["trial"] = async (name, given, arrange, act) => {
+      const trial: Recording["trial"] = async (name, input, arrange, act) => {
         try {
           await company.db.transaction(async () => {
             const arranged = await arrange();
-            await step(name, given, (ctx) => act(ctx, arranged));
+            await step(name, input, (ctx) => act(ctx, arranged));
             throw new TakenBack();
           });
         } catch (error) {

@@ -37,10 +37,10 @@ export async function dataOf(html: string): Promise<string> {
     ? [(JSON.parse(later) as StartData).state]
     : [...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(([, text]) => JSON.parse(text!) as string);
   if (states.length === 0) return "";
-  const given = await decode(new Blob(states).stream(), globalThis);
-  const { loaderData } = given.value as { loaderData: Record<string, unknown> };
+  const turbo = await decode(new Blob(states).stream(), globalThis);
+  const { loaderData } = turbo.value as { loaderData: Record<string, unknown> };
   delete loaderData["root"];
-  await given.done;
+  await turbo.done;
   return inspect(loaderData, { depth: null, maxArrayLength: null, maxStringLength: null, sorted: true, compact: 1, breakLength: 140 });
 }
 

@@ -38,8 +38,8 @@ export async function doAct(ctx: Ctx, user: string, form: FormData): Promise<Arr
   }
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
   if (!act) throw new Unreadable();
-  const given = Object.fromEntries([...form].filter(([field]) => field !== "intent"));
-  await act.work(ctx, { ...given, user });
+  const values = Object.fromEntries([...form].filter(([field]) => field !== "intent"));
+  await act.work(ctx, { ...values, user });
   return { message: { key: act.message, values: { name } }, ...(act.leaves && { to: usersPath }) };
 }
 

@@ -4,12 +4,12 @@ import { bilingual, choice, dateTime, email, optional, toggle } from "#app/kit/f
 import { languages, type Language } from "#app/values/language.ts";
 
 /** What an account may do. An account without a role is let in by giving it one. */
-export const givenRoles = roleNames.filter((role): role is Exclude<RoleName, "pending"> => role !== "pending");
+export const assignableRoles = roleNames.filter((role): role is Exclude<RoleName, "pending"> => role !== "pending");
 
 const name = bilingual({ min: 2, max: 120 });
 
 /** What an administrator may change of an account. The language is that of its mails and pages. */
-export const userFields = { name, role: choice(givenRoles), language: choice(languages) };
+export const userFields = { name, role: choice(assignableRoles), language: choice(languages) };
 
 /** The same of an account without a role: it gets one by being let in. */
 export const waitingFields = { name, language: choice(languages) };

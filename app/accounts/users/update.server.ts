@@ -24,8 +24,8 @@ export async function updateUser(ctx: Ctx, id: string, version: number, raw: unk
   await change(ctx, async (tx) => {
     const user = await lockUser(tx, id);
     // An account without a role gets one by being let in, not in passing.
-    const given = parseWith(user.roleName === "pending" ? waitingFields : userFields, raw, cairoDay(ctx.now()));
-    const input = { role: user.roleName, ...given };
+    const changes = parseWith(user.roleName === "pending" ? waitingFields : userFields, raw, cairoDay(ctx.now()));
+    const input = { role: user.roleName, ...changes };
     if (user.version !== version) throw new Conflict("STALE", { key: "users.error.stale" }, await staleOf(tx, user, version));
     const wanted = { ...storedName(input.name), roleName: input.role as RoleName, language: input.language as Language };
     const different = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((column) => wanted[column] !== user[column]);

@@ -5,7 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Message } from "#app/values/errors.ts";
 import { ConfirmedAct } from "./confirmed-act.tsx";
-import { givenRoles, userFields, type UserRecord } from "./fields.ts";
+import { assignableRoles, userFields, type UserRecord } from "./fields.ts";
 import css from "./record.module.css";
 import { useAct } from "./use-act.ts";
 
@@ -44,7 +44,7 @@ function Waiting({ user, name, address }: NoticeProps) {
         <>
           <div className={css.role}>
             <ChoiceInput
-              field={{ ...userFields.role, choices: givenRoles }}
+              field={{ ...userFields.role, choices: assignableRoles }}
               name="role"
               id={id}
               label={t("users.waiting.choose")}

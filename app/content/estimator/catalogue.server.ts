@@ -39,15 +39,15 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
   authorize(ctx.actor, "siteContent.import");
   await changeContent(ctx, async (tx) => {
     const { db } = tx;
-    const given = (column: string) => sql.raw(`excluded.${column}`);
+    const excluded = (column: string) => sql.raw(`excluded.${column}`);
     const names = {
-      nameEn: given("name_en"),
-      nameAr: given("name_ar"),
-      displayOrder: given("display_order"),
-      search: given("search"),
+      nameEn: excluded("name_en"),
+      nameAr: excluded("name_ar"),
+      displayOrder: excluded("display_order"),
+      search: excluded("search"),
       updatedAt: tx.now(),
     };
-    const describes = { descriptionEn: given("description_en"), descriptionAr: given("description_ar") };
+    const describes = { descriptionEn: excluded("description_en"), descriptionAr: excluded("description_ar") };
     const found = (row: Named) => ({ search: searchText(row.key, row.nameEn, row.nameAr) });
 
     const categoryIds = new Map<string, string>();
@@ -70,15 +70,15 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
           set: {
             ...names,
             ...describes,
-            categoryId: given("category_id"),
-            pricingModel: given("pricing_model"),
-            pricePerSqm: given("price_per_sqm"),
-            requiresDimensions: given("requires_dimensions"),
-            pricePerItem: given("price_per_item"),
-            countedIn: given("unit"),
-            unitEn: given("unit_en"),
-            unitAr: given("unit_ar"),
-            imageUrl: given("image_url"),
+            categoryId: excluded("category_id"),
+            pricingModel: excluded("pricing_model"),
+            pricePerSqm: excluded("price_per_sqm"),
+            requiresDimensions: excluded("requires_dimensions"),
+            pricePerItem: excluded("price_per_item"),
+            countedIn: excluded("unit"),
+            unitEn: excluded("unit_en"),
+            unitAr: excluded("unit_ar"),
+            imageUrl: excluded("image_url"),
           },
         });
     }
@@ -88,7 +88,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
         .values({ ...service, ...found(service) })
         .onConflictDoUpdate({
           target: specialServiceTable.key,
-          set: { ...names, ...describes, feeType: given("fee_type"), price: given("price") },
+          set: { ...names, ...describes, feeType: excluded("fee_type"), price: excluded("price") },
         });
     }
     for (const price of input.quickPrices) {
@@ -97,7 +97,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
         .values({ ...price, ...found(price) })
         .onConflictDoUpdate({
           target: [estimatorQuickPriceTable.kind, estimatorQuickPriceTable.key],
-          set: { ...names, value: given("value") },
+          set: { ...names, value: excluded("value") },
         });
     }
     await keepPriceList(tx);

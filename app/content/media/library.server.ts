@@ -134,7 +134,7 @@ const share = (value: unknown): number | null => {
 };
 
 /** Changes name, text and the point that stays in view, as they were seen at `version`. Throws `Conflict("STALE")` with `Stale`. */
-export async function changePicture(ctx: Ctx, id: string, version: number, given: PictureChange): Promise<KeptPicture> {
+export async function changePicture(ctx: Ctx, id: string, version: number, input: PictureChange): Promise<KeptPicture> {
   authorize(ctx.actor, "media.update");
   return changeContent(ctx, async (tx) => {
     const before = toKept(await oneOf(tx, id, true));
@@ -143,8 +143,8 @@ export async function changePicture(ctx: Ctx, id: string, version: number, given
         version: before.version,
         theirs: draftsOf(detailFields, before),
       });
-    const { name, alt } = parseWith(mediaFields, { name: given.name ?? before.name, alt: given.alt ?? before.alt }, cairoDay(tx.now()));
-    const focal = given.focal ? { x: share(given.focal.x), y: share(given.focal.y) } : before.focal;
+    const { name, alt } = parseWith(mediaFields, { name: input.name ?? before.name, alt: input.alt ?? before.alt }, cairoDay(tx.now()));
+    const focal = input.focal ? { x: share(input.focal.x), y: share(input.focal.y) } : before.focal;
     if (focal.x === null || focal.y === null) throw new Invalid({ focal: { key: "media.error.focal" } });
     const wanted = { name, alt, focal };
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(

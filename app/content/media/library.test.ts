@@ -43,8 +43,8 @@ const kept = () => readdir(join(folder, "pictures")).catch(() => []);
 async function keep(db: Db, values: Partial<typeof mediaTable.$inferInsert> = {}) {
   const name = values.name ?? "room.jpg";
   const file = `${randomUUID()}.jpg`;
-  const given = { file, name, type: "image/jpeg", width: 2400, height: 1600, bytes: 900_000, color: "#8a7a66", search: name, ...values };
-  const [row] = await db.insert(mediaTable).values(given).returning();
+  const columns = { file, name, type: "image/jpeg", width: 2400, height: 1600, bytes: 900_000, color: "#8a7a66", search: name, ...values };
+  const [row] = await db.insert(mediaTable).values(columns).returning();
   return row!;
 }
 

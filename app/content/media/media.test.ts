@@ -110,9 +110,9 @@ describe("what is no picture of ours is refused with its reason, and nothing is 
     ["a moving picture", "pictures.error.animated", moving],
     ["a moving PNG", "pictures.error.animated", () => pngHeader(9, 9, [chunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])],
   ])("%s", async (_what, reason, bytes) => {
-    const given = await bytes();
+    const original = await bytes();
     await inCompany(async ({ as, db }) => {
-      const refusal = await addPicture(as("admin"), given, "room.jpg", {}).catch((error: unknown) => error);
+      const refusal = await addPicture(as("admin"), original, "room.jpg", {}).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(Invalid);
       expect((refusal as Invalid).fields["file"]?.key).toBe(reason);
       expect(await db.$count(mediaTable)).toBe(0);
@@ -344,8 +344,8 @@ describe("under /files/", () => {
 
 type UploadArgs = Parameters<typeof upload>[0];
 
-function send(ctx: Ctx, body: BodyInit, given: Record<string, string> = { origin: config().APP_URL }) {
-  const headers = { "idempotency-key": newKey(), ...given };
+function send(ctx: Ctx, body: BodyInit, sentHeaders: Record<string, string> = { origin: config().APP_URL }) {
+  const headers = { "idempotency-key": newKey(), ...sentHeaders };
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   const request = new Request(`${config().APP_URL}/media/upload`, { method: "POST", body, headers, duplex: "half" } as RequestInit);

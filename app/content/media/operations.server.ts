@@ -61,13 +61,13 @@ export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number }
  */
 export async function addPicture(
   ctx: Ctx,
-  given: Uint8Array | LocalFile,
+  received: Uint8Array | LocalFile,
   name: string,
   { alt, focal }: PictureDetails = {},
 ): Promise<Picture> {
   authorize(ctx.actor, "media.create");
-  await using made = given instanceof Uint8Array ? await receive([given]) : null;
-  const cleaned = await cleanPicture(made ?? (given as LocalFile));
+  await using made = received instanceof Uint8Array ? await receive([received]) : null;
+  const cleaned = await cleanPicture(made ?? (received as LocalFile));
   await using local = cleaned.file;
   const id = newId();
   const file = `${id}.${endingOf[cleaned.format]}`;

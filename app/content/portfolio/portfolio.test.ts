@@ -43,7 +43,7 @@ const both = (text: string, arabic = `${text} بالعربية`) => ({ en: text,
 const photograph = async (ctx: Ctx, name: string) => (await addPicture(ctx, bytes, `${name}.jpg`, { alt: both(name) })).id;
 const plate = (picture: string, room: string) => ({ picture, room: both(room), hour: "16:40" });
 
-const villa = (picture: string | null, given: Record<string, unknown> = {}) => ({
+const villa = (picture: string | null, values: Record<string, unknown> = {}) => ({
   state: "published",
   slug: "palm-court",
   category: "villa",
@@ -57,9 +57,9 @@ const villa = (picture: string | null, given: Record<string, unknown> = {}) => (
   areaM2: 540,
   featured: true,
   plates: picture ? [plate(picture, "Salon")] : [],
-  ...given,
+  ...values,
 });
-const service = (slug: string, given: Record<string, unknown> = {}) => ({
+const service = (slug: string, values: Record<string, unknown> = {}) => ({
   state: "published",
   slug,
   iconName: "hammer",
@@ -70,7 +70,7 @@ const service = (slug: string, given: Record<string, unknown> = {}) => ({
   pricingInfo: both("By the metre"),
   fromPrice: 65_000,
   fromUnit: "m2",
-  ...given,
+  ...values,
 });
 /** The categories that a project may have. */
 const categories = (ctx: Ctx) =>

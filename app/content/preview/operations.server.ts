@@ -25,9 +25,9 @@ export function previewOf(actor: Actor, url: URL, now: Date): Preview | undefine
     const account = accountOf({ actor });
     return account && allows(account.role, "siteContent.read") ? { kind: draftsOfTexts, id: account.id } : undefined;
   }
-  const [kind = "", id = "", until = "", given = ""] = url.searchParams.get(previewParam)?.split(".") ?? [];
+  const [kind = "", id = "", until = "", signature = ""] = url.searchParams.get(previewParam)?.split(".") ?? [];
   if (!/^[a-zA-Z]+$/.test(kind) || !(Number(until) * 1000 > now.getTime())) return undefined;
-  const [right, shown] = [signedToken("preview", kind, id, until), given].map((text) => Buffer.from(text));
+  const [right, shown] = [signedToken("preview", kind, id, until), signature].map((text) => Buffer.from(text));
   return right && shown && right.length === shown.length && timingSafeEqual(right, shown) ? { kind, id } : undefined;
 }
 

@@ -44,15 +44,15 @@ export const numbersSection: Section<typeof numberFields> = {
       return old?.pattern !== pattern || old.digits !== digits;
     });
     const past = await readSetting(tx.db, pastFormats);
-    const given = await givenUnder(tx, before.formats, changed);
+    const issued = await issuedUnder(tx, before.formats, changed);
     const errors: FieldErrors = {};
     const year = Number(cairoDay(tx.now()).slice(0, 4));
     for (const { series, ...format } of changed) {
       const at = numberSeries[series].yearly ? year : 0;
-      const reached = given.find((row) => row.series === series && row.year === at)?.upTo ?? 0;
+      const reached = issued.find((row) => row.series === series && row.year === at)?.upTo ?? 0;
       const repeated = repeats(
         format,
-        [...past, ...given].filter((row) => row.series === series),
+        [...past, ...issued].filter((row) => row.series === series),
         { year: at, reached },
       );
       if (repeated)
@@ -67,12 +67,12 @@ export const numbersSection: Section<typeof numberFields> = {
       chosenFormats,
       Object.fromEntries(values.formats.map(({ series, pattern, digits }) => [series, { pattern, digits }])),
     );
-    await storeSetting(tx, pastFormats, [...past, ...given]);
+    await storeSetting(tx, pastFormats, [...past, ...issued]);
   },
 };
 
 /** How far the changed series have counted under the formats that held until now. Their counters stay locked: no number is given meanwhile. */
-async function givenUnder(tx: Change, formats: readonly SeriesFormat[], changed: readonly SeriesFormat[]): Promise<PastFormat[]> {
+async function issuedUnder(tx: Change, formats: readonly SeriesFormat[], changed: readonly SeriesFormat[]): Promise<PastFormat[]> {
   if (changed.length === 0) return [];
   const year = Number(cairoDay(tx.now()).slice(0, 4));
   const series = changed.map((row): Series => row.series);

@@ -6,7 +6,7 @@ import type { Lane } from "./lanes.ts";
 /** A card that is carried, over which lane, and by what. */
 export type Carried = { id: string; over: string | null; by: "pointer" | "keys" };
 
-type Given = {
+type KeysOptions = {
   board: RefObject<HTMLElement | null>;
   lanes: readonly Lane[];
   carried: Carried | null;
@@ -22,7 +22,7 @@ type Given = {
 const linkOf = (card: Element): HTMLElement | null => card.querySelector<HTMLElement>("[data-card-link]");
 
 /** Arrows go from card to card and from lane to lane; space lifts a card, arrows choose the lane, space sets it down, Escape leaves it. */
-export function useKeys({ board, lanes, carried, carry, nameOf, laneOf, open, drop, say }: Given) {
+export function useKeys({ board, lanes, carried, carry, nameOf, laneOf, open, drop, say }: KeysOptions) {
   const t = useTranslate();
   const { direction } = useLanguage();
   const laneName = (id: string | null): string => lanes.find((lane) => lane.id === id)?.name ?? "";

@@ -6,7 +6,10 @@ import type { BoardItem, BoardProps } from "./lanes.ts";
 /** Where somebody wants a card. It stays there until the answer has come and the rows that know of it. */
 type Wish<T> = { lane: string; seen: readonly T[]; done: boolean };
 
-type Given<T extends BoardItem, L extends string> = Pick<BoardProps<T, L>, "items" | "lanes" | "laneOf" | "nameOf" | "onMove" | "canMove">;
+type MovesOptions<T extends BoardItem, L extends string> = Pick<
+  BoardProps<T, L>,
+  "items" | "lanes" | "laneOf" | "nameOf" | "onMove" | "canMove"
+>;
 
 export type Moves<T, L> = {
   /** The lane a card is drawn in: where it is wanted, or where it is. */
@@ -28,7 +31,7 @@ export function useMoves<T extends BoardItem, L extends string>({
   nameOf,
   onMove,
   canMove,
-}: Given<T, L>): Moves<T, L> {
+}: MovesOptions<T, L>): Moves<T, L> {
   const t = useTranslate();
   const { show } = useToast();
   const [wishes, setWishes] = useState<Readonly<Record<string, Wish<T>>>>({});

@@ -25,7 +25,7 @@ export type Kind = {
   /** The series its numbers belong to. A new record takes the next one as its `number`, a kept field. */
   number?: Series;
   /** "later": an operation of the slice gives the number (at issuing), not creation. */
-  numberGiven?: "later";
+  numbered?: "later";
   /** Its states and moves: whatever changes its state stands in the log of states and on its timeline. */
   flow?: Pick<Flow, "words" | "field" | "states" | "moves" | "timeline">;
   /** Its entry in the sidebar: the place among the others, the letter that leads there after `g`, whether the icon is mirrored in Arabic. */

@@ -31,7 +31,7 @@ export const wholeList: ListQuery = { q: "", sort: "", page: 1, filters: {}, tra
 export function records<F extends Fields>(entity: Stored<F>, definition: Definition<F>) {
   const { name, grant, fields } = entity;
   const { table, visible } = definition;
-  const numbered = entity.numberGiven === "later" ? undefined : entity.number;
+  const numbered = entity.numbered === "later" ? undefined : entity.number;
   const alive = table.trashedAt ? isNull(table.trashedAt) : undefined;
   const store = storeOf(entity, definition);
   const { may, event, one, read, changing, write, locked } = store;

@@ -184,13 +184,13 @@ export function parseField(field: Field, raw: unknown, today: string): { value: 
  */
 export function parseWith<F extends Fields>(fields: F, raw: unknown, today: string): ValuesOf<F> {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) throw new Invalid({}, { key: "common.error.unreadable" });
-  const given = raw as Record<string, unknown>;
+  const rawRecord = raw as Record<string, unknown>;
   const errors: FieldErrors = {};
-  for (const name of Object.keys(given)) if (!Object.hasOwn(fields, name)) errors[name] = { key: "kit.error.unknown" };
+  for (const name of Object.keys(rawRecord)) if (!Object.hasOwn(fields, name)) errors[name] = { key: "kit.error.unknown" };
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.kept) continue;
-    const read = parseField(field, Object.hasOwn(given, name) ? given[name] : undefined, today);
+    const read = parseField(field, Object.hasOwn(rawRecord, name) ? rawRecord[name] : undefined, today);
     if ("message" in read) errors[name] = read.message;
     else values[name] = read.value;
   }

@@ -120,10 +120,10 @@ export function transitions<R extends Held, S extends string, Moves extends Move
   function read(tx: Change, move: Move<S>, raw: unknown): Record<string, unknown> {
     const asks = inputsOf(move);
     const today = cairoDay(tx.now());
-    const given = Object.entries(raw as Record<string, unknown>).filter(
+    const entries = Object.entries(raw as Record<string, unknown>).filter(
       ([name]) => Object.hasOwn(asks, name) || !Object.hasOwn(anything, name),
     );
-    const input: Record<string, unknown> = parseWith(asks, Object.fromEntries(given), today);
+    const input: Record<string, unknown> = parseWith(asks, Object.fromEntries(entries), today);
     const { reason } = asks;
     if (reason?.required && String(input["reason"]).length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
     return input;

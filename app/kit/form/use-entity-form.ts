@@ -75,8 +75,8 @@ export type EntityForm = {
 };
 
 /** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
-export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityForm {
-  const { fields, words, record, first, options = {}, path, action, stay = false, onSaved } = given;
+export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): EntityForm {
+  const { fields, words, record, first, options = {}, path, action, stay = false, onSaved } = formOptions;
   const t = useTranslate();
   const { show, dismiss } = useToast();
   const fetcher = useFetcher<Answer<{ id: string; version: number }>>();

@@ -23,7 +23,7 @@ export function FilterChip({ name }: { name: string }) {
   const value = query.filters[name] ?? [];
   const chosen = value.length > 0;
   const label = t(`${screens.words}.field.${name}`);
-  const given = { field, name, words: screens.words, options: list.options[name] ?? [], value };
+  const shared = { field, name, words: screens.words, options: list.options[name] ?? [], value };
   const set = (next: string[]) => {
     go({ filters: { ...query.filters, [name]: next } }, { replace: stepped.current });
     stepped.current = true;
@@ -51,7 +51,7 @@ export function FilterChip({ name }: { name: string }) {
             onClick={() => setOpened(!opened)}
           >
             <span>{label}</span>
-            {chosen ? <b>{textOf(given)}</b> : <Icon name="chevron-down" />}
+            {chosen ? <b>{textOf(shared)}</b> : <Icon name="chevron-down" />}
           </button>
           {chosen && (
             <button
@@ -70,7 +70,7 @@ export function FilterChip({ name }: { name: string }) {
         </span>
       </Popover.Target>
       <Popover.Dropdown className={css.panel} role="dialog" aria-label={label}>
-        <Filter {...given} set={set} ask={ask} />
+        <Filter {...shared} set={set} ask={ask} />
       </Popover.Dropdown>
     </Popover>
   );

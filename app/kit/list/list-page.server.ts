@@ -98,10 +98,10 @@ export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listabl
   if (!work) throw new Unreadable();
   const refused: ListDone["refused"] = [];
   const back: Record<string, BulkForm> = {};
-  const given = givenWith(form);
+  const formOf = formsById(form);
   for (const id of ids) {
     try {
-      const undo = await work(ctx, id, given(id));
+      const undo = await work(ctx, id, formOf(id));
       if (!ours && undo) back[id] = undo;
     } catch (error) {
       // What does not answer is no answer about this record.
@@ -116,7 +116,7 @@ export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listabl
 }
 
 /** What was chosen for all of them (`with.person`), or for one of them when something is taken back (`for.<id>.person`). */
-function givenWith(form: FormData): (id: string) => BulkForm {
+function formsById(form: FormData): (id: string) => BulkForm {
   const under = (prefix: string): [string, string][] =>
     [...form].flatMap(([name, value]) =>
       name.startsWith(prefix) && typeof value === "string" ? [[name.slice(prefix.length), value]] : [],

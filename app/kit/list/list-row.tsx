@@ -120,11 +120,11 @@ export function Value({ row, column, drawing }: { row: AnyRecord; column: Column
   if (!field) return <Day value={row[name] as string | null} />;
   if (column.side) return <Side row={row} column={column} />;
   if (name === "state" && list.can.publish) return <StateMark record={row} fields={screens.fields} />;
-  return <Cell {...given(field, name, row[name], screens.words)} options={list.options[name] ?? []} />;
+  return <Cell {...propsOf(field, name, row[name], screens.words)} options={list.options[name] ?? []} />;
 }
 
 /** The map of cells knows which value belongs to which kind; a row does not. */
-const given = (field: Field, name: string, value: unknown, words: string) =>
+const propsOf = (field: Field, name: string, value: unknown, words: string) =>
   ({ field, name, value, words }) as Omit<Parameters<typeof Cell>[0], "options"> & { field: Extract<Field, { kind: Kind }> };
 
 /** One language of a text, in its own script and direction. An empty title says how the record is called otherwise. */

@@ -41,7 +41,7 @@ const nothing: ReadonlyMap<string, Picture> = new Map();
  */
 export function usePictures(
   ids: readonly string[],
-  given: Readonly<Record<string, Picture | undefined>>,
+  loaded: Readonly<Record<string, Picture | undefined>>,
 ): (id: string) => Picture | null | undefined {
   const own = useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export function usePictures(
     () => nothing,
   );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const missing = useMemo(() => ids.filter((id) => !own.has(id) && !given[id] && !gone.has(id)), [ids, own, given, gone]);
+  const missing = useMemo(() => ids.filter((id) => !own.has(id) && !loaded[id] && !gone.has(id)), [ids, own, loaded, gone]);
   const wanted = missing.join();
   useEffect(() => {
     if (!wanted) return;
@@ -63,9 +63,9 @@ export function usePictures(
     });
     return () => stop.abort();
   }, [wanted]);
-  return (id) => newest(own.get(id), given[id]) ?? (gone.has(id) ? null : undefined);
+  return (id) => newest(own.get(id), loaded[id]) ?? (gone.has(id) ? null : undefined);
 }
 
 /** What was changed here counts; its smaller sizes may have been made since. */
-const newest = (own: Picture | undefined, given: Picture | undefined): Picture | undefined =>
-  own && given && own.sources.length === 0 ? { ...own, sources: given.sources } : (own ?? given);
+const newest = (own: Picture | undefined, loaded: Picture | undefined): Picture | undefined =>
+  own && loaded && own.sources.length === 0 ? { ...own, sources: loaded.sources } : (own ?? loaded);

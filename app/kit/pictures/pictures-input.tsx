@@ -82,9 +82,9 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
     onChange(next);
   };
 
-  const given = useMemo(() => Object.fromEntries(pictures.map((picture) => [picture.id, picture])), [pictures]);
+  const byId = useMemo(() => Object.fromEntries(pictures.map((picture) => [picture.id, picture])), [pictures]);
   const ids = useMemo(() => items.map(({ picture }) => picture), [items]);
-  const pictureOf = usePictures(ids, given);
+  const pictureOf = usePictures(ids, byId);
   const nameAt = (place: number): string => {
     const item = latest.current[place];
     const own = item && nameOf?.(item);

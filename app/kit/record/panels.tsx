@@ -26,7 +26,7 @@ type SlotProps<T> = {
   title: string | null;
   /** Reads panels alone, one by `/<kind>/<id>/<name>`. */
   path: string;
-  children: (given: PanelProps<T>) => ReactNode;
+  children: (panel: PanelProps<T>) => ReactNode;
 };
 
 /**

@@ -13,8 +13,8 @@ import css from "./views-menu.module.css";
 import { viewFields, type ListViews, type SavedView } from "./views.ts";
 
 /** The views of a list: which one is open, the others, and what can be done with it. For a page whose action is `changeList`. */
-export function ViewsMenu({ path, views: given }: { path: string; views: ListViews }) {
-  const views = useViews(path, given);
+export function ViewsMenu({ path, views: firstViews }: { path: string; views: ListViews }) {
+  const views = useViews(path, firstViews);
   const { open, changed } = views;
   const t = useTranslate();
   const [naming, setNaming] = useState<"create" | "rename" | null>(null);

@@ -147,9 +147,9 @@ async function* linesIn(content: AsyncIterable<Buffer>, take: (lines: string) =>
 
 /** Streams a file from the archive into the store, and reads it back. */
 async function fillFile(storage: Storage, file: FileEntry, { content }: ArchiveEntry): Promise<void> {
-  const given = summed();
-  await storage.put(file.key, { stream: Readable.from(given.passing(content)), size: file.size }, "application/octet-stream");
-  refuseUnless(given.result(), file, `the file ${file.key}`);
+  const sums = summed();
+  await storage.put(file.key, { stream: Readable.from(sums.passing(content)), size: file.size }, "application/octet-stream");
+  refuseUnless(sums.result(), file, `the file ${file.key}`);
   const back = await storage.stream(file.key);
   if (!back) throw new Unequal(`the stored file ${file.key} is not there`);
   const stored = summed();

@@ -120,9 +120,9 @@ export async function insertLines(
     if (values.length === 0) return;
     const rows: string[] = [];
     for (let at = 0; at < values.length; at += kept.length) rows.push(`(${kept.map((_, column) => `$${at + column + 1}`).join(",")})`);
-    const given = values;
+    const columnValues = values;
     [values, characters] = [[], 0];
-    await ask(client, into + rows.join(","), given);
+    await ask(client, into + rows.join(","), columnValues);
   };
   for await (const line of lines) {
     const row = JSON.parse(line) as Row;

@@ -64,9 +64,9 @@ export const asLoader =
       return await work(args.context.get(ctxKey), args);
     } catch (error) {
       const ctx = args.context.get(ctxKey);
-      const given = asRefusal(error, ctx, args.request);
+      const known = asRefusal(error, ctx, args.request);
       // Whatever keeps records from being read, the reader is told so, and that it passes.
-      const refusal = given instanceof Broken && databaseError(error) ? new Unavailable() : given;
+      const refusal = known instanceof Broken && databaseError(error) ? new Unavailable() : known;
       const facts = args.context.get(factsKey);
       facts.cacheable = false;
       throw data(refused(refusal, ctx, null, {}), { status: refusal.status, headers: headersOf(refusal, facts) });

@@ -8,8 +8,8 @@ export type ItemLink = { to: string; /** Leaves the site, so it opens in a tab o
 
 /** Where a contact item leads: the link it was given, or what its content says by itself. Null for what is only to be read. */
 export function itemLink(item: ContactItem): ItemLink | null {
-  const given = item.link?.trim();
-  if (given && schemes.test(given)) return { to: given, away: /^http/i.test(given), map: item.key === "address" };
+  const address = item.link?.trim();
+  if (address && schemes.test(address)) return { to: address, away: /^http/i.test(address), map: item.key === "address" };
   const content = (item.content.en || item.content.ar).trim();
   if (item.key === "email" && email.test(content)) return { to: `mailto:${content}`, away: false, map: false };
   if (item.key === "phone" && phone.test(content)) return { to: `tel:${content.replaceAll(/[^\d+]/g, "")}`, away: false, map: false };

@@ -90,8 +90,11 @@ async function readable<T>(ctx: Ctx, read: () => Promise<T>): Promise<T | null> 
 
 export const action = publicAction({
   contact: async (ctx, form, { request, url }) => {
-    const { reference: given } = await sendContactMessage(ctx, form, { address: clientAddress(request), page: url.pathname + url.search });
-    return { to: `${url.pathname}?sent=${given}#sent`, message: { key: "contact.sent.title" } };
+    const { reference: sentReference } = await sendContactMessage(ctx, form, {
+      address: clientAddress(request),
+      page: url.pathname + url.search,
+    });
+    return { to: `${url.pathname}?sent=${sentReference}#sent`, message: { key: "contact.sent.title" } };
   },
 });
 

@@ -8,15 +8,15 @@ import { Figure } from "#app/site/ui/figure.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./facts.module.css";
 
-const given = (text: Bilingual) => Boolean(text.en || text.ar);
+const isFilled = (text: Bilingual) => Boolean(text.en || text.ar);
 
 /** What is known of a project, one line each; what is not known has no line. */
 export function Facts({ project }: { project: ProjectPage }) {
   const t = useTranslate();
   const format = useFormat();
   const facts: [string, ReactNode][] = [];
-  if (given(project.client)) facts.push([t("portfolio.fact.client"), <Both key="client" value={project.client} />]);
-  if (given(project.location)) facts.push([t("portfolio.fact.location"), <Both key="location" value={project.location} />]);
+  if (isFilled(project.client)) facts.push([t("portfolio.fact.client"), <Both key="client" value={project.client} />]);
+  if (isFilled(project.location)) facts.push([t("portfolio.fact.location"), <Both key="location" value={project.location} />]);
   facts.push([
     t("portfolio.fact.category"),
     <SiteLink key="category" to={`/portfolio?category=${encodeURIComponent(project.category.key)}`} className={css.link}>

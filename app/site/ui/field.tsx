@@ -22,10 +22,10 @@ type Wired = { id: string; "aria-describedby": string | undefined; "aria-invalid
 type FrameProps = Omit<Shared, "name"> & { id?: string | undefined; required?: boolean | undefined; children: (wired: Wired) => ReactNode };
 
 /** Label, control, help or error, wired together for those who hear the page. For a control of your own. */
-export function FieldFrame({ id: given, label, help, error, hideLabel, required, className, children }: FrameProps) {
+export function FieldFrame({ id: ownId, label, help, error, hideLabel, required, className, children }: FrameProps) {
   const t = useTranslate();
   const own = useId();
-  const id = given ?? own;
+  const id = ownId ?? own;
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <div className={classes(css.field, error && css.wrong, className)}>

@@ -102,10 +102,10 @@ export function sumDocument({ lines, discount, mode, roundToPound = false, withh
 }
 
 /** Piastres that a reduction takes off, never more than there is. */
-function reduction(amount: Piastres, given: Reduction | null | undefined): Piastres {
-  if (!given) return 0;
-  if (given.percent !== undefined) return rateOf(amount, given.percent);
-  return amount < 0 ? 0 : Math.min(given.amount, amount);
+function reduction(amount: Piastres, off: Reduction | null | undefined): Piastres {
+  if (!off) return 0;
+  if (off.percent !== undefined) return rateOf(amount, off.percent);
+  return amount < 0 ? 0 : Math.min(off.amount, amount);
 }
 
 const isFee = (line: SumLine): boolean => line.kind === "service_fee" && typeof line.feeRate === "number";

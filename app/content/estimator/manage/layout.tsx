@@ -15,7 +15,7 @@ export const loader = asLoader(async (ctx) => ({
 
 /** What the lists inside know of the whole. */
 export type Overview = SerializeFrom<typeof loader>;
-type SerializeFrom<T extends (...given: never[]) => unknown> = ReturnType<typeof useLoaderData<T>>;
+type SerializeFrom<T extends (...args: never[]) => unknown> = ReturnType<typeof useLoaderData<T>>;
 
 const place = "/admin/manage-elements";
 /** What is not a list of things to price. */

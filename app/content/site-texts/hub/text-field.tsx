@@ -62,7 +62,7 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
       {legal && <LegalBar text={text} write={(side, typed) => editing.write(text, side, typed)} sides={sides} saving={saving} />}
       <div className={classes(pair.box, beside && css.beside)}>
         {languages.map((side) => {
-          const given = {
+          const common = {
             side,
             id: fieldId(key, side),
             label: t(`siteTexts.field.${side}`, { name }),
@@ -72,8 +72,8 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
             write: (typed: string) => editing.write(text, side, typed),
           };
           const parts = text.counts ? takeApart(sides[side]) : null;
-          if (parts) return <FormsSide key={side} {...given} parts={parts} />;
-          return <Side key={side} {...given} text={sides[side]} builtIn={builtIn[side]} rows={lines} />;
+          if (parts) return <FormsSide key={side} {...common} parts={parts} />;
+          return <Side key={side} {...common} text={sides[side]} builtIn={builtIn[side]} rows={lines} />;
         })}
       </div>
       {describedBy && (

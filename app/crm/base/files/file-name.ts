@@ -5,8 +5,8 @@ import { fileTypes, longestName, type FileType } from "./fields.ts";
  * A name as it is kept and given back: no folders, no signs that are not seen or turn what follows round, nothing that a file system refuses, and an
  * ending that says what the file really is.
  */
-export function fileName(given: string, type: FileType): string {
-  const seen = given
+export function fileName(sentName: string, type: FileType): string {
+  const seen = sentName
     .toWellFormed()
     .normalize("NFC")
     .replace(/^.*[/\\]/, "")

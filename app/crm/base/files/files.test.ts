@@ -143,7 +143,7 @@ test("a name says what the file is, and nothing else", () => {
     [".pdf", "pdf.pdf"],
     [`${"x".repeat(300)}.pdf`, `${"x".repeat(116)}.pdf`],
   ];
-  for (const [given, name] of cases) expect(fileName(given, "application/pdf"), given).toBe(name);
+  for (const [sent, name] of cases) expect(fileName(sent, "application/pdf"), sent).toBe(name);
   expect(fileName("page.html", "text/plain")).toBe("page.html.txt");
 });
 

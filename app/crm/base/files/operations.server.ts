@@ -67,14 +67,14 @@ export async function addFile(
   ctx: Ctx,
   kind: string | undefined,
   id: string | undefined,
-  given: { bytes: Uint8Array | LocalFile; name: string },
+  received: { bytes: Uint8Array | LocalFile; name: string },
 ): Promise<RecordFile> {
   const subject = await subjectOf(ctx, kind, id);
   await refuseUnlessWritable(ctx, subject);
-  await using made = given.bytes instanceof Uint8Array ? await receive([given.bytes]) : null;
-  const local = made ?? (given.bytes as LocalFile);
-  const type = await typeOf(local, given.name);
-  const name = fileName(given.name, type);
+  await using made = received.bytes instanceof Uint8Array ? await receive([received.bytes]) : null;
+  const local = made ?? (received.bytes as LocalFile);
+  const type = await typeOf(local, received.name);
+  const name = fileName(received.name, type);
   await using small = isPicture(type) ? await smallPicture(local) : null;
   const file = newId();
   const key = `${folder}/${file}`;

@@ -50,24 +50,24 @@ const marble = (projectId: string) => ({
 });
 
 async function sentMarble(company: Company) {
-  const given = await signed(company);
-  const draft = await changeOrderRecords.create(company.as("sales"), marble(given.project.id));
+  const signedContract = await signed(company);
+  const draft = await changeOrderRecords.create(company.as("sales"), marble(signedContract.project.id));
   const order = await moveChangeOrder(company.as("sales"), draft.id, draft.version, { to: "sent" });
   const { links } = await linksOf(company.as("sales"), linkedKinds, "changeOrder", order.id);
-  return { ...given, order, token: links[0]!.address.split("/documents/")[1]! };
+  return { ...signedContract, order, token: links[0]!.address.split("/documents/")[1]! };
 }
 
 test("a line without a description is told so next to it, with piastres in its price too", () =>
   inCompany(async (company) => {
     const { project } = await signed(company);
-    const given = marble(project.id);
-    const lines = [{ ...given.lines[0]!, description: { en: "", ar: "" }, unitPrice: "333.33" }];
-    await expect(changeOrderRecords.create(company.as("sales"), { ...given, lines })).rejects.toMatchObject({
+    const input = marble(project.id);
+    const lines = [{ ...input.lines[0]!, description: { en: "", ar: "" }, unitPrice: "333.33" }];
+    await expect(changeOrderRecords.create(company.as("sales"), { ...input, lines })).rejects.toMatchObject({
       status: 422,
       fields: { "lines.0.description": { key: "kit.error.required" } },
     });
-    const odd = [{ ...given.lines[0]!, quantity: "1", unitPrice: "333.33" }];
-    expect(await changeOrderRecords.create(company.as("sales"), { ...given, lines: odd })).toMatchObject({
+    const odd = [{ ...input.lines[0]!, quantity: "1", unitPrice: "333.33" }];
+    expect(await changeOrderRecords.create(company.as("sales"), { ...input, lines: odd })).toMatchObject({
       net: 33_333,
       vat: 4_667,
       total: 38_000,
@@ -269,8 +269,8 @@ describe("once it is sent", () => {
       try {
         const { order } = await sentMarble(company);
         const sales = company.as("sales");
-        const given = { name: "Nadia Farid", on: "2026-01-15" };
-        await expect(recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...given, fileId: order.id })).rejects.toThrow(
+        const acceptance = { name: "Nadia Farid", on: "2026-01-15" };
+        await expect(recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...acceptance, fileId: order.id })).rejects.toThrow(
           Invalid,
         );
         const file = await addFile(sales, "changeOrder", order.id, {
@@ -278,18 +278,20 @@ describe("once it is sent", () => {
           name: "letter.txt",
         });
         await expect(
-          recordAcceptance(company.as("accountant"), linkedKinds, "changeOrder", order.id, { ...given, fileId: file.id }),
+          recordAcceptance(company.as("accountant"), linkedKinds, "changeOrder", order.id, { ...acceptance, fileId: file.id }),
         ).rejects.toThrow(Forbidden);
-        const early = { ...given, on: "2026-01-14", fileId: file.id };
+        const early = { ...acceptance, on: "2026-01-14", fileId: file.id };
         await expect(recordAcceptance(sales, linkedKinds, "changeOrder", order.id, early)).rejects.toMatchObject({
           fields: { on: { key: "link.error.onBefore" } },
         });
         const gone = await addFile(sales, "changeOrder", order.id, { bytes: new TextEncoder().encode("No."), name: "wrong.txt" });
         await removeFile(sales, "changeOrder", order.id, gone.id);
-        await expect(recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...given, fileId: gone.id })).rejects.toMatchObject({
+        await expect(
+          recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...acceptance, fileId: gone.id }),
+        ).rejects.toMatchObject({
           fields: { fileId: { key: "link.error.evidence" } },
         });
-        await recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...given, fileId: file.id });
+        await recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...acceptance, fileId: file.id });
         expect((await changeOrderRecords.get(sales, order.id)).status).toBe("accepted");
         const panel = await linksOf(sales, linkedKinds, "changeOrder", order.id);
         expect(panel.acceptance).toMatchObject({ method: "staff", fileId: file.id, by: company.user("sales").id });

@@ -74,15 +74,15 @@ export const linkedChangeOrder: LinkedKind = {
     };
   },
   viewed,
-  async accept(tx, id, given) {
+  async accept(tx, id, acceptance) {
     const row = await lockChange(tx, id);
     if (row.status === "accepted") return;
     refuseClosed(tx, row, "accepted");
-    if (given.chosen.length > 0) throw new Invalid({ chosen: { key: "link.error.unreadable" } });
-    if (given.shownTotal !== null && given.shownTotal !== row.total)
+    if (acceptance.chosen.length > 0) throw new Invalid({ chosen: { key: "link.error.unreadable" } });
+    if (acceptance.shownTotal !== null && acceptance.shownTotal !== row.total)
       throw new Invalid({}, { key: "changeOrder.error.mismatch" }, "TOTAL_MISMATCH");
     await refuseBelowNothing(tx, row);
-    const some = { status: "accepted", decidedAt: given.at.toISOString() } as const;
+    const some = { status: "accepted", decidedAt: acceptance.at.toISOString() } as const;
     await changeOrderRecords.put(tx, id, some, "accepted", null, toOwner(row, "accepted"));
     // What a client has said is done by the company.
     await addToContract(
@@ -92,7 +92,7 @@ export const linkedChangeOrder: LinkedKind = {
         changeOrderId: row.id,
         number: row.number,
         title: bilingual(row.titleEn, row.titleAr),
-        signedOn: cairoDay(given.at),
+        signedOn: cairoDay(acceptance.at),
         sums: row.paper!.sums!,
         sections: row.paper!.sections,
       },

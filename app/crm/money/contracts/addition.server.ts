@@ -11,10 +11,10 @@ import { contractChangeTable, contractTable, instalmentTable } from "./table.ser
  * Adds what an accepted change order adds, or takes away what it takes away. Part of its acceptance, which has asked for its own permission; done
  * twice it is done once.
  */
-export async function addToContract(tx: Change, given: Addition): Promise<void> {
-  const [contract] = await tx.db.select().from(contractTable).where(eq(contractTable.id, given.contractId)).for("update");
+export async function addToContract(tx: Change, addition: Addition): Promise<void> {
+  const [contract] = await tx.db.select().from(contractTable).where(eq(contractTable.id, addition.contractId)).for("update");
   if (!contract) throw new NotFound();
-  const { title, plan, ...rest } = given;
+  const { title, plan, ...rest } = addition;
   const [made] = await tx.db
     .insert(contractChangeTable)
     .values({ ...rest, titleEn: title.en, titleAr: title.ar, createdAt: tx.now() })
@@ -27,15 +27,15 @@ export async function addToContract(tx: Change, given: Addition): Promise<void> 
     .select({ at: max(instalmentTable.displayOrder) })
     .from(instalmentTable)
     .where(eq(instalmentTable.contractId, contract.id));
-  const row = { ...given, projectId: contract.projectId, clientId: contract.clientId, after: last?.at ?? 0 };
-  if (added > 0) await addInstalments(tx, { ...row, total: added, plan: plan ?? [beforeDelivery(given)] });
+  const row = { ...addition, projectId: contract.projectId, clientId: contract.clientId, after: last?.at ?? 0 };
+  if (added > 0) await addInstalments(tx, { ...row, total: added, plan: plan ?? [beforeDelivery(addition)] });
   if (added < 0) await takeAway(tx, row, -added);
   await tx.record({
     event: "contract.changed",
     entity: "contract",
     id: contract.id,
     before: { net: contract.net, vat: contract.vat, total: contract.total },
-    after: { number: given.number, net: value.net, vat: value.vat, total: value.total },
+    after: { number: addition.number, net: value.net, vat: value.vat, total: value.total },
   });
 }
 

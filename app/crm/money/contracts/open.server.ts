@@ -19,11 +19,11 @@ import { contractTable, instalmentTable } from "./table.server.ts";
  */
 export async function openContract(
   tx: Change,
-  given: NewContract,
+  newContract: NewContract,
   timeline: readonly TimelineLine[] = [],
 ): Promise<{ id: string; opened: boolean }> {
-  const value = together([given.sums]);
-  const { title, sums, quotationId, projectId, clientId, number, language, signedOn, sections } = given;
+  const value = together([newContract.sums]);
+  const { title, sums, quotationId, projectId, clientId, number, language, signedOn, sections } = newContract;
   const [made] = await tx.db
     .insert(contractTable)
     .values({
@@ -40,7 +40,7 @@ export async function openContract(
       ...value,
       acceptedTotal: value.total,
       sums,
-      search: searchText(given.number, title.en, title.ar),
+      search: searchText(newContract.number, title.en, title.ar),
       createdAt: tx.now(),
       updatedAt: tx.now(),
       createdBy: userIdOf(tx),
@@ -51,18 +51,18 @@ export async function openContract(
     const [there] = await tx.db
       .select({ id: contractTable.id })
       .from(contractTable)
-      .where(eq(contractTable.quotationId, given.quotationId));
+      .where(eq(contractTable.quotationId, newContract.quotationId));
     return { id: there!.id, opened: false };
   }
-  await addInstalments(tx, { ...given, contractId: made.id, total: value.total, changeOrderId: null, after: 0 });
+  await addInstalments(tx, { ...newContract, contractId: made.id, total: value.total, changeOrderId: null, after: 0 });
   await tx.record({
     event: "contract.opened",
     entity: "contract",
     id: made.id,
     after: {
-      number: given.number,
-      clientId: given.clientId,
-      projectId: given.projectId,
+      number: newContract.number,
+      clientId: newContract.clientId,
+      projectId: newContract.projectId,
       net: value.net,
       vat: value.vat,
       total: value.total,
@@ -85,15 +85,15 @@ type NewInstalments = {
 };
 
 /** Adds the rows of a plan, in its order, behind those that are there. */
-export async function addInstalments(tx: Change, given: NewInstalments): Promise<void> {
-  const plan = given.plan.length > 0 ? given.plan : [wholeAtOnce()];
-  const amounts = amountsOf(given.total, plan);
+export async function addInstalments(tx: Change, newPlan: NewInstalments): Promise<void> {
+  const plan = newPlan.plan.length > 0 ? newPlan.plan : [wholeAtOnce()];
+  const amounts = amountsOf(newPlan.total, plan);
   const today = cairoDay(tx.now());
   await tx.db.insert(instalmentTable).values(
     plan.map((row, at) => ({
-      contractId: given.contractId,
-      projectId: given.projectId,
-      clientId: given.clientId,
+      contractId: newPlan.contractId,
+      projectId: newPlan.projectId,
+      clientId: newPlan.clientId,
       labelEn: row.label.en,
       labelAr: row.label.ar,
       trigger: row.trigger,
@@ -101,10 +101,10 @@ export async function addInstalments(tx: Change, given: NewInstalments): Promise
       percent: row.percent,
       amount: amounts[at]!,
       offsetDays: row.offsetDays,
-      changeOrderId: given.changeOrderId,
-      displayOrder: given.after + at + 1,
+      changeOrderId: newPlan.changeOrderId,
+      displayOrder: newPlan.after + at + 1,
       updatedAt: tx.now(),
-      ...firstState(row, amounts[at]!, given.signedOn, today),
+      ...firstState(row, amounts[at]!, newPlan.signedOn, today),
     })),
   );
 }

@@ -6,7 +6,7 @@ import { invoiceFlow } from "./flow.ts";
 export const invoiceEntity = entity({
   name: "invoice",
   number: "INV",
-  numberGiven: "later",
+  numbered: "later",
   fields: invoiceFields,
   words: "invoice",
   path: "/crm/invoices",

@@ -37,17 +37,17 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
   authorize(ctx.actor, "invoice.issue");
   if (!isUuid(id)) throw new NotFound();
   const today = cairoDay(ctx.now());
-  const given = parseWith(issueFields, raw, today);
+  const input = parseWith(issueFields, raw, today);
   return change(ctx, async (tx) => {
     const draft = await held(tx, id);
     if (draft.status !== "draft") throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
     if (draft.kind !== "credit_note") await refuseToBegin(tx, draft);
-    const asked = { ...given, issuedOn: given.issuedOn ?? draft.issuedOn ?? today };
+    const asked = { ...input, issuedOn: input.issuedOn ?? draft.issuedOn ?? today };
     refuseDay(asked.issuedOn, today);
     await refuseClosedPeriod(tx, asked.issuedOn);
     // Nothing but the question whether somebody was faster.
     await plainInvoices.put(tx, id, {}, "issued", version);
-    const answer = given.rates && { rateChoice: given.rates };
+    const answer = input.rates && { rateChoice: input.rates };
     await tx.db
       .update(invoiceTable)
       .set({ issuedOn: asked.issuedOn, ...answer })

@@ -4,7 +4,7 @@ import { paymentFields } from "./fields.ts";
 export const paymentEntity = entity({
   name: "payment",
   number: "PAY",
-  numberGiven: "later",
+  numbered: "later",
   fields: paymentFields,
   words: "payment",
   path: "/crm/invoices/payments",

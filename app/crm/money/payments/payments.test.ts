@@ -475,8 +475,8 @@ test("a statement of the past stays what it was when a payment, a refund or a ch
     const ctx = company.as("accountant");
     const wrong = await recordPayment(ctx, paid(client, 40_00));
     const cheque = await recordPayment(ctx, paid(client, 30_00, { method: "cheque", chequeBank: "CIB", maturesOn: "2026-02-01" }));
-    const given = await recordPayment(ctx, paid(client, 20_00));
-    const back = await refund(ctx, given, { amount: 5_00, receivedOn: "2026-01-15", method: "cash", reason: "Too much", release: true });
+    const recorded = await recordPayment(ctx, paid(client, 20_00));
+    const back = await refund(ctx, recorded, { amount: 5_00, receivedOn: "2026-01-15", method: "cash", reason: "Too much", release: true });
     const lines = async (from: string, to: string) => {
       const { entries, opening, closing, collection } = await statementOf(ctx, client, { from, to });
       return { opening, entries: entries.map(({ on, kind, debit, credit }) => [on, kind, debit, credit]), closing, collection };

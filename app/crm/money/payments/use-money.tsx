@@ -32,7 +32,7 @@ export function useInvoiceMoney(): Inside {
 export function useSending(
   address: string,
   then: (data: unknown) => void = () => undefined,
-): { send: (given: Record<string, string> | FormData) => void; busy: boolean; errors: FieldErrors; clear: () => void } {
+): { send: (body: Record<string, string> | FormData) => void; busy: boolean; errors: FieldErrors; clear: () => void } {
   const fetcher = useFetcher<Answer>();
   const t = useTranslate();
   const { show } = useToast();
@@ -50,11 +50,11 @@ export function useSending(
   }, [answer]);
   const { submit } = fetcher;
   const send = useCallback(
-    (given: Record<string, string> | FormData) =>
-      void submit(given, {
+    (body: Record<string, string> | FormData) =>
+      void submit(body, {
         method: "post",
         action: address,
-        ...(given instanceof FormData && { encType: "multipart/form-data" as const }),
+        ...(body instanceof FormData && { encType: "multipart/form-data" as const }),
       }),
     [submit, address],
   );

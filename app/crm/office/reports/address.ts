@@ -24,8 +24,8 @@ export function recordsLink(
 }
 
 /** Where a table, or all of a part, is handed out as a file. */
-export function fileAddress(given: { tab: Tab; range: Range; owner: string | null }, format: string, sheet?: string): string {
-  const { tab, range, owner } = given;
+export function fileAddress(view: { tab: Tab; range: Range; owner: string | null }, format: string, sheet?: string): string {
+  const { tab, range, owner } = view;
   const params = new URLSearchParams({ tab, ...range, ...(owner && { owner }), ...(sheet && { sheet }), format });
   return `${reportsPath}/file?${params}`;
 }

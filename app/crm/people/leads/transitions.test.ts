@@ -184,11 +184,11 @@ describe("what a state asks for", () => {
     ["proposal sent again, and nobody says how", "negotiating", { to: "proposal_sent" }, "note"],
     ["re-opened without a reason", "lost", { to: "contacted" }, "note"],
     ["a note longer than anybody reads", "lost", { to: "contacted", note: "x".repeat(2001) }, "note"],
-  ])("%s is refused", (_what, from, given, field) =>
+  ])("%s is refused", (_what, from, input, field) =>
     inCompany(async (company) => {
       await furnished(company);
       const lead = await leadIn(company, from);
-      const refusal = await moveLead(company.as("manager"), lead.id, null, given).catch((error: unknown) => error);
+      const refusal = await moveLead(company.as("manager"), lead.id, null, input).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(Invalid);
       expect(Object.keys((refusal as Invalid).fields)).toEqual([field]);
       expect((await leadRecords.get(company.as("sales"), lead.id)).status).toBe(from);

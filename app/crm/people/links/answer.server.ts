@@ -6,7 +6,7 @@ import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { readChosen, readField, readStrokes } from "./answer-input.server.ts";
 import { linkEntities, type LinkKind } from "./fields.ts";
-import type { GivenAcceptance, LinkedDocument, LinkedKinds } from "./linked-kind.server.ts";
+import type { NewAcceptance, LinkedDocument, LinkedKinds } from "./linked-kind.server.ts";
 import { noteLinkViewed } from "./open.server.ts";
 import { acceptanceTable, clientLinkTable } from "./table.server.ts";
 import { linkBehind, stateOf, type LinkedRow } from "./token.server.ts";
@@ -60,11 +60,11 @@ export async function answerByLink(
     return { outcome: "rejected", again: false };
   }
   if (raw.answer !== "accept") throw new Invalid({ answer: { key: "link.error.unreadable" } });
-  const given = readAcceptance(raw);
+  const acceptance = readAcceptance(raw);
   const made = await inItsWords(() =>
     change(ctx, async (tx) => {
       await lockOpen(tx, row);
-      return keepAcceptance(tx, kinds, row, { ...given, at: tx.now() }, { linkId: row.id, addressHash: addressHash(address) });
+      return keepAcceptance(tx, kinds, row, { ...acceptance, at: tx.now() }, { linkId: row.id, addressHash: addressHash(address) });
     }),
   );
   return { outcome: "accepted", again: !made };
@@ -88,7 +88,7 @@ async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
 const ours = (error: Conflict | Invalid): boolean =>
   [error.userMessage, ...(error instanceof Invalid ? Object.values(error.fields) : [])].some(({ key }) => key.startsWith("link."));
 
-function readAcceptance(raw: RawAnswer): Omit<GivenAcceptance, "at" | "documentHash"> {
+function readAcceptance(raw: RawAnswer): Omit<NewAcceptance, "at" | "documentHash"> {
   const errors: FieldErrors = {};
   const name = readField(errors, "name", raw.name);
   const method = raw.method === "drawn" ? "drawn" : "typed";
@@ -123,7 +123,7 @@ export async function keepAcceptance(
   tx: Change,
   kinds: LinkedKinds,
   { kind, recordId }: { kind: LinkKind; recordId: string },
-  given: Omit<GivenAcceptance, "documentHash">,
+  acceptance: Omit<NewAcceptance, "documentHash">,
   by: { linkId?: string; addressHash?: string; evidenceFileId?: string },
 ): Promise<boolean> {
   const found = await existing(tx, kinds, kind, recordId);
@@ -133,24 +133,24 @@ export async function keepAcceptance(
       ...by,
       kind,
       recordId,
-      name: given.name,
-      method: given.method,
-      signature: given.strokes,
-      at: given.at,
+      name: acceptance.name,
+      method: acceptance.method,
+      signature: acceptance.strokes,
+      at: acceptance.at,
       documentHash: found.hash,
-      chosen: given.chosen,
+      chosen: acceptance.chosen,
       recordedBy: userIdOf(tx),
     })
     // Another one waits here until the first is kept, or was refused.
     .onConflictDoNothing({ target: [acceptanceTable.kind, acceptanceTable.recordId] })
     .returning({ id: acceptanceTable.id });
   if (!made) return false;
-  await kinds[kind].accept?.(tx, recordId, { ...given, documentHash: found.hash });
+  await kinds[kind].accept?.(tx, recordId, { ...acceptance, documentHash: found.hash });
   await tx.record({
     event: "link.accepted",
     entity: linkEntities[kind],
     id: recordId,
-    after: { name: given.name, method: given.method, hash: found.hash },
+    after: { name: acceptance.name, method: acceptance.method, hash: found.hash },
   });
   return true;
 }

@@ -24,7 +24,7 @@ export type LinkedDocument = {
 };
 
 /** An agreement as it was given. `shownTotal` is what its giver saw, null where no script told. */
-export type GivenAcceptance = {
+export type NewAcceptance = {
   name: string;
   method: "drawn" | "typed" | "staff";
   strokes: Strokes | null;
@@ -42,8 +42,8 @@ export type LinkedKind = {
   /** Null where it may not be shown: never sent, or gone. */
   find: (ctx: Ctx, id: string) => Promise<LinkedDocument | null>;
   viewed?: (tx: Change, id: string) => Promise<void>;
-  accept?: (tx: Change, id: string, given: GivenAcceptance) => Promise<void>;
-  refuse?: (tx: Change, id: string, given: { name: string; reason: string; note: string }) => Promise<void>;
+  accept?: (tx: Change, id: string, acceptance: NewAcceptance) => Promise<void>;
+  refuse?: (tx: Change, id: string, refusal: { name: string; reason: string; note: string }) => Promise<void>;
 };
 
 export type LinkedKinds = Record<LinkKind, LinkedKind>;

@@ -32,11 +32,11 @@ const day = 86_400_000;
 
 /** A change order that was sent, and the secret part of its link. */
 async function sent(company: Company) {
-  const given = await signed(company);
+  const signedContract = await signed(company);
   const sales = company.as("sales");
   const draft = await changeOrderRecords.create(sales, {
     title: { en: "Marble in the hall", ar: "رخام الصالة" },
-    projectId: given.project.id,
+    projectId: signedContract.project.id,
     language: "both",
     priceMode: "exclusive",
     taxCode: "VAT14",
@@ -56,7 +56,7 @@ async function sent(company: Company) {
   const order = await moveChangeOrder(sales, draft.id, draft.version, { to: "sent" });
   const panel = await linksOf(sales, linkedKinds, "changeOrder", order.id);
   const link = panel.links[0]!;
-  return { ...given, order, link, token: link.address.split("/documents/")[1]! };
+  return { ...signedContract, order, link, token: link.address.split("/documents/")[1]! };
 }
 
 const yes: RawAnswer = { answer: "accept", name: "نادية فريد", method: "typed" };

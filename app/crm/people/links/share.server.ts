@@ -169,8 +169,8 @@ export async function recordAcceptance(
   if (!(await hasFile(ctx, kind, recordId, fileId))) errors["fileId"] = { key: "link.error.evidence" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors, { key: "link.error.fields" });
   await change(ctx, async (tx) => {
-    const given = { name, method: "staff" as const, strokes: null, at, chosen: readChosen(raw.chosen ?? []), shownTotal: null };
-    const made = await keepAcceptance(tx, kinds, { kind, recordId }, given, { evidenceFileId: fileId });
+    const acceptance = { name, method: "staff" as const, strokes: null, at, chosen: readChosen(raw.chosen ?? []), shownTotal: null };
+    const made = await keepAcceptance(tx, kinds, { kind, recordId }, acceptance, { evidenceFileId: fileId });
     if (!made) throw new Conflict("ILLEGAL_TRANSITION", { key: "link.error.outcome.accepted" });
   });
 }

@@ -27,25 +27,25 @@ const endOf = (kind: LinkKind, made: Day, lastDay: Day | null): Date =>
 export type NewLink = { kind: LinkKind; recordId: string; clientId: string | null; language: Language; lastDay: Day | null };
 
 /** A link to a document as part of another change, which has asked for its own permission. `lastDay` is the last one of an offer. */
-export async function makeLink(tx: Change, { lastDay, ...given }: NewLink): Promise<{ id: string; token: string; address: string }> {
+export async function makeLink(tx: Change, { lastDay, ...newLink }: NewLink): Promise<{ id: string; token: string; address: string }> {
   const id = newId();
   const token = linkToken(id);
   const now = tx.now();
   await tx.db.insert(clientLinkTable).values({
-    ...given,
+    ...newLink,
     id,
     tokenHash: tokenHash(token),
     createdAt: now,
     createdBy: userIdOf(tx),
-    expiresAt: endOf(given.kind, cairoDay(now), lastDay),
+    expiresAt: endOf(newLink.kind, cairoDay(now), lastDay),
   });
   await tx.record({
     event: "link.made",
-    entity: linkEntities[given.kind],
-    id: given.recordId,
-    after: { link: id, language: given.language },
+    entity: linkEntities[newLink.kind],
+    id: newLink.recordId,
+    after: { link: id, language: newLink.language },
   });
-  return { id, token, address: linkAddress({ id, language: given.language }) };
+  return { id, token, address: linkAddress({ id, language: newLink.language }) };
 }
 
 /** Leaves the document's links open for as long as the offer was extended. Part of another change. */

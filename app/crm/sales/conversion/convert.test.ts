@@ -258,10 +258,10 @@ describe("somebody who may be known already", () => {
     ["name", { name: { en: "NADIA  Shukri", ar: "" }, governorate: "EG-GZ" }, { nameEn: "Nadia Shukri", governorate: "EG-GZ" }],
   ];
 
-  test.each(matches)("is asked about: %s %j", (why, client, given) =>
+  test.each(matches)("is asked about: %s %j", (why, client, leadFields) =>
     inCompany(async (company) => {
       const known = await aClient(company, client);
-      const lead = await aLead(company, given);
+      const lead = await aLead(company, leadFields);
       await expect(convertLead(company.as("sales"), lead, {})).rejects.toMatchObject({
         code: "POSSIBLE_DUPLICATE",
         details: { candidates: [{ id: known.id, number: known.number, why: [why] }] },

@@ -13,9 +13,9 @@ export const loader = asLoader(async (ctx, { params }) => ({ preview: await conv
 /** `POST /crm/leads/<id>/convert` with the choices of the dialog. */
 export const action = asAction<Converted>(async (ctx, form, { params }) => {
   const id = params.id ?? "";
-  const given = Object.fromEntries(Object.keys(convertFields).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
+  const input = Object.fromEntries(Object.keys(convertFields).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
   try {
-    const done = await convertLead(ctx, id, given);
+    const done = await convertLead(ctx, id, input);
     const name = inLanguage(done.name, ctx.language).text;
     return { message: { key: done.alreadyConverted ? "client.convert.already" : "client.convert.done", values: { name } }, data: done };
   } catch (error) {

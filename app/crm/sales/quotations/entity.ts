@@ -5,7 +5,7 @@ import { quotationFlow } from "./flow.ts";
 export const quotationEntity = entity({
   name: "quotation",
   number: "QTN",
-  numberGiven: "later",
+  numbered: "later",
   fields: quotationFields,
   flow: quotationFlow,
   words: "quotation",

@@ -40,11 +40,11 @@ const nothing = {
  */
 export async function createProject(
   tx: Change,
-  { leadId = null, estimateId = null, ...given }: NewProject,
+  { leadId = null, estimateId = null, ...columns }: NewProject,
 ): Promise<{ id: string; number: string }> {
-  await refuseToBegin(tx, { clientId: given.clientId, leadId });
-  const managerId = given.managerId ?? (await firstManager(tx));
-  const values = { ...nothing, ...given, managerId, number: await nextNumber(tx, "PRJ") };
+  await refuseToBegin(tx, { clientId: columns.clientId, leadId });
+  const managerId = columns.managerId ?? (await firstManager(tx));
+  const values = { ...nothing, ...columns, managerId, number: await nextNumber(tx, "PRJ") };
   const now = tx.now();
   const [made] = await tx.db
     .insert(crmProjectTable)

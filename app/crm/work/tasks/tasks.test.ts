@@ -146,8 +146,8 @@ describe("who may", () => {
       const sales = company.as("sales");
       const made = await quickTask(sales, { title: "Call back" });
       expect(made).toMatchObject({ assigneeId: company.user("sales").id, dueOn: "2026-01-15", createdBy: company.user("sales").id });
-      const given = await quickTask(sales, { title: "Measure", assigneeId: company.user("designer").id });
-      expect(await moveTask(sales, given.id, null, { to: "in_progress" })).toMatchObject({ status: "in_progress" });
+      const quick = await quickTask(sales, { title: "Measure", assigneeId: company.user("designer").id });
+      expect(await moveTask(sales, quick.id, null, { to: "in_progress" })).toMatchObject({ status: "in_progress" });
       const assigned = await task(company, { assigneeId: company.user("accountant").id });
       expect(await moveTask(company.as("accountant"), assigned.id, null, { to: "done" })).toMatchObject({ status: "done" });
       expect(await outcome(moveTask(sales, assigned.id, null, { to: "todo" }))).toBeInstanceOf(Forbidden);

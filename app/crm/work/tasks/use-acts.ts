@@ -17,7 +17,7 @@ export type TaskActs = {
   /** What was asked for and is not answered yet: drawn as if it were done. */
   pending: Readonly<Record<string, TaskStatus>>;
   /** Does something with a task; what the page shows is read anew. A refusal is told, unless it is about fields of a dialog. */
-  send: (task: { id: string; title: string }, given: Record<string, string>) => Promise<Answer<Acted>>;
+  send: (task: { id: string; title: string }, input: Record<string, string>) => Promise<Answer<Acted>>;
   /** Reads anew what is shown. */
   refresh: () => Promise<void>;
   /** The check box: done, or taken up again. Told, and taken back by Undo. */
@@ -34,8 +34,8 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
 
   const again = useCallback(async () => void (await Promise.all([refresh?.(), revalidate()])), [refresh, revalidate]);
   const send = useCallback<TaskActs["send"]>(
-    async ({ id, title }, given) => {
-      const answer = await postForm<Acted>(`/crm/tasks/${id}/transition`, given);
+    async ({ id, title }, input) => {
+      const answer = await postForm<Acted>(`/crm/tasks/${id}/transition`, input);
       // What was refused because somebody was faster is shown as it is now.
       if (answer.ok || answer.status === 409) await again();
       if (!answer.ok && Object.keys(answer.fields).length === 0)

@@ -62,13 +62,13 @@ type NewDraft = Pick<
   title: Bilingual;
 };
 
-async function insertDraft(tx: Change, { title, ...given }: NewDraft): Promise<string> {
+async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise<string> {
   // What was asked for wrongly is taken back of an archived client too.
-  if (given.kind !== "credit_note") await refuseToBegin(tx, given);
+  if (columns.kind !== "credit_note") await refuseToBegin(tx, columns);
   const [made] = await tx.db
     .insert(invoiceTable)
     .values({
-      ...given,
+      ...columns,
       titleEn: title.en.slice(0, invoiceBounds.title),
       titleAr: title.ar.slice(0, invoiceBounds.title),
       search: searchText(title.en, title.ar),
@@ -82,7 +82,7 @@ async function insertDraft(tx: Change, { title, ...given }: NewDraft): Promise<s
     event: "invoice.created",
     entity: "invoice",
     id,
-    after: { kind: given.kind, title, clientId: given.clientId, version: 1 },
+    after: { kind: columns.kind, title, clientId: columns.clientId, version: 1 },
     states: [{ from: null, to: "draft" }],
   });
   return id;

@@ -15,13 +15,13 @@ type Arrival = { message: { key: string; values: Record<string, string | number>
  * cannot be kept after all, the payment stands, and that is said.
  */
 export async function recordFromForm(ctx: Ctx, form: FormData, fixed: { clientId: string; invoiceId?: string }): Promise<Arrival> {
-  const given: Record<string, unknown> = { ...fixed };
+  const values: Record<string, unknown> = { ...fixed };
   for (const name of Object.keys(paymentInput)) {
     const value = form.get(name);
-    if (typeof value === "string" && !(name in fixed)) given[name] = name === "shares" ? parsed(value) : value;
+    if (typeof value === "string" && !(name in fixed)) values[name] = name === "shares" ? parsed(value) : value;
   }
   const proof = await proofIn(form);
-  const id = await recordPayment(ctx, given);
+  const id = await recordPayment(ctx, values);
   const [row] = await ctx.db
     .select({ number: paymentTable.number, amount: paymentTable.amount })
     .from(paymentTable)

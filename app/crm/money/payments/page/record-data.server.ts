@@ -54,8 +54,8 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     .where(and(eq(paymentTable.refundOfId, id), eq(paymentTable.kind, "refund")))
     .orderBy(asc(paymentTable.createdAt));
   const counted = counts(row.payment);
-  const givenBack = refunds.filter(counts).reduce((sum, { amount }) => sum - amount, 0);
-  const left = counted && row.payment.kind === "payment" ? row.payment.amount - givenBack : 0;
+  const refunded = refunds.filter(counts).reduce((sum, { amount }) => sum - amount, 0);
+  const left = counted && row.payment.kind === "payment" ? row.payment.amount - refunded : 0;
   const records = may(ctx, "payment.record");
   const { chequeStatus, kind, method, free } = row.payment;
   return {

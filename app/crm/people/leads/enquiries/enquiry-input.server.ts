@@ -38,25 +38,25 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
     }
     return read.value;
   };
-  const given = (name: string): unknown => raw[name];
+  const rawValue = (name: string): unknown => raw[name];
 
   const name =
     take(
       field.name,
-      readLine(given(field.name), enquiryBounds.name, (problem) => `enquiry.error.name.${problem}`),
+      readLine(rawValue(field.name), enquiryBounds.name, (problem) => `enquiry.error.name.${problem}`),
     ) ?? "";
   if (!name && !errors[field.name]) errors[field.name] = { key: "enquiry.error.name.missing" };
 
   const phoneText = take(
     field.phone,
-    readLine(given(field.phone), { max: enquiryBounds.phone.max }, (problem) => `enquiry.error.phone.${problem}`),
+    readLine(rawValue(field.phone), { max: enquiryBounds.phone.max }, (problem) => `enquiry.error.phone.${problem}`),
   );
   const phone = phoneText ? readPhone(phoneText) : undefined;
   if (phoneText && !phone) errors[field.phone] = { key: "enquiry.error.phone.wrong" };
 
   const email = take(
     field.email,
-    readEmail(given(field.email), (problem) => `enquiry.error.email.${problem}`),
+    readEmail(rawValue(field.email), (problem) => `enquiry.error.email.${problem}`),
   );
   const noPhone = !phoneText && !errors[field.phone];
   if (noPhone && !email && !errors[field.email]) {
@@ -68,27 +68,27 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
   const message =
     take(
       field.message,
-      readText(given(field.message), messageBounds, (problem) => `enquiry.error.message.${problem}`),
+      readText(rawValue(field.message), messageBounds, (problem) => `enquiry.error.message.${problem}`),
     ) ?? "";
   if (kind === "contact" && !message && !errors[field.message]) errors[field.message] = { key: "enquiry.error.message.missing" };
 
-  const propertyType = oneOf(propertyTypes, given(field.propertyType), field.propertyType, errors);
-  const channel = oneOf(channels, given(field.channel), field.channel, errors);
+  const propertyType = oneOf(propertyTypes, rawValue(field.propertyType), field.propertyType, errors);
+  const channel = oneOf(channels, rawValue(field.channel), field.channel, errors);
   if (channel === "email" && !email && !errors[field.email]) errors[field.email] = { key: "enquiry.error.channel.email" };
   if ((channel === "phone" || channel === "whatsapp") && noPhone && !errors[field.phone])
     errors[field.phone] = { key: "enquiry.error.channel.phone" };
 
-  const subscribes = isTicked(given(field.newsletter));
+  const subscribes = isTicked(rawValue(field.newsletter));
   if (subscribes && !email && !errors[field.email]) errors[field.email] = { key: "enquiry.error.email.forNewsletter" };
-  const mailEstimate = kind === "estimate" && isTicked(given(field.mailEstimate));
+  const mailEstimate = kind === "estimate" && isTicked(rawValue(field.mailEstimate));
   if (mailEstimate && !email && !errors[field.email]) errors[field.email] = { key: "enquiry.error.email.forEstimate" };
 
-  const chosen = given(field.language);
-  const service = given(field.service);
-  const scriptKey = given(field.key);
+  const chosen = rawValue(field.language);
+  const service = rawValue(field.service);
+  const scriptKey = rawValue(field.key);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 
-  if (tooFast(given(field.elapsed))) throw new Invalid({}, { key: "enquiry.error.tooFast" });
+  if (tooFast(rawValue(field.elapsed))) throw new Invalid({}, { key: "enquiry.error.tooFast" });
   return {
     name,
     phone,
@@ -102,7 +102,7 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
     subscribes,
     mailEstimate,
     scriptKey: typeof scriptKey === "string" && keyShape.test(scriptKey) ? scriptKey : undefined,
-    trapped: typeof given(field.trap) === "string" && given(field.trap) !== "",
+    trapped: typeof rawValue(field.trap) === "string" && rawValue(field.trap) !== "",
   };
 }
 

@@ -58,8 +58,8 @@ function Status({ send }: BulkProps) {
   const fields = to === null ? {} : asksFor(to);
   const submit = () => {
     if (to === null) return;
-    const given: BulkForm = Object.fromEntries(Object.keys(fields).flatMap((name) => (words[name] ? [[name, String(words[name])]] : [])));
-    send({ ...given, to });
+    const input: BulkForm = Object.fromEntries(Object.keys(fields).flatMap((name) => (words[name] ? [[name, String(words[name])]] : [])));
+    send({ ...input, to });
   };
   return (
     <div className={css.status}>

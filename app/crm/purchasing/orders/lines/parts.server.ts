@@ -47,8 +47,8 @@ const most = { percent: 10_000, amount: 9_999_999_999 };
 function readReduction(raw: unknown): OrderReduction {
   if (raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0)) return noReduction;
   if (typeof raw !== "object" || Array.isArray(raw)) throw new Invalid({ "": { key: "kit.error.unreadable", values: { side: "" } } });
-  const { kind: given, value } = raw as { kind?: unknown; value?: unknown };
-  const kind = reductionKinds.find((one) => one === given);
+  const { kind: rawKind, value } = raw as { kind?: unknown; value?: unknown };
+  const kind = reductionKinds.find((one) => one === rawKind);
   if (!kind || value === "" || value === null || value === undefined) return noReduction;
   // A ready number is in piastres or basis points, a text is as a person types it.
   const typed = typeof value === "number" ? String(value / 100) : typeof value === "string" ? value : "x";

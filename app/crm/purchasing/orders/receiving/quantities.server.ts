@@ -9,10 +9,10 @@ import type { OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts"
  * `lines.<id>` for what cannot be read or is no line of this order, and with `lines` where nothing is said at all.
  */
 export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): QuantityOfLine[] {
-  const given = raw !== null && typeof raw === "object" && !Array.isArray(raw) ? Object.entries(raw) : [];
+  const entries = raw !== null && typeof raw === "object" && !Array.isArray(raw) ? Object.entries(raw) : [];
   const errors: FieldErrors = {};
   const found: QuantityOfLine[] = [];
-  for (const [lineId, value] of given) {
+  for (const [lineId, value] of entries) {
     const typed = typeof value === "number" ? String(value) : value;
     if (typed === "" || typed === null || typed === undefined) continue;
     if (typeof typed !== "string" || !isUuid(lineId) || !lines.some(({ id }) => id === lineId)) {

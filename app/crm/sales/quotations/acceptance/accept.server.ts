@@ -23,7 +23,7 @@ import { quotationLineTable, quotationPlanRowTable } from "#app/crm/sales/quotat
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
 /** A client's yes: the options he takes, when, and what his page said it comes to. */
-export type Given = { chosen: readonly string[]; at: Date; name: string; shownTotal: number | null };
+export type AcceptedAs = { chosen: readonly string[]; at: Date; name: string; shownTotal: number | null };
 export type Accepted = { already: boolean; projectId: string; contractId: string; clientId: string };
 
 /**
@@ -31,14 +31,14 @@ export type Accepted = { already: boolean; projectId: string; contractId: string
  * people are told. Done ten times it is done once. The link, or the permission of whoever records it, has been checked. Throws
  * `Conflict("ILLEGAL_TRANSITION")` for what is not open to an answer, and `Invalid` for options that cannot be chosen so.
  */
-export async function acceptQuotation(tx: Change, id: string, given: Given): Promise<Accepted> {
+export async function acceptQuotation(tx: Change, id: string, acceptance: AcceptedAs): Promise<Accepted> {
   const first = await locked(tx, id, null);
   if (first.status === "accepted") return found(tx, first);
   refuseClosed(tx, first);
-  const draft = withChoice(await loadDraft(tx, first), given.chosen);
+  const draft = withChoice(await loadDraft(tx, first), acceptance.chosen);
   const taxes = await taxesOf(tx, draft);
   const { sums } = await calculated(tx, draft, taxes);
-  refuseOtherTotal(sums, given.shownTotal ?? undefined);
+  refuseOtherTotal(sums, acceptance.shownTotal ?? undefined);
   const paper = paperWith(first.paper!, draft, sums!, taxes);
   // What a client has said is done by the company: whoever records it may not convert leads or begin projects otherwise.
   return change({ ...tx, actor: system }, async (asSystem) => {
@@ -58,7 +58,7 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
       paper.sections.filter(({ areaM2 }) => areaM2),
     );
     await keepChoice(asSystem, id, draft);
-    const accepted = { ...sumsOf(sums), status: "accepted", clientId, projectId, decidedAt: given.at, acceptedPaper: paper } as const;
+    const accepted = { ...sumsOf(sums), status: "accepted", clientId, projectId, decidedAt: acceptance.at, acceptedPaper: paper } as const;
     const notices = [{ to: [row.ownerId, ...(await managersOf(asSystem))], kind: "accepted" }];
     const after = await change({ ...asSystem, actor: tx.actor }, (own) => write(own, row, accepted, "accepted", { notices }));
     for (const other of await siblings(asSystem, after, ["draft", "in_review", "sent", "viewed"]))
@@ -70,12 +70,12 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
       projectId,
       clientId,
       language: row.language,
-      signedOn: cairoDay(given.at),
+      signedOn: cairoDay(acceptance.at),
       sums: paper.sums!,
       sections: paper.sections,
       plan: await planOf(asSystem, id),
     };
-    const contract = await openContract(asSystem, agreed, onParties(after, "quotationAccepted", given.name));
+    const contract = await openContract(asSystem, agreed, onParties(after, "quotationAccepted", acceptance.name));
     await askForOrders(asSystem, after, projectId);
     return { already: false, projectId, contractId: contract.id, clientId };
   });

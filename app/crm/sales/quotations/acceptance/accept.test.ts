@@ -183,8 +183,10 @@ test("ten at once make one client, one project and one contract", () =>
   onFreshDatabase(async (company) => {
     const leadId = await aLeadRow(company);
     const { id } = await sent(company.as("sales"), { leadId });
-    const given = { chosen: [], at: company.now(), name: "Mona Adel", shownTotal: null };
-    const done = await Promise.all(Array.from({ length: 10 }, () => change(company.as("visitor"), (tx) => acceptQuotation(tx, id, given))));
+    const agreed = { chosen: [], at: company.now(), name: "Mona Adel", shownTotal: null };
+    const done = await Promise.all(
+      Array.from({ length: 10 }, () => change(company.as("visitor"), (tx) => acceptQuotation(tx, id, agreed))),
+    );
     expect(done.filter(({ already }) => !already)).toHaveLength(1);
     expect(new Set(done.map(({ contractId }) => contractId)).size).toBe(1);
     expect(await company.db.$count(contractTable)).toBe(1);

@@ -45,8 +45,8 @@ export const linkedQuotation: LinkedKind = {
     };
   },
   viewed: noteViewed,
-  async accept(tx, id, given) {
-    await acceptQuotation(tx, id, given);
+  async accept(tx, id, acceptance) {
+    await acceptQuotation(tx, id, acceptance);
   },
   refuse: rejectByClient,
 };

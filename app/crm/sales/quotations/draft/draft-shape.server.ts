@@ -89,8 +89,8 @@ const draftShape = z.object({
 export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
   const read = draftShape.safeParse(raw);
   if (!read.success) throw new Unreadable();
-  const given = read.data;
-  refuseTwice(given);
+  const input = read.data;
+  refuseTwice(input);
   const errors: FieldErrors = {};
   const take = (path: string, reading: Reading<string>): string => {
     if ("message" in reading) errors[path] = reading.message;
@@ -109,15 +109,15 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
     return text;
   };
   const draft: QuotationDraft = {
-    ...given,
-    title: pair("title", given.title, bounds.title),
-    issuedOn: day("issuedOn", given.issuedOn),
-    validUntil: day("validUntil", given.validUntil),
-    discount: canonical(given.discountKind === "percent" ? "percent" : "amount", given.discount),
-    terms: pair("terms", given.terms, bounds.terms, long),
-    notes: pair("notes", given.notes, bounds.terms, long),
-    internalNotes: long("internalNotes", given.internalNotes, bounds.terms),
-    sections: given.sections.map((section) => ({
+    ...input,
+    title: pair("title", input.title, bounds.title),
+    issuedOn: day("issuedOn", input.issuedOn),
+    validUntil: day("validUntil", input.validUntil),
+    discount: canonical(input.discountKind === "percent" ? "percent" : "amount", input.discount),
+    terms: pair("terms", input.terms, bounds.terms, long),
+    notes: pair("notes", input.notes, bounds.terms, long),
+    internalNotes: long("internalNotes", input.internalNotes, bounds.terms),
+    sections: input.sections.map((section) => ({
       ...section,
       name: pair(`sections.${section.id}.name`, section.name, bounds.name),
       area: canonical("area", section.area),
@@ -137,10 +137,10 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
         ...(supplierId !== undefined && { supplierId }),
       })),
     })),
-    plan: given.plan.map((row) => ({
+    plan: input.plan.map((row) => ({
       ...row,
       label: pair(`plan.${row.id}.label`, row.label, bounds.label),
-      share: canonical(given.planIn === "percent" ? "percent" : "amount", row.share),
+      share: canonical(input.planIn === "percent" ? "percent" : "amount", row.share),
       offsetDays: canonical("days", row.offsetDays),
       dueOn: day(`plan.${row.id}.dueOn`, row.dueOn),
     })),

@@ -104,14 +104,14 @@ export async function saveQuotation(
   { total }: { total?: number } = {},
 ): Promise<SavedQuotation> {
   authorize(ctx.actor, "quotation.update");
-  const given = readDraftInput(raw, cairoDay(ctx.now()));
+  const input = readDraftInput(raw, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const row = await locked(tx, id, version);
     if (!isEditable(row.status))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.notDraft", values: { status: row.status } }, { from: row.status });
     const before = await loadDraft(tx, row);
     const knows = await mayKnowCost(tx, row);
-    const draft = knows ? withInner(given, before) : keepingInner(given, before);
+    const draft = knows ? withInner(input, before) : keepingInner(input, before);
     const differs = differenceOf(before, draft);
     const taxes = await taxesOf(tx, draft);
     const whole = await calculated(tx, draft, taxes);
@@ -126,11 +126,11 @@ export async function saveQuotation(
 }
 
 /** An editor that left the inner side out of a line, or a line that is new, does not wipe it. */
-const withInner = (given: QuotationDraft, stored: QuotationDraft): QuotationDraft => {
-  const kept = keepingInner(given, stored);
+const withInner = (input: QuotationDraft, stored: QuotationDraft): QuotationDraft => {
+  const kept = keepingInner(input, stored);
   return {
-    ...given,
-    sections: given.sections.map((section, at) => ({
+    ...input,
+    sections: input.sections.map((section, at) => ({
       ...section,
       lines: section.lines.map((line, place) => {
         const known = kept.sections[at]!.lines[place]!;

@@ -34,9 +34,9 @@ export type MadeQuotation = { id: string; number: string };
  * Begins a quotation for a client or a lead: with the lines of an estimate, or empty, with the company's usual terms, tax and plan. Refused for
  * whoever is on the blacklist, unless a manager takes it upon himself.
  */
-export async function newQuotation(ctx: Ctx, given: NewQuotation): Promise<MadeQuotation> {
+export async function newQuotation(ctx: Ctx, input: NewQuotation): Promise<MadeQuotation> {
   authorize(ctx.actor, "quotation.create");
-  const asked = parseWith(newQuotationFields, given, cairoDay(ctx.now()));
+  const asked = parseWith(newQuotationFields, input, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const party = await partyOf(tx, asked);
     await refuseToBegin(tx, { ...party, projectId: asked.projectId });

@@ -20,8 +20,8 @@ export const loader = asLoader(async (ctx, { url }) => ({
 /** Begins it, and opens it where it is written. */
 export const action = asAction(async (ctx, form) => {
   if (form.get("intent") !== "save") throw new Unreadable();
-  const given = read(form.get("record"));
-  const { id } = await newQuotation(ctx, given);
+  const recordInput = read(form.get("record"));
+  const { id } = await newQuotation(ctx, recordInput);
   return { to: `/crm/quotations/${id}/edit` };
 });
 

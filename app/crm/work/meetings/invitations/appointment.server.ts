@@ -31,10 +31,10 @@ export function whereOf(meeting: Meeting, language: Language): string {
   return named || kind;
 }
 
-type Given = { meeting: Meeting; sequence: number; stamp: Date; organizer: Invited; attendees: readonly Invited[]; reader: Reader };
+type Invitation = { meeting: Meeting; sequence: number; stamp: Date; organizer: Invited; attendees: readonly Invited[]; reader: Reader };
 
 /** The meeting as this reader's calendar shows it. Guests are told nothing that only the company may open. */
-export function appointmentFor({ meeting, sequence, stamp, organizer, attendees, reader }: Given): Appointment {
+export function appointmentFor({ meeting, sequence, stamp, organizer, attendees, reader }: Invitation): Appointment {
   const { language, inside } = reader;
   const t = translateFor(language);
   const named = (person: Invited) => ({ name: inLanguage(person.name, language).text, email: person.email });

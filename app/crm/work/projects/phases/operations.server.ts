@@ -179,14 +179,14 @@ export async function reorderPhases(ctx: Ctx, projectId: string, order: NewOrder
 export type Replanned = { id: string; version: number; from: string; to: string };
 
 /** Gives several phases new planned days at once: all of them or none. Taking it back is the same with the days of before. */
-export async function replan(ctx: Ctx, projectId: string, given: readonly Replanned[]): Promise<Phase[]> {
+export async function replan(ctx: Ctx, projectId: string, replanned: readonly Replanned[]): Promise<Phase[]> {
   authorize(ctx.actor, "project.update");
-  for (const { from, to } of given)
+  for (const { from, to } of replanned)
     if (!isDay(from) || !isDay(to) || to < from || from < "2000-01-01")
       throw new Invalid({ plannedTo: { key: "projectPhase.error.endsBefore" } });
   return change(ctx, async (tx) => {
     await workOn(tx, projectId);
-    for (const { id, version, from, to } of given)
+    for (const { id, version, from, to } of replanned)
       await write(tx, await lockPhase(tx, projectId, id, version), { plannedFrom: from, plannedTo: to });
     return phasesIn(tx, projectId);
   });

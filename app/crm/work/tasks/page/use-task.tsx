@@ -29,9 +29,9 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
   const status = task.status!;
   const known = { id: task.id, title: task.title };
 
-  const send = async (given: Record<string, string>): Promise<boolean> => {
+  const send = async (values: Record<string, string>): Promise<boolean> => {
     setBusy(true);
-    const answer = await acts.send(known, given);
+    const answer = await acts.send(known, values);
     setBusy(false);
     return answer.ok;
   };
