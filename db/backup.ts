@@ -41,7 +41,7 @@ export type Outcome = Restored & {
   at: string;
   version: string;
   /** Folder with what was replaced. */
-  kept: string | null;
+  previous: string | null;
   /** An earlier restore that was interrupted was finished instead. */
   finishedEarlier: boolean;
 };
@@ -74,7 +74,7 @@ export async function restore(
   }
   const storage = storageOf(settings);
   const restored = await load(() => openDatabase({ databaseUrl: settings.DATABASE_URL, warn }), storage, archive, { replace, warn });
-  return { ...restored, ...about, kept: null, finishedEarlier: false };
+  return { ...restored, ...about, previous: null, finishedEarlier: false };
 }
 
 async function load(

@@ -18,7 +18,7 @@ import { root, run } from "./run.ts";
 const { values: options } = parseArgs({
   options: { write: { type: "boolean" }, quick: { type: "boolean" }, show: { type: "string" } },
 });
-const kept = join(root, "scripts/figures.json");
+const storedFile = join(root, "scripts/figures.json");
 const document = join(root, "docs/figures-of-the-code.md");
 
 const sources = readSources();
@@ -28,7 +28,7 @@ const figures = [
   ...writtenByHand(sources),
   ...(options.quick ? [] : [...copies(sources), ...recordPage()]),
 ];
-const before = JSON.parse(readFileSync(kept, "utf8")) as Ceilings;
+const before = JSON.parse(readFileSync(storedFile, "utf8")) as Ceilings;
 const ceilings = options.write ? lowered(figures, before) : before;
 const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : value.toLocaleString("en"));
 const columns = ({ name, title, value, aim }: Figure, of: Ceilings) =>
@@ -57,7 +57,7 @@ async function write(): Promise<void> {
   const ends = text.indexOf("\n\n", begins);
   const table = asMarkdown(figures.map((figure) => columns(figure, ceilings)));
   writeFileSync(document, `${text.slice(0, begins)}${table}${ends < 0 ? "\n" : text.slice(ends)}`);
-  writeFileSync(kept, `${JSON.stringify(ceilings, null, 2)}\n`);
+  writeFileSync(storedFile, `${JSON.stringify(ceilings, null, 2)}\n`);
   await run("oxfmt", [document]);
 }
 

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { paperLanguages } from "#app/crm/base/documents/fields.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { addresses, inLanguage, isPaper, type Address } from "../tests/golden/addresses.ts";
-import { keptDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
+import { storedDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
 import { each } from "../tests/golden/each.ts";
 import { dataEnding, differences } from "../tests/golden/differences.ts";
 import { dataOf, sameEachTime, textOf } from "../tests/golden/plain.ts";
@@ -139,7 +139,7 @@ async function ask(demo: Demo, all: readonly Question[], cookies: Record<Reader,
 async function main(): Promise<number> {
   await needPdfText();
   rmSync(out, { recursive: true, force: true });
-  const demo = await openDemo(await keptDemo(options.demo));
+  const demo = await openDemo(await storedDemo(options.demo));
   try {
     const cookies = {} as Record<Reader, string>;
     for (const reader of readers) cookies[reader] = await demo.enter(reader);

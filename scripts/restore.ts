@@ -36,7 +36,7 @@ await orEnd(async () => {
   process.stdout.write(
     `The backup of ${done.at} is restored: ${done.tables} tables with ${done.rows} rows, ${done.files} files, each read back and equal, in ${seconds()} s.\n`,
   );
-  if (done.kept) process.stdout.write(`What was there is kept in ${done.kept}; delete it when it is no longer needed.\n`);
+  if (done.previous) process.stdout.write(`What was there is kept in ${done.previous}; delete it when it is no longer needed.\n`);
   if (done.otherSecret)
     process.stderr.write(
       "The SECRET of these settings is not the one of the backup: nobody stays signed in, second factors and bank details cannot be read, and links in mails that were sent do not open. Set the SECRET of the backup.\n",

@@ -8,7 +8,7 @@ import { chromium, type Browser, type Locator, type Page, type Request } from "@
 import { themeKey } from "#app/shell/start/head-script.ts";
 import { languageKey, languages, type Language } from "#app/values/language.ts";
 import { addresses, inLanguage, type Address } from "../tests/golden/addresses.ts";
-import { keptDemo, openDemo, readAt, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
+import { storedDemo, openDemo, readAt, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
 import { each } from "../tests/golden/each.ts";
 import { pictureDifferences } from "../tests/golden/pictures.ts";
 import { needBrowser } from "./browser.ts";
@@ -154,8 +154,8 @@ async function openTab(browser: Browser, demo: Demo, cookies: string, look: Look
   const pairs = [`${languageKey}=${look.language}`, ...cookies.split("; ").filter(Boolean)].map((pair) => pair.split("="));
   await context.addCookies(pairs.map(([name, ...value]) => ({ name: name!, value: value.join("="), url: demo.server.url })));
   await context.addInitScript(
-    (kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    (words) => {
+      for (const [name, value] of Object.entries(words)) localStorage.setItem(name, value);
       // without the cover of the first page of a tab
       sessionStorage.setItem("diwan-started", "1");
     },
@@ -226,7 +226,7 @@ async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
 async function main(): Promise<number> {
   const executablePath = await needBrowser();
   rmSync(out, { recursive: true, force: true });
-  const demo = await openDemo(await keptDemo(options.demo));
+  const demo = await openDemo(await storedDemo(options.demo));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const missed = await shootAll(browser, demo);

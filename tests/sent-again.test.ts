@@ -138,7 +138,7 @@ test(
         const one = async (sent: string, requestId: string): Promise<unknown> => {
           const ctx = { ...manager, requestId };
           const answer = async (whole: Ctx) => ({ id: JSON.stringify(await work(whole)) });
-          return carryOut(ctx, requestKey(ctx.actor, name, sent, name), answer, { kept: (made) => made, lost: { id: "lost" } });
+          return carryOut(ctx, requestKey(ctx.actor, name, sent, name), answer, { stored: (made) => made, lost: { id: "lost" } });
         };
         const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => one("0123456789abcdef", `request-${at}`)));
         expect(new Set(answers.map((answer) => JSON.stringify(answer))).size, name).toBe(1);

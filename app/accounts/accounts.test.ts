@@ -180,16 +180,16 @@ describe("a session", () => {
   test("is kept seven days, or without the tick until the browser closes and at most twelve hours", () =>
     inCompany(async (company) => {
       const { enter } = await person(company);
-      const kept = await enter();
-      expect(attributes(kept.headers, "diwan-session")).toMatch(/Max-Age=604800/);
-      expect(attributes(kept.headers, "diwan-session")).toMatch(/HttpOnly/);
-      expect(attributes(kept.headers, "diwan-hint")).toMatch(/^diwan-hint=crm;/);
-      const unkept = await enter("", false);
-      expect(attributes(unkept.headers, "diwan-session")).not.toMatch(/Max-Age|Expires/i);
+      const stored = await enter();
+      expect(attributes(stored.headers, "diwan-session")).toMatch(/Max-Age=604800/);
+      expect(attributes(stored.headers, "diwan-session")).toMatch(/HttpOnly/);
+      expect(attributes(stored.headers, "diwan-hint")).toMatch(/^diwan-hint=crm;/);
+      const forSession = await enter("", false);
+      expect(attributes(forSession.headers, "diwan-session")).not.toMatch(/Max-Age|Expires/i);
       const [row] = await company.db
         .select()
         .from(sessionTable)
-        .where(eq(sessionTable.id, unkept.actor?.sessionId ?? ""));
+        .where(eq(sessionTable.id, forSession.actor?.sessionId ?? ""));
       expect(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000).toBeLessThanOrEqual(12);
     }));
 

@@ -21,8 +21,8 @@ export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
 export const wrongIn = (answer: Answer | undefined): FieldErrors => (answer && !answer.ok ? answer.fields : {});
 
 /** What had been typed into a field, to be shown again. */
-export const keptIn = (answer: Answer | undefined, name: string): string | undefined =>
-  answer && !answer.ok ? answer.kept[name]?.[0] : undefined;
+export const enteredIn = (answer: Answer | undefined, name: string): string | undefined =>
+  answer && !answer.ok ? answer.input[name]?.[0] : undefined;
 
 /**
  * Shows the destructive toast with this title for a refused form; the page shows the same sentence beside the form. Where no answer came, the

@@ -14,7 +14,7 @@ const day = 86_400;
 const hour = 3600;
 
 /** How long a session lives, in seconds: kept on the device, and until the browser closes but at most half a day. */
-export const sessionLife = { kept: 7 * day, unkept: 12 * hour };
+export const sessionLife = { remembered: 7 * day, session: 12 * hour };
 
 export type Auth = ReturnType<typeof build>;
 
@@ -49,7 +49,7 @@ function build(db: Db, now: () => Date) {
     }),
     user: { fields: { name: "fullName", image: "imageUrl" } },
     session: {
-      expiresIn: sessionLife.kept,
+      expiresIn: sessionLife.remembered,
       disableSessionRefresh: true,
       additionalFields: { lastSeenAt: { type: "date", required: false, input: false } },
     },
@@ -71,7 +71,7 @@ function build(db: Db, now: () => Date) {
             const data = { lastSeenAt: now() };
             return staysOnDevice(context, secure)
               ? { data }
-              : { data: { ...data, expiresAt: new Date(Date.now() + sessionLife.unkept * 1000) } };
+              : { data: { ...data, expiresAt: new Date(Date.now() + sessionLife.session * 1000) } };
           },
         },
       },
@@ -86,7 +86,7 @@ function build(db: Db, now: () => Date) {
         session_token: { name: sessionCookieName(secure), attributes: { secure } },
         session_data: cookie("diwan-session-data"),
         account_data: cookie("diwan-account-data"),
-        dont_remember: cookie(unkeptCookie),
+        dont_remember: cookie(sessionOnlyCookie),
         two_factor: cookie("diwan-second-step"),
         trust_device: cookie("diwan-trusted"),
       },
@@ -94,10 +94,10 @@ function build(db: Db, now: () => Date) {
   });
 }
 
-const unkeptCookie = "diwan-unkept";
+const sessionOnlyCookie = "diwan-unkept";
 
 /** The cookie that remembers, while the browser is open, that "keep me signed in" was not ticked. */
-export const unkeptCookieName = (): string => `${config().APP_URL.startsWith("https://") ? "__Host-" : ""}${unkeptCookie}`;
+export const sessionOnlyCookieName = (): string => `${config().APP_URL.startsWith("https://") ? "__Host-" : ""}${sessionOnlyCookie}`;
 
 type Context = { body?: unknown; headers?: Headers | undefined } | null | undefined;
 
@@ -105,5 +105,5 @@ type Context = { body?: unknown; headers?: Headers | undefined } | null | undefi
 function staysOnDevice(context: Context, secure: boolean): boolean {
   const body = context?.body as { rememberMe?: boolean } | undefined;
   if (typeof body?.rememberMe === "boolean") return body.rememberMe;
-  return !(context?.headers?.get("cookie") ?? "").includes(`${secure ? "__Host-" : ""}${unkeptCookie}=`);
+  return !(context?.headers?.get("cookie") ?? "").includes(`${secure ? "__Host-" : ""}${sessionOnlyCookie}=`);
 }

@@ -10,7 +10,7 @@ import { languageKey, type Language } from "#app/values/language.ts";
 import { hintCookie } from "#app/shell/start/head-script.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { Invalid, Unavailable } from "#app/values/errors.ts";
-import { authFor, sessionLife, unkeptCookieName } from "./auth.server.ts";
+import { authFor, sessionLife, sessionOnlyCookieName } from "./auth.server.ts";
 import { email, parsed, typedPassword } from "./input.server.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.server.ts";
 import { asking } from "./provider-errors.server.ts";
@@ -38,14 +38,14 @@ const strangersLimits = (email: string, address: string) => [
   { key: `sign-in@${address}`, max: 100, windowSeconds: quarter, message: tooMany },
 ];
 
-const kept = z.union([z.literal("on").transform(() => true), z.boolean()]).default(false);
+const staySignedIn = z.union([z.literal("on").transform(() => true), z.boolean()]).default(false);
 
 /**
  * Signs in with e-mail and password. The session is a new one, and the one the browser had ends. `actor` is null when a code of the second
  * factor is still needed. Refuses with one sentence for a wrong e-mail and a wrong password.
  */
 export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
-  const input = parsed({ email, password: typedPassword, keep: kept }, raw);
+  const input = parsed({ email, password: typedPassword, keep: staySignedIn }, raw);
   const counted = limits(input.email, clientAddress(request), knownBrowser(request, input.email));
   for (const { key, ...rule } of counted) await limit(ctx, key, rule);
   const { headers, response } = await asking(() =>
@@ -58,7 +58,7 @@ export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<
   await forgetLimit(ctx, counted[0]!.key);
   for (const { key } of counted.slice(1)) await giveBack(ctx, key);
   await endSessionOf(ctx);
-  if (input.keep) headers.append("set-cookie", expired(unkeptCookieName()));
+  if (input.keep) headers.append("set-cookie", expired(sessionOnlyCookieName()));
   if ("twoFactorRedirect" in response || !response.user) return { headers, actor: null };
   return signedIn(ctx, headers, response.token, request);
 }
@@ -123,7 +123,7 @@ async function endSessionOf(ctx: Ctx): Promise<void> {
 
 const secure = () => config().APP_URL.startsWith("https://");
 const hint = (area: "admin" | "crm") =>
-  `${hintCookie}=${area}; Path=/; Max-Age=${sessionLife.kept}; SameSite=Lax${secure() ? "; Secure" : ""}`;
+  `${hintCookie}=${area}; Path=/; Max-Age=${sessionLife.remembered}; SameSite=Lax${secure() ? "; Secure" : ""}`;
 const inLanguageOf = (language: Language) =>
   `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure() ? "; Secure" : ""}`;
 const expired = (name: string, httpOnly = true) =>

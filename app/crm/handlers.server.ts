@@ -9,12 +9,12 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
 const day = 86_400_000;
 /** How long the trash keeps what was moved there. */
-const kept = 30 * day;
+const retention = 30 * day;
 
 export const handlers: Record<string, Handler> = {
   /** Empties the trash of what has lain there for thirty days; tasks first, for they refer to all others. Once a day; each run leaves the next one. */
   "crm.purge": async (ctx) => {
-    const before = new Date(ctx.now().getTime() - kept);
+    const before = new Date(ctx.now().getTime() - retention);
     for (const records of [taskRecords, snagRecords, crmProjectRecords, clientRecords, leadRecords, supplierRecords])
       await records.purge(ctx, before);
     await enqueue(ctx.db, "crm.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });

@@ -11,7 +11,7 @@ export type Refused = {
   status: number;
   message: Message;
   fields: FieldErrors;
-  kept: Record<string, string[]>;
+  input: Record<string, string[]>;
   code?: string;
   details?: unknown;
   retryAfter?: number;
@@ -50,7 +50,7 @@ export const refusalOf = (message: Message, some: Partial<Refused> = {}): Refuse
   status: 0,
   message: message,
   fields: {},
-  kept: {},
+  input: {},
   requestId: "",
   ...some,
 });

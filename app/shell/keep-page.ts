@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFun
 import type { Message } from "#app/values/errors.ts";
 import { isAnswer, refusalOf, type Refused } from "./answer.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
-import { keptOf } from "#app/shell/typed/kept-input.ts";
+import { inputToRestore } from "#app/shell/typed/input-to-restore.ts";
 import { lineFailed, lineWorked, unlessModuleLost } from "#app/shell/connection/line.ts";
 import { sendingTyped } from "#app/shell/typed/typed-before.ts";
 
@@ -85,7 +85,7 @@ function refusalFor(status: number, path: string, form: FormData, error: unknown
   return refusalOf(messageOf(status, path, form), {
     status,
     intent: typeof intent === "string" ? intent : null,
-    kept: keptOf(form),
+    input: inputToRestore(form),
   });
 }
 

@@ -63,8 +63,8 @@ export function LanguageProvider({ language, digits, children }: { language: Lan
     const other = otherLanguage(language);
     store(other);
     setWanted(other);
-    const kept = { preventScrollReset: true, replace: true } as const;
-    if (underArabic) void navigate(withoutArabic(location.pathname) + location.search + location.hash, kept);
+    const samePlace = { preventScrollReset: true, replace: true } as const;
+    if (underArabic) void navigate(withoutArabic(location.pathname) + location.search + location.hash, samePlace);
     else void revalidator.revalidate();
   }, [language, underArabic, location, navigate, revalidator]);
 

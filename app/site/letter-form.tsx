@@ -71,7 +71,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
           dir="ltr"
           autoComplete="email"
           required
-          defaultValue={posted && !posted.ok ? posted.kept["email"]?.[0] : undefined}
+          defaultValue={posted && !posted.ok ? posted.input["email"]?.[0] : undefined}
           placeholder={t("shell.footer.emailPlaceholder")}
           aria-invalid={wrong ? true : undefined}
           aria-describedby="letter-note"

@@ -12,8 +12,8 @@ export const languageKey = "diwan-language";
 
 /** What a Cookie header says of the visitor's choice; the first cookie of the name counts, and anything but a language is no choice. */
 export function languageInCookies(cookies: string): Language | null {
-  const kept = cookieIn(cookies, languageKey);
-  return isLanguage(kept) ? kept : null;
+  const remembered = cookieIn(cookies, languageKey);
+  return isLanguage(remembered) ? remembered : null;
 }
 
 export const isLanguage = (value: unknown): value is Language => value === "en" || value === "ar";

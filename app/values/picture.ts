@@ -31,7 +31,7 @@ export const logoBytes = 1024 * 1024;
 export const advisedMainWidth = 2400;
 
 /** A picture as its library shows it: what it was called, how large it is (bytes), and whether its smaller sizes could be made. */
-export type KeptPicture = Picture & {
+export type StoredPicture = Picture & {
   name: string;
   /** Content type of the original: "image/jpeg". */
   type: string;

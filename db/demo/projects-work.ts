@@ -86,18 +86,18 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
         })),
       ),
     });
-    const kept = (await selectionsOf(ctx, projectId)).find((one) => one.id === id);
+    const stored = (await selectionsOf(ctx, projectId)).find((one) => one.id === id);
     for (const [at, { photo }] of options.entries()) {
-      const option = kept?.options[at];
+      const option = stored?.options[at];
       if (!photo || !photograph || !option) continue;
       const file = await addFile(on(decided ?? -6), "selection", id, { bytes: await photograph(photo), name: `${photo}.jpg` });
       await setPicture(ctx, projectId, id, option.id, file.id);
     }
-    if (decided === undefined || !kept) continue;
-    const version = (await selectionsOf(ctx, projectId)).find((one) => one.id === id)?.version ?? kept.version;
+    if (decided === undefined || !stored) continue;
+    const version = (await selectionsOf(ctx, projectId)).find((one) => one.id === id)?.version ?? stored.version;
     await moveSelection(on(decided), id, version, {
       to: "decided",
-      optionId: kept.options[0]?.id,
+      optionId: stored.options[0]?.id,
       name: site.client,
       on: addDays(today, decided),
       note: "",

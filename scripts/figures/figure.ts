@@ -13,8 +13,8 @@ export type Figure = {
 };
 
 /** What the ceilings file keeps of a figure: what it was when measuring began, and where it may not rise above if it has an aim. */
-export type Kept = { began?: number; ceiling?: number };
-export type Ceilings = Record<string, Kept>;
+export type StoredFigure = { began?: number; ceiling?: number };
+export type Ceilings = Record<string, StoredFigure>;
 
 /** The figures that are above their ceiling, or have none though they have an aim. */
 export const worse = (figures: readonly Figure[], ceilings: Ceilings): Figure[] =>

@@ -278,7 +278,7 @@ describe("restored", () => {
 
   test("into an empty folder it is the same, table by table and file by file; another secret is told", { timeout }, async () => {
     const outcome = await restore(made.path, { folder: target }, { ...settingsOf(), SECRET: "another" }, { warn: silent });
-    expect(outcome).toMatchObject({ rows: made.rows, files: fileCount, otherSecret: true, kept: null });
+    expect(outcome).toMatchObject({ rows: made.rows, files: fileCount, otherSecret: true, previous: null });
     await inFolder(target, async (database) => {
       expect(await summed(database)).toEqual(source);
       // Counters go on where they stood.
@@ -307,7 +307,7 @@ describe("restored", () => {
       const outcome = await restore(made.path, { folder: target }, settingsOf(), { replace: true, warn: silent });
       expect(outcome.otherSecret).toBe(false);
       expect(await inFolder(target, summed)).toEqual(source);
-      expect(existsSync(join(target, outcome.kept ?? "", "data/PG_VERSION"))).toBe(true);
+      expect(existsSync(join(target, outcome.previous ?? "", "data/PG_VERSION"))).toBe(true);
     },
   );
 
@@ -364,14 +364,14 @@ test("a restore that was killed while it put the parts in their places is finish
       const own = placed.includes(part) ? target : work;
       mkdirSync(join(own, part), { recursive: true });
       writeFileSync(join(own, part, "new"), part);
-      const kept = placed.includes(part) ? join(target, "kept") : target;
-      mkdirSync(join(kept, part), { recursive: true });
-      writeFileSync(join(kept, part, "old"), part);
+      const finalFolder = placed.includes(part) ? join(target, "kept") : target;
+      mkdirSync(join(finalFolder, part), { recursive: true });
+      writeFileSync(join(finalFolder, part, "old"), part);
     }
     mkdirSync(work, { recursive: true });
     writeFileSync(join(work, "checked.json"), JSON.stringify({ kept: "kept" }));
     const outcome = await buildInto(target, () => Promise.reject(new Error("it must not build again")));
-    expect(outcome).toEqual({ finishedEarlier: true, kept: "kept" });
+    expect(outcome).toEqual({ finishedEarlier: true, previous: "kept" });
     expect(readdirSync(target).toSorted()).toEqual(["data", "files", "kept"]);
     for (const part of ["files", "data"]) {
       expect(readdirSync(join(target, part))).toEqual(["new"]);

@@ -90,11 +90,11 @@ export async function addresses(
     const keys = [...url.searchParams.keys()];
     const isOther = pattern.page ? keys.every((key) => choosing.has(key)) : !isPaper(pattern) && url.searchParams.get("format") !== "xlsx";
     if (!isOther) url.search = "";
-    const kept = examples.get(pattern.path)!;
+    const ofPattern = examples.get(pattern.path)!;
     const path = url.pathname + url.search;
-    if (kept.has(path) || kept.size >= most * 4) return;
-    kept.add(path);
-    if (pattern.page && (follow || kept.size <= most)) waiting.push(path);
+    if (ofPattern.has(path) || ofPattern.size >= most * 4) return;
+    ofPattern.add(path);
+    if (pattern.page && (follow || ofPattern.size <= most)) waiting.push(path);
   };
   for (const { path } of all) if (!hasParts(path)) add(`/${path}`);
   for (const { path } of all) if (path.endsWith("*")) add(`/${path.replace("*", "not-there")}`);
@@ -110,10 +110,10 @@ export async function addresses(
   const found: Address[] = [];
   for (const pattern of all) {
     const labelled = [...examples.get(pattern.path)!].map((path) => ({ path, label: labelOf(pattern.path, path, demo.names) }));
-    const kept = chosen(labelled, pattern.page || isPaper(pattern) ? most : most * 4);
+    const shown = chosen(labelled, pattern.page || isPaper(pattern) ? most : most * 4);
     const base = pattern.path.replaceAll("/", ".").replaceAll(/[:*?]/g, "$") || "home";
-    for (const [at, { path, label }] of kept.entries()) {
-      const same = kept.slice(0, at).filter((other) => other.label === label).length;
+    for (const [at, { path, label }] of shown.entries()) {
+      const same = shown.slice(0, at).filter((other) => other.label === label).length;
       const name = [base, label, same > 0 ? String(same + 1) : ""].filter(Boolean).join(" ");
       found.push({ pattern, path, name, example: at + 1 });
     }

@@ -70,7 +70,7 @@ async function askForMails(server: Running): Promise<void> {
 }
 
 /** The demo company's folder of this name, made there if it is not. */
-export async function keptDemo(name: string | undefined): Promise<string | undefined> {
+export async function storedDemo(name: string | undefined): Promise<string | undefined> {
   const folder = name && resolve(name);
   if (folder && !existsSync(folder)) {
     mkdirSync(folder, { recursive: true });

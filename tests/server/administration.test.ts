@@ -62,7 +62,7 @@ const nobody = "00000000-0000-4000-8000-0000000000ff";
 const quiet = patterns.flatMap((pattern) => addressesOf(pattern, nobody, "style"));
 
 /** What is kept of the administration's own addresses: a record of each kind, and an account. */
-const kept = (): string[] => [
+const storedFiles = (): string[] => [
   ...Object.entries(made).map(([name, id]) => `${entities[name]!.screens.path}/${id}`),
   `/admin/users/${runtime.ids.designer}`,
 ];
@@ -276,7 +276,7 @@ describe("every form", () => {
   });
 
   test("over records that are there", async () => {
-    const sent = kept().flatMap((path) =>
+    const sent = storedFiles().flatMap((path) =>
       bodies.flatMap((body) => ["save", "revert"].map((intent) => ({ path, form: { ...body, intent } }))),
     );
     const faults = await faultsOfAll(sent, async ({ path, form }) => [await post(`${path}.data`, form), `${form.intent} ${path}`]);
@@ -299,7 +299,7 @@ describe("every form", () => {
 describe("who may not", () => {
   test("from another site, or without saying where from, changes nothing", async () => {
     const before = await entriesWritten();
-    for (const path of [...quiet, ...kept()])
+    for (const path of [...quiet, ...storedFiles()])
       for (const origin of ["https://evil.example", "null"]) {
         const answer = await post(`${path}.data`, { intent: "save", version: "1", record: "{}", id: nobody }, { origin });
         expect([400, 403, 404, 405], `${path} ${origin}`).toContain(answer.status);
@@ -309,7 +309,7 @@ describe("who may not", () => {
 
   test("signed out or of another role, sees no list, file, option or found record, and changes nothing", async () => {
     const before = await entriesWritten();
-    for (const path of [...quiet, ...kept(), "/admin/search?q=nile", "/admin/testimonials/export?format=xlsx"])
+    for (const path of [...quiet, ...storedFiles(), "/admin/search?q=nile", "/admin/testimonials/export?format=xlsx"])
       for (const cookie of ["", cookies.sales]) {
         const [at, query = ""] = path.split("?");
         for (const address of [path, `${at}.data?${query}`]) {

@@ -23,7 +23,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { answer, text, tag: answer.headers.get("etag"), language: languageOf(text) };
 };
 /** Is it kept? A page that came from the cache carries its tag. */
-const isKept = async (path: string): Promise<boolean> => (await read(path)).tag !== null;
+const isCached = async (path: string): Promise<boolean> => (await read(path)).tag !== null;
 
 test.each([
   "diwan-language=arx",
@@ -98,7 +98,7 @@ test("HEAD and forms are never kept in a page's place", async () => {
   const first = await read(path);
   expect([first.answer.status, first.tag, first.text.length > 1000]).toEqual([200, null, true]);
   expect(first.text).not.toContain("evil");
-  expect(await isKept(path)).toBe(true);
+  expect(await isCached(path)).toBe(true);
 });
 
 test("what was sent, what failed and what is not there are not kept", async () => {
@@ -127,7 +127,7 @@ test("a page of somebody signed in is nobody else's, and nobody else's is his", 
   expect(own.text).toContain(emailOf("sales"));
   expect([own.tag, own.answer.headers.get("cache-control")]).toEqual([null, "no-store"]);
   expect((await read(path)).text).not.toContain(emailOf("sales"));
-  expect(await isKept(path)).toBe(true);
+  expect(await isCached(path)).toBe(true);
   expect((await read(path, { cookie })).text).toContain(emailOf("sales"));
   for (const planted of ["diwan-session=x", "__Host-diwan-session=x", "a=b; diwan-session=", "xdiwan-session=y"])
     expect((await read(path, { cookie: planted })).answer.headers.get("cache-control"), planted).toBe("no-store");
@@ -140,13 +140,13 @@ test("a page with a part that could not be read is not kept, and one that was ke
   try {
     const broken = await read(during);
     expect([broken.answer.status, broken.tag]).toEqual([200, null]);
-    expect(await isKept(during)).toBe(false);
-    expect(await isKept(before)).toBe(true);
+    expect(await isCached(during)).toBe(false);
+    expect(await isCached(before)).toBe(true);
   } finally {
     await runtime.runtime.db.execute(sql`alter table social_media_links_away rename to social_media_links`);
   }
   await read(during);
-  expect(await isKept(during)).toBe(true);
+  expect(await isCached(during)).toBe(true);
 });
 
 test("a text published by another process is there within about a second, in both languages", async () => {

@@ -24,7 +24,7 @@ const read = async (path: string, cookie = "") => {
   return {
     text,
     status: answer.status,
-    kept: headers.get("etag") !== null,
+    cached: headers.get("etag") !== null,
     cache: headers.get("cache-control"),
     robots: headers.get("x-robots-tag"),
     frame: headers.get("x-frame-options"),
@@ -49,7 +49,7 @@ test("an administrator sees the drafts, in the language asked for, framed by our
     // His own language is another one, and says nothing here.
     const page = await read(path, `${admin}; diwan-language=${path.endsWith("en") ? "ar" : "en"}`);
     expect(page.text).toContain(message);
-    expect(page).toMatchObject({ status: 200, kept: false, cache: "no-store", robots: "noindex", frame: "SAMEORIGIN" });
+    expect(page).toMatchObject({ status: 200, cached: false, cache: "no-store", robots: "noindex", frame: "SAMEORIGIN" });
     const open = await read("/about");
     expect(page.policy).toBe(open.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
     expect(page.policy).toContain("frame-ancestors 'self'");
@@ -72,13 +72,13 @@ test("a preview is never kept, and changes no page that is", async () => {
   for (const path of ["/about?preview=en", "/ar/about?preview=ar", "/about?preview=nonsense", "/about?preview=", linkTo("/about")]) {
     for (const cookie of [admin, "", admin, ""]) {
       const page = await read(path, cookie);
-      expect([page.kept, page.cache, showsDraft(page.text)], path).toEqual([false, "no-store", cookie !== "" && /=(en|ar)$/.test(path)]);
+      expect([page.cached, page.cache, showsDraft(page.text)], path).toEqual([false, "no-store", cookie !== "" && /=(en|ar)$/.test(path)]);
     }
   }
   for (const path of ["/about", "/ar/about"]) {
     await read(path);
     const page = await read(path);
-    expect([page.kept, showsDraft(page.text), page.frame], path).toEqual([true, false, "DENY"]);
+    expect([page.cached, showsDraft(page.text), page.frame], path).toEqual([true, false, "DENY"]);
   }
 });
 
@@ -100,7 +100,7 @@ describe("what is published", () => {
   test("is on the next load of pages that were kept, in both languages", async () => {
     for (const path of ["/", "/ar"]) {
       await read(path);
-      expect((await read(path)).kept, path).toBe(true);
+      expect((await read(path)).cached, path).toBe(true);
     }
     const form = {
       intent: "publish",

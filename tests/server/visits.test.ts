@@ -14,10 +14,10 @@ afterAll(() => runtime.close());
 test("made and kept pages count alike, robots and what is not there do not; an orderly stop loses nothing", async () => {
   const first = await runtime.get("/about", person);
   expect(first.headers.get("set-cookie")).toBeNull();
-  const kept = await runtime.get("/about", person);
-  expect(kept.headers.get("etag")).not.toBeNull();
+  const persistent = await runtime.get("/about", person);
+  expect(persistent.headers.get("etag")).not.toBeNull();
   // A reader who comes back is told that his copy still holds.
-  expect((await runtime.get("/about", { ...person, "if-none-match": kept.headers.get("etag")! })).status).toBe(304);
+  expect((await runtime.get("/about", { ...person, "if-none-match": persistent.headers.get("etag")! })).status).toBe(304);
   await runtime.get("/ar/about?utm_source=letter", person);
   for (let at = 0; at < 3; at += 1) await runtime.get("/about", robot);
   await fetch(`${runtime.server.url}/about`, { method: "HEAD", headers: person });

@@ -5,7 +5,7 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
-import { keptIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { fieldsOf } from "#app/accounts/input.server.ts";
 import { requestReset } from "#app/accounts/operations.server.ts";
@@ -48,7 +48,7 @@ export default function ForgotPassword() {
           label={t("account.email")}
           autoComplete="username"
           required
-          defaultValue={keptIn(answer, "email")}
+          defaultValue={enteredIn(answer, "email")}
           error={wrongIn(answer)["email"]}
         />
       </AccountForm>

@@ -5,7 +5,7 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { Field } from "#app/site/ui/field.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
-import { keptIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { besides } from "#app/accounts/forms.server.ts";
 import { fieldsOf } from "#app/accounts/input.server.ts";
@@ -49,7 +49,7 @@ export default function Invitation() {
           label={t("account.fullName")}
           autoComplete="name"
           required
-          defaultValue={keptIn(answer, "fullName") ?? name}
+          defaultValue={enteredIn(answer, "fullName") ?? name}
           error={wrong["fullName"]}
         />
         <Field

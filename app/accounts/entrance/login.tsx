@@ -14,7 +14,7 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { Notice } from "#app/site/ui/notice.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
-import { keptIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { besides } from "#app/accounts/forms.server.ts";
 import { fieldsOf } from "#app/accounts/input.server.ts";
@@ -124,7 +124,7 @@ function SignIn() {
           label={t("account.email")}
           autoComplete="username"
           required
-          defaultValue={keptIn(answer, "email")}
+          defaultValue={enteredIn(answer, "email")}
           error={wrong["email"]}
         />
         <Field
@@ -135,7 +135,7 @@ function SignIn() {
           required
           error={wrong["password"]}
         />
-        <Checkbox name="keep" label={t("account.signIn.keep")} defaultChecked={!answer || keptIn(answer, "keep") === "on"} />
+        <Checkbox name="keep" label={t("account.signIn.keep")} defaultChecked={!answer || enteredIn(answer, "keep") === "on"} />
       </AccountForm>
       <p className={css.quiet}>
         <QuietLink to="/forgot-password">{t("account.signIn.forgot")}</QuietLink>
@@ -174,7 +174,7 @@ function SignUp() {
           label={t("account.fullName")}
           autoComplete="name"
           required
-          defaultValue={keptIn(answer, "fullName")}
+          defaultValue={enteredIn(answer, "fullName")}
           error={wrong["fullName"]}
         />
         <Field
@@ -183,7 +183,7 @@ function SignUp() {
           label={t("account.email")}
           autoComplete="username"
           required
-          defaultValue={keptIn(answer, "email")}
+          defaultValue={enteredIn(answer, "email")}
           error={wrong["email"]}
         />
         <NewPassword error={wrong["password"]} label={t("account.password")} />

@@ -1,5 +1,5 @@
 import { AccountForm } from "#app/accounts/account-form.tsx";
-import { keptIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Field } from "#app/site/ui/field.tsx";
 import css from "./account.module.css";
@@ -16,7 +16,7 @@ export function Name({ me }: { me: Me }) {
         label={t("account.fullName")}
         autoComplete="name"
         required
-        defaultValue={keptIn(answer, "fullName") ?? me.fullName}
+        defaultValue={enteredIn(answer, "fullName") ?? me.fullName}
         error={wrongIn(answer)["fullName"]}
       />
     </AccountForm>

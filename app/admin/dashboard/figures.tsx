@@ -10,7 +10,7 @@ import type { Published, QuickStats } from "./operations.server.ts";
 export function Figures({ stats, whole }: { stats: QuickStats; whole: BothLanguages }) {
   const t = useTranslate();
   const { number } = useFormat();
-  const kept = (label: string, to: string, { published, rest }: Published, both: Whole): Figure => ({
+  const publishedFigure = (label: string, to: string, { published, rest }: Published, both: Whole): Figure => ({
     label,
     to,
     value: number(published),
@@ -30,10 +30,10 @@ export function Figures({ stats, whole }: { stats: QuickStats; whole: BothLangua
   return (
     <Ledger
       figures={[
-        kept(t("dashboard.projects"), "/admin/projects", stats.projects, whole.projects),
-        kept(t("dashboard.services"), "/admin/services", stats.services, whole.services),
-        kept(t("dashboard.testimonials"), "/admin/testimonials", stats.testimonials, whole.testimonials),
-        kept(t("dashboard.team"), "/admin/team", stats.team, whole.team),
+        publishedFigure(t("dashboard.projects"), "/admin/projects", stats.projects, whole.projects),
+        publishedFigure(t("dashboard.services"), "/admin/services", stats.services, whole.services),
+        publishedFigure(t("dashboard.testimonials"), "/admin/testimonials", stats.testimonials, whole.testimonials),
+        publishedFigure(t("dashboard.team"), "/admin/team", stats.team, whole.team),
         {
           label: t("dashboard.messages"),
           to: "/admin/messages",

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { KeptMail } from "#app/platform/mail/outbox.server.ts";
+import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import { directionOf } from "#app/values/language.ts";
@@ -9,7 +9,7 @@ import { MailStatusMark } from "./mail-status.tsx";
 import css from "./outbox.module.css";
 
 /** One mail, folded; its text is shown as text, never as a page, because visitors' words are in it. */
-export function MailRow({ mail }: { mail: KeptMail }) {
+export function MailRow({ mail }: { mail: StoredMail }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   return (

@@ -1,6 +1,6 @@
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { KeptMail } from "#app/platform/mail/outbox.server.ts";
+import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
 
 const marks = {
   queued: { at: 0, tone: "quiet" },
@@ -10,7 +10,7 @@ const marks = {
 } as const;
 
 /** What became of a mail. */
-export function MailStatusMark({ status }: { status: KeptMail["status"] }) {
+export function MailStatusMark({ status }: { status: StoredMail["status"] }) {
   const t = useTranslate();
   return <Phase {...marks[status]}>{t(`mail.outbox.status.${status}`)}</Phase>;
 }

@@ -15,7 +15,7 @@ import { categoryEntity, elementEntity, specialServiceEntity } from "./entity.ts
 type Keyed = RecordTable & { key: PgColumn };
 
 /** Estimates, files and visitors' drafts hold on to keys: one that was given stays. */
-async function keyKept(ctx: Ctx, table: Keyed, id: string | null, key: string): Promise<FieldErrors> {
+async function keyChanged(ctx: Ctx, table: Keyed, id: string | null, key: string): Promise<FieldErrors> {
   if (id === null) return {};
   const [row] = (await ctx.db.select({ key: table.key }).from(table).where(eq(table.id, id))) as { key: string }[];
   return row && row.key !== key ? { key: { key: "estimatorAdmin.error.keyKept" } } : {};
@@ -52,7 +52,7 @@ export const categoryRecords = priced(
   records(categoryEntity, {
     table: estimatorCategoryTable,
     public: true,
-    check: (ctx, { key }, id) => keyKept(ctx, estimatorCategoryTable, id, key),
+    check: (ctx, { key }, id) => keyChanged(ctx, estimatorCategoryTable, id, key),
   }),
 );
 
@@ -62,7 +62,7 @@ export const elementRecords = priced(
     public: true,
     options: { categoryId: tableOptions({ table: estimatorCategoryTable, label: "name" }) },
     async check(ctx, element, id) {
-      const errors = await keyKept(ctx, estimatorElementTable, id, element.key);
+      const errors = await keyChanged(ctx, estimatorElementTable, id, element.key);
       const price = element.pricingModel === "per_sqm" ? "pricePerSqm" : "pricePerItem";
       if (!element[price]) errors[price] = { key: "estimatorAdmin.error.price" };
       const item = readItemCode(element.itemCode);
@@ -79,7 +79,7 @@ export const specialServiceRecords = priced(
     table: specialServiceTable,
     public: true,
     async check(ctx, { key, feeType, price }, id) {
-      const errors = await keyKept(ctx, specialServiceTable, id, key);
+      const errors = await keyChanged(ctx, specialServiceTable, id, key);
       if (!price) errors.price = { key: "estimatorAdmin.error.price" };
       else if (feeType === "percentage" && price > 10_000) errors.price = { key: "estimatorAdmin.error.percent" };
       return errors;

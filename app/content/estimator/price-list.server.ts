@@ -50,7 +50,7 @@ export type PriceList = {
   pricesOf: Day;
   at: string;
   by: string | null;
-  kept: boolean;
+  inUse: boolean;
   first: boolean;
   moves: PriceMove[];
 };
@@ -73,7 +73,7 @@ export async function priceLists(ctx: Ctx): Promise<PriceList[]> {
       pricesOf: row.pricesOf,
       at: row.at.toISOString(),
       by: row.changedBy,
-      kept: row.catalogue !== null,
+      inUse: row.catalogue !== null,
       first: before === null,
       moves: before && row.catalogue ? moves(before, row.catalogue) : [],
     };
@@ -81,7 +81,7 @@ export async function priceLists(ctx: Ctx): Promise<PriceList[]> {
 }
 
 /** The versions that estimates can be priced by, newest first. */
-export async function keptPriceLists(ctx: Ctx): Promise<{ version: number; pricesOf: Day; at: string }[]> {
+export async function pastPriceLists(ctx: Ctx): Promise<{ version: number; pricesOf: Day; at: string }[]> {
   authorize(ctx.actor, "siteContent.read");
   const { version, pricesOf, at } = estimatorPriceListTable;
   const rows = await ctx.db

@@ -9,7 +9,7 @@ import { categoryRecords, elementRecords, specialServiceRecords } from "./catalo
 import { estimate } from "./estimate.ts";
 import { emptyDraft, type Draft } from "./fields.ts";
 import { catalogue, openEstimate, priceEstimate, shareEstimate } from "./operations.server.ts";
-import { catalogueOf, keptPriceLists, priceLists } from "./price-list.server.ts";
+import { catalogueOf, pastPriceLists, priceLists } from "./price-list.server.ts";
 import { elementEntity } from "./entity.ts";
 import { estimateTable } from "./table.server.ts";
 
@@ -60,7 +60,7 @@ const room: Draft = {
 describe("refused", () => {
   test("price lists are the administrator's to read", () =>
     inShop(async ({ as }) => {
-      for (const read of [priceLists, keptPriceLists, (ctx: Ctx) => catalogueOf(ctx, 1)]) {
+      for (const read of [priceLists, pastPriceLists, (ctx: Ctx) => catalogueOf(ctx, 1)]) {
         await expect(read(as("visitor"))).rejects.toThrow(SignedOut);
         for (const role of ["pending", "sales", "designer", "accountant"] as const) await expect(read(as(role))).rejects.toThrow(Forbidden);
       }
@@ -82,7 +82,7 @@ describe("refused", () => {
       });
       const share = { ...named("Views"), feeType: "percentage", price: 10_001 };
       expect(await wrong(specialServiceRecords.create(ctx, share))).toEqual({ price: "estimatorAdmin.error.percent" });
-      expect(await keptPriceLists(ctx)).toHaveLength(1);
+      expect(await pastPriceLists(ctx)).toHaveLength(1);
     }));
 });
 
@@ -103,7 +103,7 @@ test("what one request changes is one list; the same prices make none", () =>
     await reprice(other, floors[0]!.id, 200_000);
     const seen = floors.map(({ id }) => id);
     await elementRecords.reorder(other, { ids: seen.toReversed(), seen });
-    expect(await keptPriceLists(other)).toHaveLength(2);
+    expect(await pastPriceLists(other)).toHaveLength(2);
   }));
 
 test("asked for another measure at the same price, or not offered any more, is a change that the list tells", () =>
@@ -162,5 +162,5 @@ test("a price put right in a file is what visitors are shown; the rest of the fi
       ["oak", 230_000],
       ["marble", 185_000],
     ]);
-    expect(await keptPriceLists(asking(company))).toHaveLength(2);
+    expect(await pastPriceLists(asking(company))).toHaveLength(2);
   }));

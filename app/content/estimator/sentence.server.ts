@@ -59,8 +59,8 @@ export const sentenceSection: Section<typeof sentenceFields> = {
 
   async keep(tx, values, before) {
     for (const [part, kind] of kinds) {
-      const kept = new Set(values[part].map(({ key }) => key));
-      for (const { key } of before[part]) if (!kept.has(key)) await remove(tx, kind, key);
+      const keys = new Set(values[part].map(({ key }) => key));
+      for (const { key } of before[part]) if (!keys.has(key)) await remove(tx, kind, key);
       const taken = new Set(before[part].map(({ key }) => key));
       for (const [at, row] of values[part].entries()) {
         row.key ||= newKey(row, taken);

@@ -1,6 +1,6 @@
 import { detailFields } from "#app/kit/pictures/details.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { KeptPicture } from "#app/values/picture.ts";
+import type { StoredPicture } from "#app/values/picture.ts";
 
 /** `original`: shown from its original until the sizes are made. `failed`: the sizes could not be made; the original stays. */
 export const mediaStatuses = ["original", "ready", "failed"] as const;
@@ -31,7 +31,7 @@ export const libraryFilters = ["used", "unused", "noEnglish", "noArabic", "faile
 export type LibraryFilter = (typeof libraryFilters)[number];
 
 /** A picture in the library's grid: how many places show it, and when it came. */
-export type LibraryItem = KeptPicture & { uses: number; createdAt: string };
+export type LibraryItem = StoredPicture & { uses: number; createdAt: string };
 
 /** Where a picture can stand. */
 export const pictureUses = [

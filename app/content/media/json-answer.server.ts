@@ -33,7 +33,7 @@ export async function answeringOnce<A extends object>(
   sent: { ctx: Ctx; request: Request; form: FormData },
   work: (ctx: Ctx) => Promise<A>,
 ): Promise<A> {
-  const answer = await onceFor<A | null>(sent, work, { kept: (made) => made, lost: null });
+  const answer = await onceFor<A | null>(sent, work, { stored: (made) => made, lost: null });
   if (answer === null) throw new Conflict("CONFLICT", { key: "common.done.alreadySaved" });
   return answer;
 }

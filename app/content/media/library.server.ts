@@ -9,11 +9,11 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
-import type { KeptPicture } from "#app/values/picture.ts";
+import type { StoredPicture } from "#app/values/picture.ts";
 import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { mediaFields, type LibraryFilter, type LibraryItem, type UsePlace } from "./fields.ts";
-import { matching, toKept, type MediaRow } from "./operations.server.ts";
+import { matching, storedPictureOf, type MediaRow } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 import { countUses, isUsed, moveUses, usesOf } from "./uses.server.ts";
 
@@ -76,7 +76,7 @@ export async function listMedia(
 }
 
 /** These pictures, as far as the library has them. */
-export async function mediaById(ctx: Ctx, ids: readonly string[]): Promise<KeptPicture[]> {
+export async function mediaById(ctx: Ctx, ids: readonly string[]): Promise<StoredPicture[]> {
   authorize(ctx.actor, "media.read");
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return [];
@@ -84,7 +84,7 @@ export async function mediaById(ctx: Ctx, ids: readonly string[]): Promise<KeptP
     .select()
     .from(mediaTable)
     .where(and(inArray(mediaTable.id, wanted), inLibrary));
-  return rows.map(toKept);
+  return rows.map(storedPictureOf);
 }
 
 async function counted(ctx: Ctx, rows: MediaRow[]): Promise<LibraryItem[]> {
@@ -92,17 +92,17 @@ async function counted(ctx: Ctx, rows: MediaRow[]): Promise<LibraryItem[]> {
     ctx.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...toKept(row), uses: uses.get(row.id) ?? 0, createdAt: row.createdAt.toISOString() }));
+  return rows.map((row) => ({ ...storedPictureOf(row), uses: uses.get(row.id) ?? 0, createdAt: row.createdAt.toISOString() }));
 }
 
 /** One picture with every place that shows it, one in the trash too. */
-export type PictureRecord = KeptPicture & { createdAt: string; uploadedBy: string | null; trashedAt: string | null; places: UsePlace[] };
+export type PictureRecord = StoredPicture & { createdAt: string; uploadedBy: string | null; trashedAt: string | null; places: UsePlace[] };
 
 export async function pictureRecord(ctx: Ctx, id: string): Promise<PictureRecord> {
   authorize(ctx.actor, "media.read");
   const row = await oneOf(ctx, id);
   return {
-    ...toKept(row),
+    ...storedPictureOf(row),
     createdAt: row.createdAt.toISOString(),
     uploadedBy: row.uploadedBy,
     trashedAt: row.trashedAt?.toISOString() ?? null,
@@ -134,10 +134,10 @@ const share = (value: unknown): number | null => {
 };
 
 /** Changes name, text and the point that stays in view, as they were seen at `version`. Throws `Conflict("STALE")` with `Stale`. */
-export async function changePicture(ctx: Ctx, id: string, version: number, input: PictureChange): Promise<KeptPicture> {
+export async function changePicture(ctx: Ctx, id: string, version: number, input: PictureChange): Promise<StoredPicture> {
   authorize(ctx.actor, "media.update");
   return changeContent(ctx, async (tx) => {
-    const before = toKept(await oneOf(tx, id, true));
+    const before = storedPictureOf(await oneOf(tx, id, true));
     if (before.version !== version)
       throw await staleSince(tx, { entity: "media", id, fields: detailFields }, version, {
         version: before.version,
@@ -173,7 +173,7 @@ export async function changePicture(ctx: Ctx, id: string, version: number, input
       before: { ...pick(before), version },
       after: { ...pick(wanted), version: version + 1 },
     });
-    return toKept(row!);
+    return storedPictureOf(row!);
   });
 }
 

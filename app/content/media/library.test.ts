@@ -37,7 +37,7 @@ afterAll(async () => {
   restore();
   await rm(folder, { recursive: true, force: true });
 });
-const kept = () => readdir(join(folder, "pictures")).catch(() => []);
+const storedFiles = () => readdir(join(folder, "pictures")).catch(() => []);
 
 /** A picture of the library without a file, for stories that do not look at it. */
 async function keep(db: Db, values: Partial<typeof mediaTable.$inferInsert> = {}) {
@@ -361,17 +361,17 @@ describe("throwing away", () => {
       const back = await keep(db);
       await trashPictures(admin, [gone.id, back.id]);
       await db.insert(teamTable).values({ nameEn: "Hoda", profileImage: back.id });
-      expect((await kept()).length).toBeGreaterThan(4);
+      expect((await storedFiles()).length).toBeGreaterThan(4);
       pass(29 * 86_400_000);
       expect(await purgeTrash(ctx)).toBe(0);
       pass(2 * 86_400_000);
       await handlers["media.purge"]!(ctx, {});
       expect((await db.select({ id: mediaTable.id }).from(mediaTable)).map(({ id }) => id)).toEqual([back.id]);
-      expect((await kept()).length).toBeGreaterThan(4);
+      expect((await storedFiles()).length).toBeGreaterThan(4);
       const left = await jobs();
       expect(left.map(({ name }) => name)).toContain("media.purge");
       await handlers["media.files"]!(ctx, left.find(({ name }) => name === "media.files")!.data);
-      expect(await kept()).toEqual([]);
+      expect(await storedFiles()).toEqual([]);
     });
   });
 });
@@ -407,6 +407,6 @@ test("a picture deleted while its sizes are made leaves no files behind", async 
     });
     await handlers["media.variants"]!(ctx, {});
     before();
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const kept = () => readdir(join(folder, "pictures")).catch(() => []);
+const storedFiles = () => readdir(join(folder, "pictures")).catch(() => []);
 
 /** A picture whose left half is red and right half is blue, so that turning it shows. */
 const halves = (width = 60, height = 40) =>
@@ -116,7 +116,7 @@ describe("what is no picture of ours is refused with its reason, and nothing is 
       expect(refusal).toBeInstanceOf(Invalid);
       expect((refusal as Invalid).fields["file"]?.key).toBe(reason);
       expect(await db.$count(mediaTable)).toBe(0);
-      expect(await kept()).toEqual([]);
+      expect(await storedFiles()).toEqual([]);
     });
   });
 
@@ -210,7 +210,7 @@ describe("decoding", () => {
       expect(decoderProcesses()).toHaveLength(1);
       expect(decoderProcesses()).not.toEqual([child]);
       expect(await db.$count(mediaTable)).toBe(2);
-      expect(await kept()).toHaveLength(2);
+      expect(await storedFiles()).toHaveLength(2);
     });
     expect(await lying()).toEqual(before);
   });
@@ -246,9 +246,9 @@ describe("sizes", () => {
           expect([drawn.width, drawn.height]).toEqual([w, w / 2]);
         }
       }
-      const before = await kept();
+      const before = await storedFiles();
       await handlers["media.variants"]!(ctx, {});
-      expect(await kept()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
     });
   });
 

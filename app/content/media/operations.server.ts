@@ -13,7 +13,7 @@ import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
-import type { KeptPicture, Picture, PictureSource } from "#app/values/picture.ts";
+import type { StoredPicture, Picture, PictureSource } from "#app/values/picture.ts";
 import { fold, searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { cleanPicture, isTransparent, pictureVariant } from "./decoder.server.ts";
@@ -213,7 +213,7 @@ export async function makeNextVariants(ctx: Ctx): Promise<{ more: boolean }> {
   if (!row) return { more: false };
   const original = await storage().stream(`${pictureFolder}/${row.file}`);
   const variants = original && (await drawVariants(row, original.body));
-  const kept = await changeContent(ctx, async (tx) => {
+  const replaced = await changeContent(ctx, async (tx) => {
     const rows = await tx.db
       .update(mediaTable)
       .set(variants ? { variants, status: "ready", updatedAt: tx.now() } : { status: "failed", updatedAt: tx.now() })
@@ -224,7 +224,7 @@ export async function makeNextVariants(ctx: Ctx): Promise<{ more: boolean }> {
     return rows.length > 0 || (await tx.db.$count(mediaTable, eq(mediaTable.id, row.id))) > 0;
   });
   // Deleted while its sizes were being made: nothing of it may stay behind.
-  if (!kept && variants) await removeFiles(ctx, filesOf({ ...row, variants }));
+  if (!replaced && variants) await removeFiles(ctx, filesOf({ ...row, variants }));
   return { more: Boolean(next) };
 }
 
@@ -255,7 +255,7 @@ async function variantsOf(row: MediaRow, original: LocalFile): Promise<StoredVar
 }
 
 /** A picture with what the library says about it. */
-export const toKept = (row: MediaRow): KeptPicture => ({
+export const storedPictureOf = (row: MediaRow): StoredPicture => ({
   ...toPicture(row),
   name: row.name,
   type: row.type,

@@ -17,7 +17,7 @@ import { Once } from "#app/shell/typed/once.tsx";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Unreadable } from "#app/values/errors.ts";
-import type { KeptPicture } from "#app/values/picture.ts";
+import type { StoredPicture } from "#app/values/picture.ts";
 import { changeIn, changePicture, pictureRecord, replaceEverywhere, type PictureRecord } from "./library.server.ts";
 import { deletePicture, restorePictures, trashPicture } from "./trash.server.ts";
 import { PictureFacts } from "./picture-facts.tsx";
@@ -29,7 +29,7 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: picture.name, noindex: true }, picture };
 });
 
-export const action = asAction(async (ctx, form, { params, url }): Promise<Arrival<KeptPicture>> => {
+export const action = asAction(async (ctx, form, { params, url }): Promise<Arrival<StoredPicture>> => {
   const id = params["id"] ?? "";
   const to = `/admin/media${url.search}`;
   switch (form.get("intent")) {
@@ -71,7 +71,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const field = useId();
-  const saving = useFetcher<Answer<KeptPicture>>();
+  const saving = useFetcher<Answer<StoredPicture>>();
   const { opened, mine, changed, set, take, meet, open, conflict } = usePictureDraft(picture);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);

@@ -2,14 +2,14 @@ import { asc, eq, gt } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import { sweep, type Kept, type Swept } from "#app/platform/storage/sweep.server.ts";
+import { sweep, type SweptFolder, type Swept } from "#app/platform/storage/sweep.server.ts";
 import { pictureFolder, storedOf } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 
 const atATime = 500;
 
 /** The library's files as its table knows them. */
-const kept: Kept = {
+const pictureFiles: SweptFolder = {
   folder: pictureFolder,
   async *owners({ db }) {
     for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
@@ -37,5 +37,5 @@ const kept: Kept = {
 /** Brings the library's files and rows together. For the daily housekeeping. */
 export async function sweepPictures(ctx: Ctx): Promise<Swept> {
   authorize(ctx.actor, "media.delete");
-  return sweep(ctx, kept);
+  return sweep(ctx, pictureFiles);
 }

@@ -22,10 +22,10 @@ import type { Testimonial } from "#app/content/testimonials/fields.ts";
 
 /** A photograph of the gallery as an administrator keeps it; the first one is the main picture. `hour` is the hour of its light, "16:40". */
 export const plateFields = { picture: image(), room: optional(bilingual({ max: 160 })), hour: optional(text({ max: 5, ltr: true })) };
-export type KeptPlate = ValuesOf<typeof plateFields>;
+export type StoredPlate = ValuesOf<typeof plateFields>;
 
 export const beforeAfterFields = { beforeImage: image(), afterImage: image(), caption: optional(bilingual({ max: 300 })) };
-export type KeptBeforeAfter = ValuesOf<typeof beforeAfterFields>;
+export type StoredBeforeAfter = ValuesOf<typeof beforeAfterFields>;
 
 /** `color` is "#cdbfa6", for the swatch where no picture is given. */
 export const materialFields = {
@@ -34,7 +34,7 @@ export const materialFields = {
   color: optional(text({ max: 7, ltr: true })),
   image: optional(image()),
 };
-export type KeptMaterial = ValuesOf<typeof materialFields>;
+export type StoredMaterial = ValuesOf<typeof materialFields>;
 
 /** A project of the portfolio. `services` holds the ids of those it was done with. */
 export const projectFields = {
@@ -50,9 +50,9 @@ export const projectFields = {
   areaM2: optional(measure("m2", { min: 1, max: 1_000_000 })),
   featured: toggle(),
   opening: toggle(),
-  plates: toShow(part<KeptPlate[]>()),
-  beforeAfter: part<KeptBeforeAfter[]>(),
-  materials: part<KeptMaterial[]>(),
+  plates: toShow(part<StoredPlate[]>()),
+  beforeAfter: part<StoredBeforeAfter[]>(),
+  materials: part<StoredMaterial[]>(),
   planImage: optional(image()),
   planCaption: optional(bilingual({ max: 300 })),
   services: part<string[]>(),

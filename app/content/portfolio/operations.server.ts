@@ -19,8 +19,8 @@ import {
   beforeAfterFields,
   materialFields,
   type CategoryCount,
-  type KeptMaterial,
-  type KeptPlate,
+  type StoredMaterial,
+  type StoredPlate,
   type ProjectCard,
   type ProjectPage,
 } from "./fields.ts";
@@ -176,7 +176,7 @@ const scopeOf = ({ scopeEn, scopeAr }: Row["project"]): Bilingual[] =>
 
 const serviceOptions = tableOptions({ table: serviceTable, label: "title" });
 
-const keptProjects = movable(
+const storedProjects = movable(
   "project",
   contentRecords(projectEntity, {
     table: projectTable,
@@ -210,9 +210,9 @@ const keptProjects = movable(
         options: { image: mediaOptions },
       }),
     },
-    check: async (ctx, { state, plates: kept, materials }) => ({
+    check: async (ctx, { state, plates: storedPlates, materials }) => ({
       ...wrongColors(materials),
-      ...(state === "draft" ? {} : await undescribed(ctx, kept[0])),
+      ...(state === "draft" ? {} : await undescribed(ctx, storedPlates[0])),
     }),
   }),
 );
@@ -222,24 +222,24 @@ const keptProjects = movable(
  * picture with its text alternative in both.
  */
 export const projectRecords = {
-  ...keptProjects,
+  ...storedProjects,
   /** A list shows the main picture of each; a form is sent all those of the one it edits. */
   async optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options> {
-    const wanted = rows.flatMap((row) => ((row.plates ?? []) as KeptPlate[]).slice(0, rows.length === 1 ? undefined : 1));
+    const wanted = rows.flatMap((row) => ((row.plates ?? []) as StoredPlate[]).slice(0, rows.length === 1 ? undefined : 1));
     const values = [...new Set(wanted.flatMap(({ picture }) => picture ?? []))];
-    return { ...(await keptProjects.optionsFor(ctx, rows)), plates: values.length > 0 ? await mediaOptions(ctx, { values }) : [] };
+    return { ...(await storedProjects.optionsFor(ctx, rows)), plates: values.length > 0 ? await mediaOptions(ctx, { values }) : [] };
   },
 };
 
 /** A main picture that says nothing to those who can't see it is not ready to be shown. */
-async function undescribed(ctx: Ctx, main: KeptPlate | undefined): Promise<FieldErrors> {
+async function undescribed(ctx: Ctx, main: StoredPlate | undefined): Promise<FieldErrors> {
   const picture = main?.picture ? (await pictures(ctx, [main.picture])).get(main.picture) : undefined;
   if (!picture) return {};
   const side = (["en", "ar"] as const).find((language) => !picture.alt[language].trim());
   return side ? { plates: { key: "portfolioProject.error.alt", values: { side } } } : {};
 }
 
-function wrongColors(materials: readonly KeptMaterial[]): FieldErrors {
+function wrongColors(materials: readonly StoredMaterial[]): FieldErrors {
   const wrong = materials.flatMap(({ color }, at) => (color && !/^#[0-9a-f]{6}$/i.test(color) ? [at] : []));
   return Object.fromEntries(wrong.map((at) => [`materials.${at}.color`, { key: "portfolioProject.error.color" }]));
 }

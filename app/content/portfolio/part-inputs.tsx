@@ -10,16 +10,16 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { beforeAfterFields, materialFields, plateFields, type KeptPlate } from "./fields.ts";
+import { beforeAfterFields, materialFields, plateFields, type StoredPlate } from "./fields.ts";
 import css from "./part-inputs.module.css";
 
-type Captions = Pick<KeptPlate, "room" | "hour">;
+type Captions = Pick<StoredPlate, "room" | "hour">;
 
 /** The photographs, in order, each with its room and the hour of its light; the first one is the main picture. */
 export function Gallery({ id, value, set, error, errors, disabled }: PartProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const plates = (value ?? []) as KeptPlate[];
+  const plates = (value ?? []) as StoredPlate[];
   return (
     <PicturesInput<Captions>
       id={id}
@@ -56,7 +56,7 @@ function Caption({ plate, change, place, errors, disabled }: CaptionProps) {
         label={t("portfolioProject.plate.room")}
         error={errors[`${place}.room`]}
         value={plate.room}
-        set={(room) => change({ room: room as KeptPlate["room"] })}
+        set={(room) => change({ room: room as StoredPlate["room"] })}
       />
       <TextInput
         {...common}

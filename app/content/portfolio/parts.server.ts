@@ -5,20 +5,20 @@ import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import { plateFields, type KeptPlate } from "./fields.ts";
+import { plateFields, type StoredPlate } from "./fields.ts";
 import { projectPictureTable, projectServiceTable, projectTable } from "./table.server.ts";
 
 /** The gallery. Its first photograph is the project's main picture and stands in the project's own row. */
-export const plates: Part<KeptPlate[]> = {
+export const plates: Part<StoredPlate[]> = {
   async read(ctx, raw) {
-    const kept = await readEach(ctx, raw, { fields: plateFields, most: 60, options: { picture: mediaOptions }, unique: ["picture"] });
+    const read = await readEach(ctx, raw, { fields: plateFields, most: 60, options: { picture: mediaOptions }, unique: ["picture"] });
     const errors: FieldErrors = {};
-    for (const [at, plate] of kept.entries()) {
+    for (const [at, plate] of read.entries()) {
       plate.hour = westernDigits(plate.hour);
       if (plate.hour && !/^([01]\d|2[0-3]):[0-5]\d$/.test(plate.hour)) errors[`${at}.hour`] = { key: "portfolioProject.error.hour" };
     }
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    return kept;
+    return read;
   },
   async load(ctx, ids) {
     const mains = await ctx.db

@@ -15,7 +15,7 @@ const published = { portfolioProject: projectTable, service: serviceTable, teamM
 
 const day = 86_400_000;
 /** How long the trash keeps what was moved there. */
-const kept = 30 * day;
+const retention = 30 * day;
 
 export const handlers: Record<string, Handler> = {
   /** Scheduled records whose hour has come are published. Visitors saw them already; this settles the state and the cached pages. */
@@ -33,7 +33,7 @@ export const handlers: Record<string, Handler> = {
   },
   /** Empties the trash of what has lain there for thirty days. Once a day; each run leaves the next one. */
   "content.purge": async (ctx) => {
-    const before = new Date(ctx.now().getTime() - kept);
+    const before = new Date(ctx.now().getTime() - retention);
     for (const records of [testimonialRecords, projectRecords, serviceRecords, memberRecords]) await records.purge(ctx, before);
     await enqueue(ctx.db, "content.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
   },

@@ -24,11 +24,11 @@ export default function Service() {
 /** The close-ups beside the description. */
 function Details({ id, value, set, error, disabled }: PartProps) {
   const t = useTranslate();
-  const kept = (value ?? []) as ServiceDetail[];
+  const details = (value ?? []) as ServiceDetail[];
   return (
     <PicturesInput
       id={id}
-      items={kept.flatMap(({ mediaId }) => (mediaId ? [{ picture: mediaId }] : []))}
+      items={details.flatMap(({ mediaId }) => (mediaId ? [{ picture: mediaId }] : []))}
       onChange={(items) => set(items.map(({ picture }) => ({ mediaId: picture })))}
       blank={() => ({})}
       label={t("service.field.details")}

@@ -11,8 +11,8 @@ export function AddressDay({ name, label }: { name: string; label: string }) {
   const { get, go } = useAddress();
   const { date } = useFormat();
   const [typing, setTyping] = useState<string | null>(null);
-  const kept = get(name);
-  const day = isDay(kept) ? kept : null;
+  const stored = get(name);
+  const day = isDay(stored) ? stored : null;
   const choose = (next: string) => go({ [name]: next }, { replace: true });
   return (
     <span className={css.choice} data-on={day ? "" : undefined}>

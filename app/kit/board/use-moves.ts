@@ -40,8 +40,8 @@ export function useMoves<T extends BoardItem, L extends string>({
 
   const forget = (gone: (id: string, wish: Wish<T>) => boolean) =>
     setWishes((before) => {
-      const kept = Object.entries(before).filter(([id, wish]) => !gone(id, wish));
-      return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept);
+      const pending = Object.entries(before).filter(([id, wish]) => !gone(id, wish));
+      return pending.length === Object.keys(before).length ? before : Object.fromEntries(pending);
     });
 
   useEffect(() => {

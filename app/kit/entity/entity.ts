@@ -22,7 +22,7 @@ export type Kind = {
   title: string;
   /** The column by which neighbours name a record, where it is not the title's. */
   calledBy?: string;
-  /** The series its numbers belong to. A new record takes the next one as its `number`, a kept field. */
+  /** The series its numbers belong to. A new record takes the next one as its `number`, a read-only field. */
   number?: Series;
   /** "later": an operation of the slice gives the number (at issuing), not creation. */
   numbered?: "later";

@@ -82,13 +82,13 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     },
 
     /**
-     * A new record from a form's draft, a file's cells or ready values; at the end of the order. `kept` are kept fields that the operation gives,
+     * A new record from a form's draft, a file's cells or ready values; at the end of the order. `systemFields` are read-only fields that the operation gives,
      * `eventParts` is what its event says besides its fields.
      */
     async create(
       ctx: Ctx,
       raw: unknown,
-      { kept = {}, eventParts }: { kept?: Partial<ValuesOf<F>>; eventParts?: (record: RecordOf<F>) => EventParts } = {},
+      { systemFields = {}, eventParts }: { systemFields?: Partial<ValuesOf<F>>; eventParts?: (record: RecordOf<F>) => EventParts } = {},
     ): Promise<RecordOf<F>> {
       may(ctx, "create");
       const values = await read(ctx, raw, null);
@@ -96,7 +96,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         const order = table.displayOrder;
         const [last] = order ? await tx.db.select({ at: max(order) }).from(table) : [];
         await definition.rule?.(tx, "create", null, values);
-        const first = { ...values, ...kept, ...(numbered && { number: await nextNumber(tx, numbered) }) };
+        const first = { ...values, ...systemFields, ...(numbered && { number: await nextNumber(tx, numbered) }) };
         const row = {
           ...toRow(table, fields, first),
           search: searchOf(fields, first),

@@ -53,7 +53,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     const errors: FieldErrors = {};
     let unread = false;
     for (const [field, part] of parts) {
-      if (fields[field]!.kept) continue;
+      if (fields[field]!.readOnly) continue;
       try {
         values[field] = await part.read(ctx, values[field]);
       } catch (error) {
@@ -144,12 +144,12 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
 
   /**
    * Refuses the second of two people, and tells him what the record is now and who changed what since. A form (`typed`) is not in the way of what
-   * changed in kept fields alone: it cannot overwrite them.
+   * changed in read-only fields alone: it cannot overwrite them.
    */
   async function refuseStale(ctx: Ctx, now: RecordOf<F>, version: number, typed: boolean): Promise<void> {
     const { changed, saves } = await changesSince(ctx, { entity: name, id: now.id, fields }, version);
     const whole = saves === now.version - version;
-    if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.kept)) return;
+    if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.readOnly)) return;
     throw asStale({ version: now.version, theirs: draftsOf(fields, now), changed });
   }
 

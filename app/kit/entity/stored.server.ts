@@ -35,7 +35,7 @@ export function toRow(table: PgTable, fields: Fields, values: Row): Row {
   const row: Row = {};
   for (const [name, field] of Object.entries(fields)) {
     // What a new record was not given has the column's own default.
-    if (field.kept && !Object.hasOwn(values, name)) continue;
+    if (field.readOnly && !Object.hasOwn(values, name)) continue;
     const stored = split(field, values[name]);
     for (const [at, column] of columnsOf(name, field).entries()) {
       const target = columns[column];

@@ -35,7 +35,7 @@ import { dayToType, typedClock, typedDay } from "./typed-day.ts";
 const uuid = "6c7e1b6a-3f0b-4c7e-9d3a-0d8f0a1b2c3d";
 
 // One value of each kind as it is stored, to and fro through the input.
-const kept: [Field, unknown][] = [
+const samples: [Field, unknown][] = [
   [text(), "Nadia"],
   [longText(), "two\nlines"],
   [bilingual(), { en: "Villa", ar: "فيلا" }],
@@ -59,13 +59,13 @@ const kept: [Field, unknown][] = [
   [slug("title"), "villa-sarai"],
 ];
 
-test.each(kept)("what an input starts from is read back as it was: $kind", (field, value) => {
+test.each(samples)("what an input starts from is read back as it was: $kind", (field, value) => {
   const draft = draftOf(field, value);
   expect(parseField(field, draft, "2026-11-20")).toEqual({ value });
   expect(sameDraft(field, draft, structuredClone(draft))).toBe(true);
 });
 
-test.each(kept)("an empty input of an optional field is read without complaint: $kind", (field) => {
+test.each(samples)("an empty input of an optional field is read without complaint: $kind", (field) => {
   expect(parseField(optional(field), draftOf(field, undefined), "2026-11-20")).toHaveProperty("value");
 });
 

@@ -9,7 +9,7 @@ export type PhoneValue = { raw: string; e164: string | null };
  * languages, before visitors are shown the record. `kept` is never taken from a form. `of` is never there at run time: it carries the type of the
  * value.
  */
-type Common<V> = { required: boolean; toShow: boolean; kept: boolean; readonly of?: V };
+type Common<V> = { required: boolean; toShow: boolean; readOnly: boolean; readonly of?: V };
 
 export type TextField = Common<string> & { kind: "text"; min: number; max: number; ltr: boolean };
 export type LongTextField = Common<string> & { kind: "longText"; max: number };
@@ -69,7 +69,7 @@ export type Fields = Record<string, Field>;
 /** What a record of these fields holds, as it travels between server and browser. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: F[Name] extends { readonly of?: infer V } ? Exclude<V, undefined> : never };
 
-const common = { required: true, toShow: false, kept: false } as const;
+const common = { required: true, toShow: false, readOnly: false } as const;
 
 /** One line. `ltr` for codes and addresses, which run from the left in both languages. Lengths in characters. */
 export const text = ({ min = 1, max = 300, ltr = false } = {}): TextField => ({ ...common, kind: "text", min, max, ltr });
@@ -140,7 +140,7 @@ export const optional = <F extends Field>(field: F): F => ({ ...field, required:
  * Written by operations only: a number, a state, the time of a conversion. Whatever a form or a file says of it is passed over; it is listed,
  * filtered, sorted, found and exported like any other field.
  */
-export const kept = <F extends Field>(field: F): F => ({ ...field, required: false, kept: true });
+export const readOnly = <F extends Field>(field: F): F => ({ ...field, required: false, readOnly: true });
 /** Must be there, in both languages, before visitors are shown the record. */
 export const toShow = <F extends Field>(field: F): F => ({ ...field, toShow: true });
 

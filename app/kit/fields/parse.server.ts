@@ -180,7 +180,7 @@ export function parseField(field: Field, raw: unknown, today: string): { value: 
 
 /**
  * The input as declared: by field name, drafts, cells or ready values. Throws `Invalid` with a sentence per field; a field that is not declared is
- * refused, so that nothing can be smuggled in; kept fields are passed over and are not among the values. `today` is the date in Cairo.
+ * refused, so that nothing can be smuggled in; read-only fields are passed over and are not among the values. `today` is the date in Cairo.
  */
 export function parseWith<F extends Fields>(fields: F, raw: unknown, today: string): ValuesOf<F> {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) throw new Invalid({}, { key: "common.error.unreadable" });
@@ -189,7 +189,7 @@ export function parseWith<F extends Fields>(fields: F, raw: unknown, today: stri
   for (const name of Object.keys(rawRecord)) if (!Object.hasOwn(fields, name)) errors[name] = { key: "kit.error.unknown" };
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kept) continue;
+    if (field.readOnly) continue;
     const read = parseField(field, Object.hasOwn(rawRecord, name) ? rawRecord[name] : undefined, today);
     if ("message" in read) errors[name] = read.message;
     else values[name] = read.value;

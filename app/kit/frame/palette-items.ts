@@ -22,15 +22,15 @@ export function answers(title: string, q: string): boolean {
 }
 
 /** As many of the last visited things are kept. */
-const kept = 6;
-type Kept = PaletteItem[];
+const mostRecent = 6;
+type RecentItems = PaletteItem[];
 
 /** What this person opened last from the palette, newest first; for this tab only. */
-export function recent(person: string): Kept {
+export function recent(person: string): RecentItems {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyFor(person)) ?? "[]");
     return Array.isArray(found)
-      ? (found as Kept).filter((item) => typeof item?.to === "string" && typeof item.title?.text === "string")
+      ? (found as RecentItems).filter((item) => typeof item?.to === "string" && typeof item.title?.text === "string")
       : [];
   } catch {
     return [];
@@ -39,7 +39,7 @@ export function recent(person: string): Kept {
 
 export function remember(person: string, item: PaletteItem): void {
   const others = recent(person).filter(({ to }) => to !== item.to);
-  sessionStorage.setItem(keyFor(person), JSON.stringify([{ ...item, id: `recent ${item.to}` }, ...others].slice(0, kept)));
+  sessionStorage.setItem(keyFor(person), JSON.stringify([{ ...item, id: `recent ${item.to}` }, ...others].slice(0, mostRecent)));
 }
 
 const keyFor = (person: string): string => `diwan-recent ${person}`;

@@ -72,10 +72,10 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
   const nameOf = (record: AnyRecord) => recordName(record, screens, language) || t("kit.list.unnamed");
 
   const to: ListState["to"] = ({ view, ...change }) => {
-    const kept = new URLSearchParams(params);
-    if (view === "grid") kept.set("view", view);
-    if (view === "table") kept.delete("view");
-    return { pathname: screens.path, search: addressOf({ ...(view ? query : firstPage(query)), ...change }, screens, kept) };
+    const otherParams = new URLSearchParams(params);
+    if (view === "grid") otherParams.set("view", view);
+    if (view === "table") otherParams.delete("view");
+    return { pathname: screens.path, search: addressOf({ ...(view ? query : firstPage(query)), ...change }, screens, otherParams) };
   };
 
   const state: ListState = {

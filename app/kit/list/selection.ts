@@ -26,12 +26,12 @@ export type Selection = {
 
 /** Which of the rows are chosen. Another `page` (the list's address) begins anew. */
 export function useSelection(ids: readonly string[], page: string): Selection {
-  const [kept, setKept] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() });
+  const [selection, setSelection] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() });
   const anchor = useRef<string | null>(null);
-  const now = kept.page === page ? kept.ids : new Set<string>();
+  const now = selection.page === page ? selection.ids : new Set<string>();
   const chosen = ids.filter((id) => now.has(id));
   const all = ids.length > 0 && chosen.length === ids.length;
-  const set = (next: ReadonlySet<string>) => setKept({ page, ids: next });
+  const set = (next: ReadonlySet<string>) => setSelection({ page, ids: next });
   return {
     chosen,
     all,

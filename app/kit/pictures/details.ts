@@ -1,14 +1,14 @@
 import { bilingualLong, optional, part, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
-import type { KeptPicture } from "#app/values/picture.ts";
+import type { StoredPicture } from "#app/values/picture.ts";
 
 /** What can be changed of a picture. The point that stays in view is drawn, not written. */
-export const detailFields = { name: text({ max: 255 }), alt: optional(bilingualLong({ max: 300 })), focal: part<KeptPicture["focal"]>() };
+export const detailFields = { name: text({ max: 255 }), alt: optional(bilingualLong({ max: 300 })), focal: part<StoredPicture["focal"]>() };
 export type Details = ValuesOf<typeof detailFields>;
 
 /** What the library answers when it is asked for a picture or told a change. */
 export type DetailsAnswer =
-  | { ok: true; picture: KeptPicture }
+  | { ok: true; picture: StoredPicture }
   | { ok: false; status: number; message: Message; text: string; fields: FieldErrors; code?: string; details?: unknown };
 
 const addressOf = (id: string): string => `/admin/media/${id}/details`;
@@ -17,7 +17,7 @@ const addressOf = (id: string): string => `/admin/media/${id}/details`;
 export const readDetails = (id: string): Promise<DetailsAnswer | null> => ask(addressOf(id), {});
 
 /** Tells the library a change of the version that was read. */
-export function saveDetails({ id, version }: KeptPicture, { alt, focal }: Pick<Details, "alt" | "focal">): Promise<DetailsAnswer | null> {
+export function saveDetails({ id, version }: StoredPicture, { alt, focal }: Pick<Details, "alt" | "focal">): Promise<DetailsAnswer | null> {
   const body = new FormData();
   const values = { version, alt_en: alt.en, alt_ar: alt.ar, focal_x: focal.x, focal_y: focal.y };
   for (const [name, value] of Object.entries(values)) body.set(name, String(value));

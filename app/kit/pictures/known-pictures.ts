@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { KeptPicture, Picture } from "#app/values/picture.ts";
+import type { StoredPicture, Picture } from "#app/values/picture.ts";
 
 /** One page of the library as `/admin/media/choose` gives it. */
-export type LibraryPage = { pictures: KeptPicture[]; total: number; page: number; pages: number };
+export type LibraryPage = { pictures: StoredPicture[]; total: number; page: number; pages: number };
 
 /** Where the library is asked, with `q`, `page`, or the `id`s wanted. */
 const address = "/admin/media/choose";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { KeptPicture, Picture } from "#app/values/picture.ts";
+import type { StoredPicture, Picture } from "#app/values/picture.ts";
 import type { PictureRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { askLibrary, rememberPictures, type LibraryPage } from "./known-pictures.ts";
 import css from "./library-dialog.module.css";
@@ -55,7 +55,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
     rememberPictures(pictures);
     onChoose([...pictures]);
   };
-  const press = (picture: KeptPicture): void => {
+  const press = (picture: StoredPicture): void => {
     if (!many) return choose([picture]);
     setChosen((now) =>
       now.some(({ id }) => id === picture.id) ? now.filter(({ id }) => id !== picture.id) : now.length < most ? [...now, picture] : now,
@@ -138,7 +138,7 @@ function Choice({
   pressed,
   onPress,
 }: {
-  picture: KeptPicture;
+  picture: StoredPicture;
   here: boolean;
   pressed: boolean | undefined;
   onPress: () => void;

@@ -3,11 +3,11 @@ import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { useMerging } from "#app/kit/form/use-merging.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { KeptPicture } from "#app/values/picture.ts";
+import type { StoredPicture } from "#app/values/picture.ts";
 import { detailFields, type Details } from "./details.ts";
 import { usePoint } from "./use-point.ts";
 
-const detailsOf = ({ name, alt, focal }: KeptPicture): Details => ({ name, alt, focal });
+const detailsOf = ({ name, alt, focal }: StoredPicture): Details => ({ name, alt, focal });
 
 type PictureDraft<P, D> = {
   /** The picture that it is a change of; null until it is read. */
@@ -16,7 +16,7 @@ type PictureDraft<P, D> = {
   changed: boolean;
   set: (some: Partial<Details>) => void;
   /** Nothing typed is on it any more: it was read, or saved. */
-  take: (picture: KeptPicture) => void;
+  take: (picture: StoredPicture) => void;
   meet: (stale: Stale) => void;
   /** Both changed something and it is not chosen yet whose stands. */
   open: boolean;
@@ -25,9 +25,9 @@ type PictureDraft<P, D> = {
 };
 
 /** What is changed of a picture, on the picture as it was read. */
-export function usePictureDraft(picture: KeptPicture): PictureDraft<KeptPicture, Details>;
-export function usePictureDraft(picture: null): PictureDraft<KeptPicture | null, Details | null>;
-export function usePictureDraft(picture: KeptPicture | null): PictureDraft<KeptPicture | null, Details | null> {
+export function usePictureDraft(picture: StoredPicture): PictureDraft<StoredPicture, Details>;
+export function usePictureDraft(picture: null): PictureDraft<StoredPicture | null, Details | null>;
+export function usePictureDraft(picture: StoredPicture | null): PictureDraft<StoredPicture | null, Details | null> {
   const t = useTranslate();
   const point = usePoint();
   const [opened, setOpened] = useState(picture);

@@ -32,7 +32,7 @@ export async function previewImport(
   authorize(ctx.actor, `${entity.records.grant}.import`);
   const { head, rows, sheet } = await readTable(bytes);
   // What only operations write is passed over in files too, and is not offered as if it were read.
-  const columns = recordColumns(entity.screens).filter(({ field }) => field === null || !entity.screens.fields[field]!.kept);
+  const columns = recordColumns(entity.screens).filter(({ field }) => field === null || !entity.screens.fields[field]!.readOnly);
   const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
   const { rules, questions } = columnRules(columnsFor(entity, mapping), entity.screens.fields, rows, answers);
   const answered = questions.map(({ rule }) => rule);

@@ -7,7 +7,7 @@ const refused = (key: string, status: number): Refused => ({
   status,
   message: { key },
   fields: {},
-  kept: {},
+  input: {},
   requestId: "",
 });
 

@@ -19,7 +19,7 @@ type Row = typeof savedViewTable.$inferSelect;
 
 const mostViews = 50;
 /** So long (ms) a deleted view is kept, in case it is wanted back. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+const retention = 30 * 24 * 60 * 60 * 1000;
 
 /** Views are read and made by whoever may read the list. */
 function reader(ctx: Ctx, { grant }: ViewedList): { id: string; manager: boolean } {
@@ -179,7 +179,7 @@ const lay = (ctx: Ctx, list: ViewedList, id: string, removed: boolean): Promise<
       .update(savedViewTable)
       .set({ removedAt: removed ? tx.now() : null })
       .where(eq(savedViewTable.id, id));
-    await tx.db.delete(savedViewTable).where(lt(savedViewTable.removedAt, new Date(tx.now().getTime() - keptFor)));
+    await tx.db.delete(savedViewTable).where(lt(savedViewTable.removedAt, new Date(tx.now().getTime() - retention)));
     await note(tx, removed ? "deleted" : "restored", before, undefined, { name: before.name });
     return before;
   });

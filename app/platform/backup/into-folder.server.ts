@@ -23,7 +23,7 @@ export async function buildInto(
   folder: string,
   build: (work: string) => Promise<void>,
   { replace = false, now = new Date() }: { replace?: boolean; now?: Date } = {},
-): Promise<{ finishedEarlier: boolean; kept: string | null }> {
+): Promise<{ finishedEarlier: boolean; previous: string | null }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(join(folder, "data"), "");
   const work = join(folder, building);
@@ -46,7 +46,7 @@ export async function buildInto(
       await rename(join(work, `${checkedMark}.new`), join(work, checkedMark));
       await syncFolder(work);
     }
-    return { finishedEarlier, kept: await place(folder, work) };
+    return { finishedEarlier, previous: await place(folder, work) };
   } finally {
     unlock();
   }

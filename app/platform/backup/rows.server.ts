@@ -112,23 +112,24 @@ export async function insertLines(
   columns: readonly (string | null)[],
   lines: AsyncIterable<string>,
 ): Promise<void> {
-  const kept = columns.flatMap((column, at) => (column === null ? [] : [{ column, at }]));
-  const into = `insert into ${nameOf(table)} (${kept.map(({ column }) => quoted(column)).join(", ")}) overriding system value values `;
+  const presentColumns = columns.flatMap((column, at) => (column === null ? [] : [{ column, at }]));
+  const into = `insert into ${nameOf(table)} (${presentColumns.map(({ column }) => quoted(column)).join(", ")}) overriding system value values `;
   let values: (string | null)[] = [];
   let characters = 0;
   const write = async (): Promise<void> => {
     if (values.length === 0) return;
     const rows: string[] = [];
-    for (let at = 0; at < values.length; at += kept.length) rows.push(`(${kept.map((_, column) => `$${at + column + 1}`).join(",")})`);
+    for (let at = 0; at < values.length; at += presentColumns.length)
+      rows.push(`(${presentColumns.map((_, column) => `$${at + column + 1}`).join(",")})`);
     const columnValues = values;
     [values, characters] = [[], 0];
     await ask(client, into + rows.join(","), columnValues);
   };
   for await (const line of lines) {
     const row = JSON.parse(line) as Row;
-    for (const { at } of kept) values.push(row[at] ?? null);
+    for (const { at } of presentColumns) values.push(row[at] ?? null);
     characters += line.length;
-    if (values.length + kept.length > mostParameters || characters > mostCharacters) await write();
+    if (values.length + presentColumns.length > mostParameters || characters > mostCharacters) await write();
   }
   await write();
 }

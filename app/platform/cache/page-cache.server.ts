@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** One finished page. `packed` holds its compressed forms once somebody has asked for it a second time. */
-export type KeptPage = {
+export type CachedPage = {
   etag: string;
   headers: [string, string][];
   plain: Buffer;
@@ -16,7 +16,7 @@ export type KeptPage = {
 };
 
 /** A page ready to be written in any form. */
-export type PackedPage = KeptPage & { packed: NonNullable<KeptPage["packed"]> };
+export type PackedPage = CachedPage & { packed: NonNullable<CachedPage["packed"]> };
 
 /** Pages beyond this number push out the ones unused for longest: made-up query strings must not fill the memory. */
 const mostPages = 600;
@@ -30,16 +30,16 @@ const freshFor = 60_000;
  * fails. `epoch` counts clearings: a page whose making began before one is not kept.
  */
 export class PageCache {
-  #pages = new Map<string, KeptPage>();
+  #pages = new Map<string, CachedPage>();
   #epoch = 0;
   #bytes = 0;
-  #packing = new WeakMap<KeptPage, Promise<PackedPage>>();
+  #packing = new WeakMap<CachedPage, Promise<PackedPage>>();
 
   get epoch(): number {
     return this.#epoch;
   }
 
-  get(key: string): { page: KeptPage; fresh: boolean } | null {
+  get(key: string): { page: CachedPage; fresh: boolean } | null {
     const page = this.#pages.get(key);
     if (!page) return null;
     this.#pages.delete(key);
@@ -48,9 +48,9 @@ export class PageCache {
   }
 
   /** Keeps a page, unless content changed while it was being made. */
-  keep(key: string, epoch: number, body: Buffer, headers: [string, string][]): KeptPage {
+  keep(key: string, epoch: number, body: Buffer, headers: [string, string][]): CachedPage {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const page: KeptPage = { etag, headers, plain: body, packed: null, made: performance.now() };
+    const page: CachedPage = { etag, headers, plain: body, packed: null, made: performance.now() };
     if (epoch === this.#epoch) {
       this.#forget(key);
       this.#pages.set(key, page);
@@ -61,13 +61,13 @@ export class PageCache {
   }
 
   /** Compresses a kept page at its first use, once for all who wait: made-up addresses that nobody asks for again cost no packing. */
-  pack(key: string, page: KeptPage): Promise<PackedPage> {
+  pack(key: string, page: CachedPage): Promise<PackedPage> {
     let packing = this.#packing.get(page);
     if (!packing) this.#packing.set(page, (packing = this.#packed(key, page)));
     return packing;
   }
 
-  async #packed(key: string, page: KeptPage): Promise<PackedPage> {
+  async #packed(key: string, page: CachedPage): Promise<PackedPage> {
     const [br, gz] = await Promise.all([
       brotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length } }),
       zip(page.plain, { level: 9 }),
@@ -102,7 +102,7 @@ export class PageCache {
   }
 }
 
-const sizeOf = ({ plain, packed }: KeptPage): number => plain.length + (packed ? packed.br.length + packed.gz.length : 0);
+const sizeOf = ({ plain, packed }: CachedPage): number => plain.length + (packed ? packed.br.length + packed.gz.length : 0);
 
 /** Can it be written at once? */
-export const isPacked = (page: KeptPage): page is PackedPage => page.packed !== null;
+export const isPacked = (page: CachedPage): page is PackedPage => page.packed !== null;

@@ -9,7 +9,7 @@ import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { messageCookie, type Done, type Flash, type Refused, type Unsent } from "#app/shell/answer.ts";
 import { carriedFields, onceField } from "#app/shell/typed/carried-fields.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
-import { keptOf, mayKeep } from "#app/shell/typed/kept-input.ts";
+import { inputToRestore, mayKeep } from "#app/shell/typed/input-to-restore.ts";
 import {
   Broken,
   Conflict,
@@ -52,7 +52,7 @@ const alreadySaved = { message: { key: "common.done.alreadySaved" } };
 
 /** Cookies belong to the first answer alone; what is shown once and kept nowhere (a link's address, a secret) is not stored for a second one either. */
 const toSendAgain = {
-  kept: <T>({ headers: _, secret, ...answer }: Arrival<T>): Arrival<T> => (secret ? alreadySaved : answer),
+  stored: <T>({ headers: _, secret, ...answer }: Arrival<T>): Arrival<T> => (secret ? alreadySaved : answer),
   lost: alreadySaved,
 };
 
@@ -141,7 +141,7 @@ async function act<T>(
     return data(done, { headers });
   } catch (error) {
     const refusal = asRefusal(error, ctx, args.request);
-    const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), keptOf(form));
+    const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), inputToRestore(form));
     // What broke or does not answer is told in the words of what was asked; who knows better has said so.
     if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.userMessage.key === new Unavailable().userMessage.key))
       answer.message = failureWords(new URL(args.request.url).pathname.replace(/\.data$/, ""), form);
@@ -160,7 +160,7 @@ async function act<T>(
 export async function onceFor<A>(
   { ctx, request, form, keyed = true }: { ctx: Ctx; request: Request; form: FormData; keyed?: boolean },
   work: (ctx: Ctx) => Promise<A>,
-  answers: { kept: (answer: A) => A; lost: A },
+  answers: { stored: (answer: A) => A; lost: A },
 ): Promise<A> {
   const key = keyOf(ctx, request, form);
   for (const name of carriedFields) form.delete(name);
@@ -205,14 +205,14 @@ export const isRefusedData = (thrown: unknown): thrown is { data: Refused; init:
   thrown.data !== null &&
   "message" in thrown.data;
 
-function refused(refusal: Refusal, ctx: Ctx, intent: string | null, kept: Record<string, string[]>): Refused {
+function refused(refusal: Refusal, ctx: Ctx, intent: string | null, input: Record<string, string[]>): Refused {
   return {
     ok: false,
     intent,
     status: refusal.status,
     message: refusal.userMessage,
     fields: refusal instanceof Invalid ? refusal.fields : {},
-    kept,
+    input: input,
     requestId: ctx.requestId,
     ...((refusal instanceof Conflict || refusal instanceof Invalid) && refusal.code && { code: refusal.code }),
     ...(refusal instanceof Conflict && refusal.details !== undefined && { details: refusal.details }),
@@ -237,7 +237,7 @@ function unsentOf(request: Request, form: FormData, once: string | null): Unsent
   const { pathname, search } = new URL(request.url);
   return {
     action: pathname + search,
-    fields: Object.entries(keptOf(form)).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+    fields: Object.entries(inputToRestore(form)).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
     secrets: [
       ...new Set([...form].flatMap(([name, value]) => (typeof value === "string" && value !== "" && !mayKeep(name) ? [name] : []))),
     ],

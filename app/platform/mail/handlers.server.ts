@@ -1,4 +1,4 @@
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { dispatchKept } from "./outbox.server.ts";
+import { dispatchStored } from "./outbox.server.ts";
 
-export const handlers: Record<string, Handler> = { "mail.dispatch": dispatchKept };
+export const handlers: Record<string, Handler> = { "mail.dispatch": dispatchStored };

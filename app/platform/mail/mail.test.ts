@@ -103,8 +103,8 @@ describe("the outbox", () => {
     inCompany(async ({ ctx, as }) => {
       keepOnly();
       await sendMail(ctx, letter);
-      const [kept] = (await listMails(as("admin"), whole)).mails;
-      await expect(repeatMail(as("admin"), kept!.id)).rejects.toThrow(Conflict);
+      const [stored] = (await listMails(as("admin"), whole)).mails;
+      await expect(repeatMail(as("admin"), stored!.id)).rejects.toThrow(Conflict);
       await expect(repeatMail(as("admin"), crypto.randomUUID())).rejects.toThrow(NotFound);
       await expect(repeatMail(as("admin"), "' or 1=1")).rejects.toThrow(NotFound);
     }));

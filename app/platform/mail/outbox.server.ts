@@ -8,7 +8,7 @@ import { dispatch } from "./send.server.ts";
 import { mailStates, mailTable, type MailState } from "./table.server.ts";
 
 /** A mail as the administrator sees it. `text` is a visitor's and our own words: show it as text, never as a page. */
-export type KeptMail = {
+export type StoredMail = {
   id: string;
   kind: string;
   recipient: string;
@@ -28,7 +28,7 @@ const mailsPerPage = 25;
 /** What the outbox is asked for, as it stands in the address. Pages count from 1. */
 export type OutboxQuery = { q: string; status: MailState | ""; page: number };
 export type MailCounts = Record<MailState, number>;
-export type MailList = { mails: KeptMail[]; total: number; page: number; pages: number; counts: MailCounts };
+export type MailList = { mails: StoredMail[]; total: number; page: number; pages: number; counts: MailCounts };
 
 function conditionOf({ q, status }: OutboxQuery): SQL | undefined {
   const needle = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
@@ -121,7 +121,7 @@ export async function repeatMail(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** The job behind `repeatMail`. */
-export async function dispatchKept(ctx: Ctx, data: unknown): Promise<void> {
+export async function dispatchStored(ctx: Ctx, data: unknown): Promise<void> {
   const key = (data as { key?: unknown }).key;
   if (typeof key === "string") await dispatch(ctx, key);
 }

@@ -8,7 +8,7 @@ import type { RequestKey } from "./request-key.ts";
 import { sentRequestTable } from "./table.server.ts";
 
 /** A browser sends a request again within seconds, or within a day when it restores a tab (ms). */
-const kept = 24 * 3_600_000;
+const retention = 24 * 3_600_000;
 
 /** How long a second request waits for the answer of the first one, which has committed already, and how often it looks (ms). */
 const patience = 2_000;
@@ -61,7 +61,7 @@ export async function claiming<T>(key: RequestKey, transact: (claims: boolean) =
  * committed, and `Conflict` where it had sent something else: that is neither written twice nor taken for the same.
  */
 export async function claim(db: Db, key: RequestKey, now: Date): Promise<void> {
-  await db.delete(sentRequestTable).where(lt(sentRequestTable.at, new Date(now.getTime() - kept)));
+  await db.delete(sentRequestTable).where(lt(sentRequestTable.at, new Date(now.getTime() - retention)));
   const [mine] = await db
     .insert(sentRequestTable)
     .values({ key: key.hash, input: key.input, at: now })
@@ -74,7 +74,7 @@ export async function claim(db: Db, key: RequestKey, now: Date): Promise<void> {
 }
 
 /**
- * Does a request's work once for its key. `kept` is the part of the answer that is stored for whoever sends the request again; `lost` is answered
+ * Does a request's work once for its key. `stored` is the part of the answer that is stored for whoever sends the request again; `lost` is answered
  * where the first request wrote and ended before it could answer (its process was killed). A request that wrote a part and was refused then may be
  * sent again. Without a key the work is done each time.
  */
@@ -82,7 +82,7 @@ export async function carryOut<A>(
   ctx: Ctx,
   key: RequestKey | undefined,
   work: (ctx: Ctx) => Promise<A>,
-  { kept, lost }: { kept: (answer: A) => A; lost: A },
+  { stored, lost }: { stored: (answer: A) => A; lost: A },
 ): Promise<A> {
   if (!key) return work(ctx);
   const mine = eq(sentRequestTable.key, key.hash);
@@ -91,12 +91,13 @@ export async function carryOut<A>(
     if (key.claimed)
       await ctx.db
         .update(sentRequestTable)
-        .set({ answer: kept(answer) })
+        .set({ answer: stored(answer) })
         .where(mine);
     return answer;
   } catch (error) {
     // Where the first one was refused after all, this one is carried out in its place.
-    if (error instanceof AlreadyWritten) return (await firstAnswer<A>(ctx.db, key, lost)) ?? carryOut(ctx, key, work, { kept, lost });
+    if (error instanceof AlreadyWritten)
+      return (await firstAnswer<A>(ctx.db, key, lost)) ?? carryOut(ctx, key, work, { stored: stored, lost });
     if (!(error instanceof Refusal)) throw error;
     if (key.claimed) await ctx.db.delete(sentRequestTable).where(mine);
     // What it checked before it wrote may have met what the first request with the key wrote: a name that is taken by then.

@@ -14,7 +14,7 @@ const { filled } = examples["testimonial"]!;
 const count = async (company: Company) => (await testimonialRecords.list(company.as("admin"))).total;
 
 type Answer = { data: string };
-const whole = { kept: (answer: Answer) => answer, lost: { data: "saved before" } };
+const whole = { stored: (answer: Answer) => answer, lost: { data: "saved before" } };
 
 /** One request: the key is made anew each time, as each request makes its own from what the browser sent. */
 const request = (ctx: Ctx, work: (ctx: Ctx) => Promise<Answer>, { key = sent, input = "nile", address = "/admin/testimonials" } = {}) =>

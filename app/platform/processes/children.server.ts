@@ -49,7 +49,7 @@ const stopWithinMs = 2000;
 const usualStartMs = 30_000;
 /** So many starts in a row that failed: what waits is failed too. The next task tries again. */
 const startTries = 3;
-const keptPrint = 4000;
+const mostOutput = 4000;
 
 /**
  * The children of one pool and the tasks that wait for them. Lives on the global object, where two copies of a module meet: it deals in plain
@@ -162,7 +162,7 @@ export class Children {
     this.#children.add(child);
     started.on("message", (message: FromChild) => this.#hear(child, message));
     started.stderr?.on("data", (chunk: Buffer) => {
-      child.printed = (child.printed + chunk.toString()).slice(-keptPrint);
+      child.printed = (child.printed + chunk.toString()).slice(-mostOutput);
     });
     void gone.then(() => this.#lost(child));
     started.unref();

@@ -20,7 +20,7 @@ export type OwnFile = { key: string; size: number | null; made: boolean };
 export type Owner = { id: string; files: OwnFile[]; missing: boolean };
 
 /** All that is kept in one folder of the store, as its table knows it. */
-export type Kept = {
+export type SweptFolder = {
   folder: string;
   /** Every row, also those in the trash. */
   owners: (ctx: Ctx) => AsyncIterable<Owner>;
@@ -38,7 +38,7 @@ export type Swept = { aside: number; back: number; deleted: number; missing: num
  * is put back when a row asks for it again (an older database was restored). A row without its file is marked and logged, and stays. Ages go by the
  * clock of the machine, as those of files do.
  */
-export async function sweep(ctx: Ctx, { folder, owners, mark, makeAgain }: Kept): Promise<Swept> {
+export async function sweep(ctx: Ctx, { folder, owners, mark, makeAgain }: SweptFolder): Promise<Swept> {
   const swept: Swept = { aside: 0, back: 0, deleted: 0, missing: 0 };
   await storage().removeUnfinished(folder, new Date(Date.now() - incomingMs));
   const aside = await listed(asideOf(folder));

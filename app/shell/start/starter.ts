@@ -16,7 +16,7 @@ export type StartData = {
  * It fills the globals that the router's own script element would fill; they are internals, so the version is pinned and a browser test guards it.
  */
 export const starterScript = `(function(){
-var holder=document.getElementById("${startDataId}"),started=false,kept=[];
+var holder=document.getElementById("${startDataId}"),started=false,pressed=[];
 function start(){
 if(started)return;
 started=true;
@@ -34,7 +34,7 @@ return import(data.entry);
 function soon(){("requestIdleCallback" in window)?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)}
 function wanted(event){
 var button=event.target.closest&&event.target.closest("[data-needs-script]");
-if(button&&!root.dataset.ready){event.preventDefault();kept.push(button)}
+if(button&&!root.dataset.ready){event.preventDefault();pressed.push(button)}
 start();
 }
 var root=document.documentElement;
@@ -42,7 +42,7 @@ document.addEventListener("click",wanted,true);
 ["pointerdown","keydown","focusin"].forEach(function(name){document.addEventListener(name,start,{capture:true,passive:true})});
 window.addEventListener("diwan-ready",function(){
 document.removeEventListener("click",wanted,true);
-kept.forEach(function(button){if(button.isConnected)button.click()});
+pressed.forEach(function(button){if(button.isConnected)button.click()});
 });
 if(document.readyState==="complete")soon();else window.addEventListener("load",soon);
 })();`;

@@ -4,9 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { withRequestKeys } from "./request-keys.ts";
 
 const origin = "http://localhost:3000";
-const kept = new Map<string, string>();
-const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) };
-beforeEach(() => kept.clear());
+const memory = new Map<string, string>();
+const storage = {
+  getItem: (name: string) => memory.get(name) ?? null,
+  setItem: (name: string, value: string) => void memory.set(name, value),
+};
+beforeEach(() => memory.clear());
 
 /** A line that answers as told, in turn, and remembers which keys it saw. */
 function line(...answers: (number | "cut" | Promise<Response>)[]) {
@@ -89,7 +92,7 @@ test("other content, another address and a file of another size are other reques
 test("a tab that is restored sends what was cut under its key; nothing that was typed is kept", async () => {
   const before = line("cut");
   await before.post("/a", { note: "private words" });
-  expect([...kept.values()].join("")).not.toContain("private");
+  expect([...memory.values()].join("")).not.toContain("private");
   const after = line(200);
   await after.post("/a", { note: "private words" });
   expect(after.seen[0]).toBe(before.seen[0]);

@@ -85,8 +85,8 @@ function hash(text: string): string {
 
 function restored(storage: Pick<Storage, "getItem">): Map<string, Open> {
   try {
-    const kept = JSON.parse(storage.getItem(place) ?? "[]") as [string, Open][];
-    return new Map(kept.filter(([, { at }]) => at > Date.now() - longest));
+    const stored = JSON.parse(storage.getItem(place) ?? "[]") as [string, Open][];
+    return new Map(stored.filter(([, { at }]) => at > Date.now() - longest));
   } catch {
     return new Map();
   }

@@ -1,5 +1,5 @@
 import { typedField } from "./carried-fields.ts";
-import { mayKeep } from "./kept-input.ts";
+import { mayKeep } from "./input-to-restore.ts";
 
 /**
  * What was typed and not sent, in the storage of the tab: it outlives a reload, Back, an error page and a tab that is restored, and ends with
@@ -58,13 +58,13 @@ export function storeTyped(name: string, value: unknown, version: number | null 
 /** What was typed before under this name, or null. The caller checks its shape: another version of the page may have written it. */
 export function typedBefore(name: string): Typed<unknown> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(begin + name) ?? "null") as {
+    const stored = JSON.parse(sessionStorage.getItem(begin + name) ?? "null") as {
       at: number;
       version: number | null;
       value: unknown;
     } | null;
-    if (kept === null || kept.at <= Date.now() - longest) return null;
-    return { value: isFields(kept.value) ? { ...kept.value, ...inPage.get(name) } : kept.value, version: kept.version };
+    if (stored === null || stored.at <= Date.now() - longest) return null;
+    return { value: isFields(stored.value) ? { ...stored.value, ...inPage.get(name) } : stored.value, version: stored.version };
   } catch {
     return null;
   }

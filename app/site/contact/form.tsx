@@ -57,12 +57,12 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused]);
 
-  const kept = (name: string) => refused?.kept[name]?.[0];
+  const entered = (name: string) => refused?.input[name]?.[0];
   const shared = (name: (typeof order)[number]) => ({
     id: `contact-${name}`,
     name,
     error: refused?.fields[name],
-    defaultValue: kept(name),
+    defaultValue: entered(name),
     // Without script the browser itself goes to the first field that is wrong.
     autoFocus: wrong[0] === name || undefined,
   });
@@ -113,7 +113,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         maxLength={enquiryBounds.phone.max}
       />
       <Field {...shared(field.email)} label={labels[field.email]} type="email" autoComplete="email" maxLength={enquiryBounds.email.max} />
-      <Select {...shared(field.service)} label={labels[field.service]} defaultValue={kept(field.service) ?? service} key={service}>
+      <Select {...shared(field.service)} label={labels[field.service]} defaultValue={entered(field.service) ?? service} key={service}>
         <option value="">{t("contact.field.anyService")}</option>
         {services.map((one) => (
           <option key={one.slug} value={one.slug}>
@@ -148,7 +148,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
               name={field.channel}
               value={channel}
               label={t(`contact.channel.${channel}`)}
-              defaultChecked={kept(field.channel) === channel}
+              defaultChecked={entered(field.channel) === channel}
             />
           ))}
         </div>
@@ -167,7 +167,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
                   {t(`contact.language.${one}`)}
                 </span>
               }
-              defaultChecked={(kept(field.language) ?? language) === one}
+              defaultChecked={(entered(field.language) ?? language) === one}
             />
           ))}
         </div>
@@ -182,7 +182,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         name={field.newsletter}
         value="1"
         label={t("contact.field.newsletter")}
-        defaultChecked={kept(field.newsletter) !== undefined}
+        defaultChecked={entered(field.newsletter) !== undefined}
         className={css.wide}
       />
       {broken && (

@@ -68,10 +68,10 @@ test("wrong input keeps what was typed; an unreachable store keeps it too", () =
     const wrong = await action(at(as("visitor"), "/contact", { ...enquiry, name: "", email: "nadia@" }).args);
     expect(wrong).toMatchObject({
       init: { status: 422 },
-      data: { ok: false, intent: "contact", fields: { name: {}, email: {} }, kept: { message: [enquiry.message], email: ["nadia@"] } },
+      data: { ok: false, intent: "contact", fields: { name: {}, email: {} }, input: { message: [enquiry.message], email: ["nadia@"] } },
     });
     const away = await action(at(unreachable(as("visitor")), "/contact", enquiry).args);
-    expect(away).toMatchObject({ init: { status: 503 }, data: { ok: false, kept: { message: [enquiry.message] } } });
+    expect(away).toMatchObject({ init: { status: 503 }, data: { ok: false, input: { message: [enquiry.message] } } });
   }));
 
 test("a stored message leads to its reference, on the same side of the site", () =>

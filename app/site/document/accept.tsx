@@ -88,7 +88,7 @@ export function AcceptForm({ paper, answer, draft, typed, set }: AcceptFormProps
         value="yes"
         required
         error={wrong["agreed"]}
-        defaultChecked={refused?.kept["agreed"]?.[0] === "yes"}
+        defaultChecked={refused?.input["agreed"]?.[0] === "yes"}
         label={t("clientDocument.accept.agreed", { total: money(paper.sums?.total ?? paper.amount) })}
       />
       <div>

@@ -140,11 +140,11 @@ function sectionWith(section: SectionOnPaper, included: (line: LineOnPaper) => b
 }
 
 /** What was chosen when a form came back: with what is wrong, or with the sums that were asked for. */
-export function chosenKept(paper: Paper, answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined): Chosen | null {
+export function chosenBefore(paper: Paper, answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined): Chosen | null {
   const chosenIds = answer?.ok
     ? answer.data?.chosen
     : answer?.intent === "accept"
-      ? Object.entries(answer.kept).flatMap(spread)
+      ? Object.entries(answer.input).flatMap(spread)
       : undefined;
   if (!chosenIds) return null;
   const form = new FormData();

@@ -15,7 +15,7 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { documentTyped, type AnswerDraft } from "./answer-draft.ts";
 import { Closed } from "./closed.tsx";
-import { chosenAtFirst, chosenIn, chosenKept, turned, withChoice } from "./choices.ts";
+import { chosenAtFirst, chosenIn, chosenBefore, turned, withChoice } from "./choices.ts";
 import { OpenDocument } from "./open-document.tsx";
 
 export const handle = { boot: "deferred" };
@@ -100,8 +100,8 @@ function Chosenly({ opened, token, staff }: ChosenlyProps) {
   const answer = useActionData<Answer<{ chosen?: (readonly [string, string])[] }>>();
   const { paper } = opened;
   const [draft, setDraft, { typed }] = useTypedState<AnswerDraft>(documentTyped(paper, "accept"), () => ({
-    chosen: [...(chosenKept(paper, answer) ?? chosenAtFirst(paper))],
-    name: (answer && !answer.ok && answer.intent === "accept" && answer.kept["name"]?.[0]) || "",
+    chosen: [...(chosenBefore(paper, answer) ?? chosenAtFirst(paper))],
+    name: (answer && !answer.ok && answer.intent === "accept" && answer.input["name"]?.[0]) || "",
     strokes: [],
   }));
   const set = (some: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...some }));

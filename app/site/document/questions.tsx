@@ -75,7 +75,7 @@ export function Questions({ paper, questions, asks, answer }: QuestionsProps) {
             maxLength={answerBounds.name.max}
             required
             error={wrong["name"]}
-            defaultValue={refused?.kept["name"]?.[0]}
+            defaultValue={refused?.input["name"]?.[0]}
           />
           <Textarea
             id="ask-question"
@@ -86,7 +86,7 @@ export function Questions({ paper, questions, asks, answer }: QuestionsProps) {
             maxLength={answerBounds.question.max}
             required
             error={wrong["question"]}
-            defaultValue={refused?.kept["question"]?.[0]}
+            defaultValue={refused?.input["question"]?.[0]}
           />
           <div>
             <Button kind="line" name="intent" value="ask" busy={busy} busyLabel={t("clientDocument.accept.busy")}>

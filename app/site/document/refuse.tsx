@@ -25,7 +25,7 @@ export function RefuseForm({ paper, answer }: { paper: Paper; answer: Answer | u
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "refuse";
   const refused = answer && !answer.ok && answer.intent === "refuse" ? answer : null;
   const wrong = refused?.fields ?? {};
-  const kept = (name: string) => refused?.kept[name]?.[0];
+  const entered = (name: string) => refused?.input[name]?.[0];
   return (
     <details className={css.refuse} open={refused !== null || undefined}>
       <summary>{t("clientDocument.refuse.title")}</summary>
@@ -42,14 +42,14 @@ export function RefuseForm({ paper, answer }: { paper: Paper; answer: Answer | u
           maxLength={answerBounds.name.max}
           required
           error={wrong["name"]}
-          defaultValue={kept("name")}
+          defaultValue={entered("name")}
         />
         <Select
           id="refuse-reason"
           name="reason"
           label={t("clientDocument.refuse.reason")}
           error={wrong["reason"]}
-          defaultValue={kept("reason") ?? ""}
+          defaultValue={entered("reason") ?? ""}
         >
           <option value="">{t("clientDocument.refuse.none")}</option>
           {reasons.map((reason) => (
@@ -65,7 +65,7 @@ export function RefuseForm({ paper, answer }: { paper: Paper; answer: Answer | u
           rows={3}
           dir="auto"
           maxLength={answerBounds.reason.max}
-          defaultValue={kept("note")}
+          defaultValue={entered("note")}
         />
         <div>
           <Button kind="danger-line" name="intent" value="refuse" busy={busy} busyLabel={t("clientDocument.accept.busy")}>

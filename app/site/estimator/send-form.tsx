@@ -10,8 +10,8 @@ import css from "./page.module.css";
 export function SendForm({ refused, busy }: { refused: Refused | null; busy: boolean }) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const kept = (name: string) => refused?.kept[name]?.[0];
-  const shared = (name: string) => ({ id: `estimate-${name}`, name, error: refused?.fields[name], defaultValue: kept(name) });
+  const entered = (name: string) => refused?.input[name]?.[0];
+  const shared = (name: string) => ({ id: `estimate-${name}`, name, error: refused?.fields[name], defaultValue: entered(name) });
   return (
     <section className={css.send} id="send" aria-labelledby="send-title">
       <header>
@@ -53,7 +53,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
                 name={field.channel}
                 value={channel}
                 label={t(`contact.channel.${channel}`)}
-                defaultChecked={kept(field.channel) === channel}
+                defaultChecked={entered(field.channel) === channel}
               />
             ))}
           </div>
@@ -77,7 +77,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           name={field.mailEstimate}
           value="1"
           label={t("estimator.send.mail")}
-          defaultChecked={kept(field.mailEstimate) !== undefined}
+          defaultChecked={entered(field.mailEstimate) !== undefined}
           className={css.wide}
         />
         <div className={css.sendAct}>

@@ -4,7 +4,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { forgetTyped } from "#app/shell/typed/typed-before.ts";
 import { estimateTyped } from "./estimate-typed.ts";
-import { forgetDraft } from "./kept-draft.ts";
+import { forgetDraft } from "./stored-draft.ts";
 import css from "./page.module.css";
 
 /** What stands in the estimator's place when the estimate has been sent. */

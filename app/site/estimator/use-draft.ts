@@ -2,16 +2,16 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useActionData, useNavigate } from "react-router";
 import { draftFrom, emptyDraft, type Draft } from "#app/content/estimator/fields.ts";
 import type { Answer, Refused } from "#app/shell/answer.ts";
-import { keepDraft, keptDraft } from "./kept-draft.ts";
+import { keepDraft, storedDraft } from "./stored-draft.ts";
 import type { Opened, Stepped } from "./step.ts";
 
 type FirstValues = Partial<Pick<Draft, "propertyType" | "place" | "area">>;
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The posted form again, from a refusal that kept it. */
-function keptForm(kept: Record<string, string[]>): FormData {
+function enteredForm(entered: Record<string, string[]>): FormData {
   const form = new FormData();
-  for (const [name, values] of Object.entries(kept)) for (const value of values) form.append(name, value);
+  for (const [name, values] of Object.entries(entered)) for (const value of values) form.append(name, value);
   return form;
 }
 
@@ -23,10 +23,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, first: FirstVa
   const answer = useActionData<Answer<Stepped>>();
   const refused: Refused | null = answer && !answer.ok && answer.intent === "estimate" ? answer : null;
   const handed =
-    answer?.ok && answer.data && "draft" in answer.data ? answer.data.draft : refused ? draftFrom(keptForm(refused.kept)) : null;
-  const kept = (name: string): string => refused?.kept[name]?.[0] ?? "";
+    answer?.ok && answer.data && "draft" in answer.data ? answer.data.draft : refused ? draftFrom(enteredForm(refused.input)) : null;
+  const entered = (name: string): string => refused?.input[name]?.[0] ?? "";
   const opened: Opened =
-    answer?.ok && answer.data && "opened" in answer.data ? answer.data.opened : { tab: kept("tab"), group: kept("group") };
+    answer?.ok && answer.data && "opened" in answer.data ? answer.data.opened : { tab: entered("tab"), group: entered("group") };
   const [draft, setDraft] = useState<Draft>(() => handed ?? { ...emptyDraft, ...first });
   const navigate = useNavigate();
   const started = useRef(false);
@@ -39,7 +39,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, first: FirstVa
     }
     started.current = true;
     const typed = form.current ? draftFrom(new FormData(form.current)) : draft;
-    const stored = keptDraft();
+    const stored = storedDraft();
     // Rows that an action drew carry everything; only a page as it came from the cache may take the kept draft.
     if (!same(typed, draft)) setDraft(typed);
     else if (!handed && stored) setDraft({ ...stored, ...first });

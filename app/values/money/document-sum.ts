@@ -78,7 +78,7 @@ export function sumDocument({ lines, discount, mode, roundToPound = false, withh
   const before = net + vat;
   const rounding = roundToPound ? safe(divideRounded(BigInt(before), 100n)) * 100 - before : 0;
   const total = before + rounding;
-  const kept = withholding ? rateOf(net, withholding) : 0;
+  const withheld = withholding ? rateOf(net, withholding) : 0;
   const taxable = withoutTax(summed, shareOf, taxes, mode);
   return {
     lines: summed.map((one) => ({
@@ -96,8 +96,8 @@ export function sumDocument({ lines, discount, mode, roundToPound = false, withh
     vat,
     rounding,
     total,
-    withholding: kept,
-    payable: total - kept,
+    withholding: withheld,
+    payable: total - withheld,
   };
 }
 

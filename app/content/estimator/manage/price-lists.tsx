@@ -54,7 +54,7 @@ function Version({ list, current }: { list: PriceList; current: boolean }) {
             </>
           )}
         </p>
-        {list.kept && !current && (
+        {list.inUse && !current && (
           <Link to={`/admin/manage-elements/try-out?version=${list.version}`}>{t("estimatorAdmin.priceLists.tryIt")}</Link>
         )}
       </header>
@@ -65,7 +65,7 @@ function Version({ list, current }: { list: PriceList; current: boolean }) {
           ))}
         </ul>
       ) : (
-        <p className="caption">{t(`estimatorAdmin.priceLists.${list.kept ? (list.first ? "first" : "nothing") : "dateOnly"}`)}</p>
+        <p className="caption">{t(`estimatorAdmin.priceLists.${list.inUse ? (list.first ? "first" : "nothing") : "dateOnly"}`)}</p>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useSearchParams } from "react-router";
-import { catalogueOf, keptPriceLists } from "#app/content/estimator/price-list.server.ts";
+import { catalogueOf, pastPriceLists } from "#app/content/estimator/price-list.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -15,7 +15,7 @@ import css from "./try-out.module.css";
 export const loader = asLoader(async (ctx, { url }) => {
   const requestedVersion = url.searchParams.get("version");
   if (requestedVersion !== null && !/^\d{1,9}$/.test(requestedVersion)) throw new NotFound();
-  const lists = await keptPriceLists(ctx);
+  const lists = await pastPriceLists(ctx);
   const [newest] = lists;
   const today = await catalogue(ctx);
   const old = requestedVersion !== null && Number(requestedVersion) !== newest?.version;

@@ -109,8 +109,8 @@ export const hoursSection: Section<typeof hoursFields> = {
     const untouched = JSON.stringify(values.holidays) === JSON.stringify(before.holidays);
     const stored = await readSetting(tx.db, hoursSetting);
     // Whoever changes the hours alone has not looked through the holidays: they go on being calculated.
-    const kept = untouched ? { holidays: stored.holidays, years: stored.years } : { holidays: values.holidays, years: [...years] };
-    await storeSetting(tx, hoursSetting, shape.parse({ ...values, ...kept }));
+    const merged = untouched ? { holidays: stored.holidays, years: stored.years } : { holidays: values.holidays, years: [...years] };
+    await storeSetting(tx, hoursSetting, shape.parse({ ...values, ...merged }));
   },
 };
 

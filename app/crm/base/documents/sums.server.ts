@@ -57,11 +57,11 @@ export function afterTotal(paper: Paper): Sheet["after"] {
     }
     add(word("paper.sum.due"), paper.amount, true);
   }
-  const kept = sums?.withholding;
-  if (kept && kept.amount !== 0) {
+  const withheld = sums?.withholding;
+  if (withheld && withheld.amount !== 0) {
     add(
-      word("paper.sum.withholding", () => ({ percent: percent(kept.rate) })),
-      -kept.amount,
+      word("paper.sum.withholding", () => ({ percent: percent(withheld.rate) })),
+      -withheld.amount,
     );
   }
   const held = sums?.vatWithheld;
@@ -71,7 +71,7 @@ export function afterTotal(paper: Paper): Sheet["after"] {
       -held.amount,
     );
   }
-  const off = (kept?.amount ?? 0) + (held?.amount ?? 0);
+  const off = (withheld?.amount ?? 0) + (held?.amount ?? 0);
   if (off !== 0) add(word("paper.sum.afterWithholding"), paper.amount - off, true);
   if (payments.length > 0) add(word("paper.sum.paid"), -payments.reduce((sum, one) => sum + one.amount, 0));
   if (balance !== null) add(word("paper.sum.balance"), balance, true);

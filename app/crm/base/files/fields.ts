@@ -6,7 +6,7 @@ export const mostFiles = 30;
 /** Letters of a name. */
 export const longestName = 120;
 /** A removed file can be taken back so long (days). */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** What is taken, by its content: the endings its name may have, the first one is given to a name without. */
 export const fileTypes = {

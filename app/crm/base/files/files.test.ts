@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 /** What lies in the store, with what is being written. */
-const kept = () => readdir(join(folder, "records")).catch(() => []);
+const storedFiles = () => readdir(join(folder, "records")).catch(() => []);
 
 async function aLead({ db, user }: Company, number = "LED-2026-00001"): Promise<string> {
   const row = { number, nameEn: "Hany Sobhi", source: "website", email: "hany@mail.example", createdBy: user("sales").id };
@@ -64,7 +64,7 @@ describe("who may not", () => {
         await expect(removeFile(company.as(who), "lead", lead, id), who).rejects.toBeInstanceOf(Forbidden);
         expect((await listFiles(company.as(who), "lead", lead)).files.map(({ mayRemove }) => mayRemove)).toEqual([false]);
       }
-      expect(await kept()).toHaveLength(1);
+      expect(await storedFiles()).toHaveLength(1);
     }));
 
   test("open a file by another record’s address, one that was removed, or one that is none", () =>
@@ -103,7 +103,7 @@ describe("what is not taken", () => {
       const lead = await aLead(company);
       const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
       await expect(addFile(company.as("sales"), "lead", lead, { bytes, name: "a.jpg" })).rejects.toBeInstanceOf(Invalid);
-      expect(await kept()).toEqual([]);
+      expect(await storedFiles()).toEqual([]);
     }));
 
   test("more than thirty of one record", () =>
@@ -113,7 +113,7 @@ describe("what is not taken", () => {
       await expect(addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "31.pdf" })).rejects.toMatchObject({
         userMessage: { key: "files.error.many" },
       });
-      expect(await kept()).toHaveLength(30);
+      expect(await storedFiles()).toHaveLength(30);
     }));
 });
 
@@ -196,5 +196,5 @@ test("what was removed a month ago is gone for good, and its bytes", () =>
     company.pass(31 * 86_400_000);
     expect(await purgeFiles(company.ctx)).toBe(1);
     expect(await company.db.$count(recordFileTable)).toBe(0);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   }));

@@ -16,7 +16,7 @@ import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { refuseEvidence } from "#app/crm/evidence.server.ts";
 import { fileName } from "./file-name.ts";
-import { isPicture, isShown, keptDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
+import { isPicture, isShown, retentionDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
 import { typeOf } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
@@ -192,7 +192,7 @@ export async function countMissingFiles(ctx: Ctx): Promise<number> {
 /** Deletes for ever what was removed long ago. For the daily housekeeping. */
 export async function purgeFiles(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "file.purge");
-  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
   const rows = await ctx.db
     .select()
     .from(recordFileTable)

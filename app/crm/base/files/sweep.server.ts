@@ -1,7 +1,7 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { sweep, type Kept, type OwnFile, type Swept } from "#app/platform/storage/sweep.server.ts";
+import { sweep, type SweptFolder, type OwnFile, type Swept } from "#app/platform/storage/sweep.server.ts";
 import { isPicture } from "./fields.ts";
 import { folder, makeSmallAgain, smallOf } from "./operations.server.ts";
 import { recordFileTable } from "./table.server.ts";
@@ -9,7 +9,7 @@ import { recordFileTable } from "./table.server.ts";
 const atATime = 500;
 
 /** The files of records as their table knows them. */
-const kept: Kept = {
+const recordFiles: SweptFolder = {
   folder,
   async *owners({ db }) {
     for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
@@ -40,5 +40,5 @@ const kept: Kept = {
 /** Brings the files of records and their rows together. For the daily housekeeping. */
 export async function sweepFiles(ctx: Ctx): Promise<Swept> {
   authorize(ctx.actor, "file.purge");
-  return sweep(ctx, kept);
+  return sweep(ctx, recordFiles);
 }

@@ -81,7 +81,7 @@ const periods: FlowStore<Month> = {
     const before = await periods.hold(tx, month);
     const { status } = some;
     const values = { status, version: before.version + 1, at: tx.now(), by: userIdOf(tx), reason: reason ?? null };
-    const [kept] = await tx.db
+    const [saved] = await tx.db
       .insert(periodTable)
       .values({ month, ...values })
       .onConflictDoUpdate({ target: periodTable.month, set: values })
@@ -89,12 +89,12 @@ const periods: FlowStore<Month> = {
     await tx.record({
       event: `period.${verb}`,
       entity: "period",
-      id: kept!.id,
+      id: saved!.id,
       before: { status: before.status },
       after: { month, status, ...(reason && { reason }) },
       states: [{ from: before.status, to: status, reason }],
     });
-    return monthOfRow(month, kept);
+    return monthOfRow(month, saved);
   },
 };
 

@@ -7,7 +7,7 @@ import {
   choice,
   date,
   dateTime,
-  kept,
+  readOnly,
   longText,
   money,
   optional,
@@ -48,10 +48,10 @@ export const changeLineFields = {
 export type ChangeLine = ValuesOf<typeof changeLineFields>;
 
 export const changeOrderFields = {
-  number: kept(text({ ltr: true })),
+  number: readOnly(text({ ltr: true })),
   title: bilingual({ min: 2, max: 160 }),
   projectId: reference(),
-  status: kept(stateField(changeOrderFlow)),
+  status: readOnly(stateField(changeOrderFlow)),
   reason: optional(bilingualLong({ max: 1000 })),
   language: choice(paperLanguages),
   validUntil: optional(date()),
@@ -61,14 +61,14 @@ export const changeOrderFields = {
   notes: optional(bilingualLong({ max: 2000 })),
   internalNotes: optional(longText({ max: 5000 })),
   lines: part<ChangeLine[]>(),
-  issuedOn: kept(date()),
-  net: kept(money({ max: Number.MAX_SAFE_INTEGER })),
-  vat: kept(money({ max: Number.MAX_SAFE_INTEGER })),
-  total: kept(money({ max: Number.MAX_SAFE_INTEGER })),
-  sentAt: kept(dateTime()),
-  viewedAt: kept(dateTime()),
-  decidedAt: kept(dateTime()),
-  decisionNote: kept(longText({ max: 2000 })),
+  issuedOn: readOnly(date()),
+  net: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
+  vat: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
+  total: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
+  sentAt: readOnly(dateTime()),
+  viewedAt: readOnly(dateTime()),
+  decidedAt: readOnly(dateTime()),
+  decisionNote: readOnly(longText({ max: 2000 })),
 } satisfies Record<string, Field>;
 
 /** What the lines of a draft choose among; rooms by project. */

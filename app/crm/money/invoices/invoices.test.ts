@@ -160,11 +160,11 @@ describe("who may not", () => {
       const { db } = company;
       const accountant = company.as("accountant");
       const documents = eq(settingTable.key, "documents");
-      const [kept] = await db.select().from(settingTable).where(documents);
+      const [stored] = await db.select().from(settingTable).where(documents);
       const write = (some: Record<string, unknown>) =>
         db
           .update(settingTable)
-          .set({ value: { ...(kept!.value as object), ...some } })
+          .set({ value: { ...(stored!.value as object), ...some } })
           .where(documents);
       const clientId = await person(company);
       const { id } = await invoiceRecords.create(accountant, standalone(clientId));

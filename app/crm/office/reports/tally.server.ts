@@ -50,16 +50,16 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
     if (typeof parts === "function") return parts(ctx, { ...asking, range: days });
     const sides = [];
     for (const [name, sign] of parts)
-      for (const part of await kept(name, days)) sides.push(sign === 1 ? part : { ...part, amount: -(part.amount ?? 0) });
+      for (const part of await countOnce(name, days)) sides.push(sign === 1 ? part : { ...part, amount: -(part.amount ?? 0) });
     return sides;
   }
-  const kept = (measure: MeasureName, days: Range): Promise<Part[]> =>
+  const countOnce = (measure: MeasureName, days: Range): Promise<Part[]> =>
     once(`${measure} ${days.from} ${days.to}`, () => load(measure, days));
   // What happened in a month is a part of what happened in the range; how things stood at its end is asked for by itself.
   const partsOf = async (measure: MeasureName, groups: Groups = {}): Promise<Part[]> => {
     const within = measures[measure].flow
-      ? (await kept(measure, whole)).filter(({ on }) => range.from <= on && on <= range.to)
-      : await kept(measure, range);
+      ? (await countOnce(measure, whole)).filter(({ on }) => range.from <= on && on <= range.to)
+      : await countOnce(measure, range);
     return within.filter((part) => matches(part, groups));
   };
   return {

@@ -5,7 +5,7 @@ import {
   choice,
   dateTime,
   email,
-  kept,
+  readOnly,
   longText,
   money,
   optional,
@@ -49,7 +49,7 @@ export type ClientContact = ValuesOf<typeof contactFields>;
 /** A client. The last ones are written by conversion, blacklisting and whatever happens around him. */
 export const clientFields = {
   name: bilingual({ min: 2, max: 120 }),
-  number: kept(text({ ltr: true })),
+  number: readOnly(text({ ltr: true })),
   type: choice(clientTypes),
   status: stateField(clientFlow),
   contactPerson: optional(text({ min: 2, max: 120 })),
@@ -74,11 +74,11 @@ export const clientFields = {
   nationalId: optional(text({ max: 30, ltr: true })),
   notes: optional(longText()),
   contacts: part<ClientContact[]>(),
-  sourceLeadId: kept(reference()),
-  blacklistReason: kept(text({ max: clientBounds.reason.max })),
-  blacklistedAt: kept(dateTime()),
-  blacklistedBy: kept(reference()),
-  lastActivityAt: kept(dateTime()),
+  sourceLeadId: readOnly(reference()),
+  blacklistReason: readOnly(text({ max: clientBounds.reason.max })),
+  blacklistedAt: readOnly(dateTime()),
+  blacklistedBy: readOnly(reference()),
+  lastActivityAt: readOnly(dateTime()),
 };
 
 /** Where the form may lead a client from a state: by moves that ask nothing. */

@@ -17,7 +17,7 @@ export const weightedValue = sql<number>`${leadValue} * case ${leadTable.status}
 
 /** Conditions that lists, the board, counts and the dashboard share. Those in the trash belong to none of them. */
 export type LeadConditions = {
-  kept: SQL;
+  listed: SQL;
   /** Somebody is at work on it. */
   active: SQL;
   /** Not over: active, or resting. */
@@ -30,18 +30,18 @@ export type LeadConditions = {
 /** Each as it is at this moment, by the company's working hours. */
 export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
   const now = ctx.now();
-  const kept = all(isListed(leadTable));
+  const listed = all(isListed(leadTable));
   const unconverted = isNull(leadTable.convertedAt);
   // Written out, not bound: so the planner sees that a partial index covers it.
   const inActive = sql`${leadTable.status} in (${sql.raw(activeStatuses.map((status) => `'${status}'`).join(", "))})`;
-  const active = all(kept, inActive, unconverted);
+  const active = all(listed, inActive, unconverted);
   return {
-    kept,
+    listed: listed,
     active,
-    open: all(kept, inArray(leadTable.status, [...activeStatuses, "on_hold"]), unconverted),
+    open: all(listed, inArray(leadTable.status, [...activeStatuses, "on_hold"]), unconverted),
     late: all(active, lt(leadTable.nextFollowUp, now)),
     unanswered: all(
-      kept,
+      listed,
       sql`${leadTable.status} = 'new'`,
       unconverted,
       isNull(leadTable.firstRespondedAt),

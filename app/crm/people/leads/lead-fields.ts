@@ -3,7 +3,7 @@ import {
   choice,
   dateTime,
   email,
-  kept,
+  readOnly,
   longText,
   measure,
   money,
@@ -28,7 +28,7 @@ import { channels, governorates, leadBounds, leadPriorities, leadStatuses } from
  * written by transitions, contacts and conversion.
  */
 export const leadFields = {
-  number: kept(text({ ltr: true })),
+  number: readOnly(text({ ltr: true })),
   name: bilingual({ min: 2, max: 120 }),
   phone: optional(phone()),
   whatsapp: optional(phone()),
@@ -40,7 +40,7 @@ export const leadFields = {
   governorate: optional(choice(governorates)),
   city: optional(text({ max: 120 })),
   compound: optional(text({ max: 120 })),
-  status: kept(stateField(leadFlow)),
+  status: readOnly(stateField(leadFlow)),
   priority: optional(choice(leadPriorities)),
   nextFollowUp: optional(followUp),
   assignedTo: optional(reference()),
@@ -51,16 +51,16 @@ export const leadFields = {
   preferredLanguage: optional(choice(["en", "ar"])),
   preferredChannel: optional(choice(channels)),
   notes: optional(longText()),
-  lostReason: kept(reference()),
-  lostNote: kept(longText()),
-  heldFrom: kept(choice(leadStatuses)),
-  onHoldUntil: kept(dateTime()),
-  firstRespondedAt: kept(dateTime()),
-  lastActivityAt: kept(dateTime()),
-  convertedAt: kept(dateTime()),
-  convertedBy: kept(reference()),
-  convertedClientId: kept(reference()),
-  createdBy: kept(reference()),
+  lostReason: readOnly(reference()),
+  lostNote: readOnly(longText()),
+  heldFrom: readOnly(choice(leadStatuses)),
+  onHoldUntil: readOnly(dateTime()),
+  firstRespondedAt: readOnly(dateTime()),
+  lastActivityAt: readOnly(dateTime()),
+  convertedAt: readOnly(dateTime()),
+  convertedBy: readOnly(reference()),
+  convertedClientId: readOnly(reference()),
+  createdBy: readOnly(reference()),
 };
 
 export type LeadValues = ValuesOf<typeof leadFields>;

@@ -160,7 +160,7 @@ async function existing(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: 
   if (!found) throw new NotFound({ key: "link.error.unknown" });
   if (found.outcome === null || found.outcome === "accepted") return found;
   // A second click after the first was kept is told the same; everything else is over.
-  const kept = await ctx.db.$count(acceptanceTable, and(eq(acceptanceTable.kind, kind), eq(acceptanceTable.recordId, recordId)));
-  if (kept > 0) return found;
+  const acceptances = await ctx.db.$count(acceptanceTable, and(eq(acceptanceTable.kind, kind), eq(acceptanceTable.recordId, recordId)));
+  if (acceptances > 0) return found;
   throw new Conflict("ILLEGAL_TRANSITION", { key: `link.error.outcome.${found.outcome}` });
 }

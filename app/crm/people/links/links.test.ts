@@ -160,20 +160,20 @@ describe("an acceptance", () => {
       const { token, order } = await sent(company);
       const strokes = JSON.stringify([stroke, [5, 5]]);
       await answerByLink(company.as("visitor"), linkedKinds, token, address, { ...yes, method: "drawn", strokes });
-      const [kept] = await company.db
+      const [stored] = await company.db
         .select()
         .from(acceptanceTable)
         .where(and(eq(acceptanceTable.kind, "changeOrder"), eq(acceptanceTable.recordId, order.id)));
       const found = await linkedKinds.changeOrder.find(company.as("system"), order.id);
-      expect(kept).toMatchObject({
+      expect(stored).toMatchObject({
         name: "نادية فريد",
         method: "drawn",
         signature: [stroke, [5, 5]],
         at: company.now(),
         documentHash: found!.hash,
       });
-      expect(kept!.documentHash).toMatch(/^[0-9a-f]{64}$/);
-      expect(kept!.addressHash).not.toContain(address);
+      expect(stored!.documentHash).toMatch(/^[0-9a-f]{64}$/);
+      expect(stored!.addressHash).not.toContain(address);
       const opened = await openLink(company.as("visitor"), linkedKinds, token, address);
       expect(opened).toMatchObject({ outcome: "accepted", paper: { acceptance: { strokes: [stroke, [5, 5]] } } });
     }));

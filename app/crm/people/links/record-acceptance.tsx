@@ -10,7 +10,7 @@ import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import type { LinkKind } from "./fields.ts";
 
 type DocumentOf = { kind: LinkKind; id: string };
-type Kept = { id: string; name: string };
+type StoredFile = { id: string; name: string };
 
 const fields = { name: optional(text()), on: optional(date()), fileId: optional(reference()) };
 
@@ -41,19 +41,19 @@ const evidenceOf = (document: DocumentOf) => (part: PartProps) => <Evidence {...
 /** One of the document's files; the first of them unless another one is chosen. */
 function Evidence({ kind, id, part: { id: own, value, set, error } }: DocumentOf & { part: PartProps }) {
   const t = useTranslate();
-  const kept = useLookup<PagePart<{ files: Kept[] }>>(`/crm/panels/${kind}/${id}/files`);
-  const files = kept.found?.ok ? kept.found.data.files : [];
+  const storedFiles = useLookup<PagePart<{ files: StoredFile[] }>>(`/crm/panels/${kind}/${id}/files`);
+  const files = storedFiles.found?.ok ? storedFiles.found.data.files : [];
   const [first] = files;
-  const { read } = kept;
+  const { read } = storedFiles;
   // It was removed while the dialog was open: what there is now is offered.
   useEffect(() => {
     if (error) void read();
   }, [error, read]);
   useEffect(() => {
     // One that was removed meanwhile is no proof any more.
-    if (kept.found?.ok && (value || first) && !files.some((file) => file.id === value)) set(first?.id ?? "");
+    if (storedFiles.found?.ok && (value || first) && !files.some((file) => file.id === value)) set(first?.id ?? "");
   });
-  if (!kept.found?.ok) return <PartUnread failed={kept.failed || kept.found !== null} read={kept.read} />;
+  if (!storedFiles.found?.ok) return <PartUnread failed={storedFiles.failed || storedFiles.found !== null} read={storedFiles.read} />;
   if (!first) return <p>{t("link.recordNoFile")}</p>;
   return (
     <NativeSelect

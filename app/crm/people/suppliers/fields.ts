@@ -6,7 +6,7 @@ import {
   choice,
   date,
   email,
-  kept,
+  readOnly,
   longText,
   money,
   number,
@@ -57,7 +57,7 @@ export const paperWarningDays = 30;
 export const supplierFields = {
   name: bilingual({ min: 2, max: 120 }),
   kind: choice(supplierKinds),
-  status: kept(stateField(supplierFlow)),
+  status: readOnly(stateField(supplierFlow)),
   phone: optional(phone()),
   otherPhone: optional(phone()),
   email: optional(email()),
@@ -77,7 +77,7 @@ export const supplierFields = {
   categories: part<SupplierCategory[]>(),
   contacts: part<SupplierContact[]>(),
   papers: part<SupplierPaper[]>(),
-  statusReason: kept(longText({ max: 500 })),
+  statusReason: readOnly(longText({ max: 500 })),
   notes: optional(longText()),
 } satisfies Record<string, Field>;
 

@@ -52,8 +52,8 @@ async function dayErrors(ctx: Ctx, day: Day | null, id: string | null): Promise<
   if (closed) return { spentOn: closed };
   const { daysBack } = await readSetting(ctx.db, expenseLimits);
   if (day >= addDays(today, -daysBack) || may(ctx, "expense.selfApprove")) return {};
-  const [kept] = id ? await ctx.db.select({ on: expenseTable.spentOn }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
-  return kept?.on === day ? {} : { spentOn: { key: "expense.error.longAgo", values: { days: daysBack } } };
+  const [stored] = id ? await ctx.db.select({ on: expenseTable.spentOn }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
+  return stored?.on === day ? {} : { spentOn: { key: "expense.error.longAgo", values: { days: daysBack } } };
 }
 
 /** One's own, and open; those who look after all of them choose any. */
@@ -64,8 +64,8 @@ async function custodyErrors(ctx: Ctx, custodyId: string | null, id: string | nu
     .from(custodyTable)
     .where(eq(custodyTable.id, custodyId));
   if (!custody) return { custodyId: { key: "kit.error.gone" } };
-  const [kept] = id ? await ctx.db.select({ custodyId: expenseTable.custodyId }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
-  if (custody.status !== "open" && kept?.custodyId !== custodyId) return { custodyId: { key: "expense.error.custodyClosed" } };
+  const [stored] = id ? await ctx.db.select({ custodyId: expenseTable.custodyId }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
+  if (custody.status !== "open" && stored?.custodyId !== custodyId) return { custodyId: { key: "expense.error.custodyClosed" } };
   const mine = isActor(ctx, custody.holderId);
   return mine || may(ctx, "custody.update") ? {} : { custodyId: { key: "expense.error.custodyOther" } };
 }

@@ -2,7 +2,7 @@ import {
   choice,
   date,
   dateTime,
-  kept,
+  readOnly,
   longText,
   money,
   optional,
@@ -27,7 +27,7 @@ export const paidFromKinds = ["company", "employee", "custody"] as const;
 export type PaidFrom = (typeof paidFromKinds)[number];
 
 export const expenseFields = {
-  number: kept(text({ ltr: true })),
+  number: readOnly(text({ ltr: true })),
   spentOn: date(),
   amount: money(),
   vat: optional(money()),
@@ -42,18 +42,18 @@ export const expenseFields = {
   paidFrom: choice(paidFromKinds),
   custodyId: optional(reference()),
   notes: optional(longText()),
-  status: kept(stateField(expenseFlow)),
-  approvedAmount: kept(money()),
-  approvedVat: kept(money()),
-  createdBy: kept(reference()),
-  submittedBy: kept(reference()),
-  submittedAt: kept(dateTime()),
-  decidedBy: kept(reference()),
-  decidedAt: kept(dateTime()),
-  decisionNote: kept(longText({ max: 500 })),
-  selfApproved: kept(toggle()),
-  settledOn: kept(date()),
-  reversalOfId: kept(reference()),
+  status: readOnly(stateField(expenseFlow)),
+  approvedAmount: readOnly(money()),
+  approvedVat: readOnly(money()),
+  createdBy: readOnly(reference()),
+  submittedBy: readOnly(reference()),
+  submittedAt: readOnly(dateTime()),
+  decidedBy: readOnly(reference()),
+  decidedAt: readOnly(dateTime()),
+  decisionNote: readOnly(longText({ max: 500 })),
+  selfApproved: readOnly(toggle()),
+  settledOn: readOnly(date()),
+  reversalOfId: readOnly(reference()),
 } satisfies Record<string, Field>;
 
 /** Cash in somebody's hands (عهدة): open while it may be spent from. */
@@ -66,8 +66,8 @@ export const custodyFields = {
   purpose: text({ min: 2, max: 160 }),
   holderId: reference(),
   projectId: optional(reference()),
-  balance: kept(money()),
-  status: kept(stateField(custodyFlow)),
+  balance: readOnly(money()),
+  status: readOnly(stateField(custodyFlow)),
   notes: optional(longText()),
 } satisfies Record<string, Field>;
 

@@ -2,7 +2,7 @@ import {
   bilingual,
   choice,
   date,
-  kept,
+  readOnly,
   longText,
   money,
   number,
@@ -49,13 +49,13 @@ export const orderLineFields = {
 export type OrderLine = ValuesOf<typeof orderLineFields>;
 
 export const orderFields = {
-  number: kept(text({ ltr: true })),
+  number: readOnly(text({ ltr: true })),
   supplierId: reference(),
   projectId: optional(reference()),
-  quotationId: kept(reference()),
-  status: kept(stateField(orderFlow)),
-  statusReason: kept(longText({ max: 500 })),
-  orderedOn: kept(date()),
+  quotationId: readOnly(reference()),
+  status: readOnly(stateField(orderFlow)),
+  statusReason: readOnly(longText({ max: 500 })),
+  orderedOn: readOnly(date()),
   promisedOn: optional(date()),
   priceMode: choice(priceModes),
   reduction: part<OrderReduction>(),
@@ -66,17 +66,17 @@ export const orderFields = {
   notes: optional(longText({ max: 2000 })),
   internalNotes: optional(longText()),
   /** The number under which the supplier knows it. */
-  supplierReference: kept(text({ max: 60, ltr: true })),
-  net: kept(money()),
-  vat: kept(money()),
-  total: kept(money()),
-  depositDue: kept(money()),
+  supplierReference: readOnly(text({ max: 60, ltr: true })),
+  net: readOnly(money()),
+  vat: readOnly(money()),
+  total: readOnly(money()),
+  depositDue: readOnly(money()),
   /** Deposits and payments less what came back. */
-  paid: kept(money()),
+  paid: readOnly(money()),
   /** With VAT. */
-  billed: kept(money()),
+  billed: readOnly(money()),
   /** How much of the ordered value has come, in basis points. */
-  receivedShare: kept(percent()),
+  receivedShare: readOnly(percent()),
 } satisfies Record<string, Field>;
 
 /** What tells what things cost: only for those who may know it. */

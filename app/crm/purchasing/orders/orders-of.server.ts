@@ -173,7 +173,7 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     .from(order)
     .innerJoin(line, eq(line.orderId, order.id))
     .where(and(eq(order.supplierId, supplierId), inArray(order.status, [...awaitedStatuses])));
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .select({
       all: sql<string>`count(*)`,
       inTime: sql<string>`count(*) filter (where ${receipt.receivedOn} <= ${order.promisedOn})`,
@@ -181,7 +181,7 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     .from(receipt)
     .innerJoin(order, eq(order.id, receipt.orderId))
     .where(and(eq(order.supplierId, supplierId), eq(receipt.kind, "delivery"), sql`${order.promisedOn} is not null`));
-  const all = Number(kept?.all ?? 0);
+  const all = Number(stored?.all ?? 0);
   const sees = may(ctx, "cost.read");
   const known = (amount: string | undefined) => (sees ? Number(amount ?? 0) : null);
   return {
@@ -190,7 +190,7 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     owed: known(account?.owed),
     onOrder: known(open?.left),
     openOrders: Number(open?.count ?? 0),
-    onTime: all === 0 ? null : Math.round((Number(kept?.inTime ?? 0) * 10_000) / all),
+    onTime: all === 0 ? null : Math.round((Number(stored?.inTime ?? 0) * 10_000) / all),
     deliveries: all,
   };
 }

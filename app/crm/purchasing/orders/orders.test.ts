@@ -158,8 +158,8 @@ describe("refused", () => {
       await billOrder(accountant, order.id, bill);
       await receiveOrder(accountant, order.id, come(lines, 2));
       await expect(billOrder(accountant, order.id, bill)).rejects.toMatchObject({ fields: { number: { key: "order.error.billTwice" } } });
-      const [kept] = await company.db.select().from(supplierBillTable);
-      expect(kept).toMatchObject({ total: 330_600, dueOn: "2026-02-14" });
+      const [stored] = await company.db.select().from(supplierBillTable);
+      expect(stored).toMatchObject({ total: 330_600, dueOn: "2026-02-14" });
     }));
 
   test("a deposit beyond the order, a payment beyond the bills, a return of what he has not", () =>

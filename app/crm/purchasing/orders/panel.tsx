@@ -139,7 +139,7 @@ function Deliveries({ found }: { found: OrdersOf }) {
             <span>
               {t(`order.choice.kind.${delivery.kind}`)}, {t("order.suggest.lines", { count: delivery.lines })}
             </span>
-            <span className={css.kept}>
+            <span className={css.promise}>
               {delivery.late !== null && (delivery.late > 0 ? t("order.receipt.late", { days: delivery.late }) : t("order.receipt.onTime"))}
             </span>
           </li>

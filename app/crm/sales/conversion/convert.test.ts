@@ -428,6 +428,6 @@ describe("once", () => {
       await convertLead(company.as("sales"), lead, {});
       const second = { number: "CLI-99999", nameEn: "Twin", type: "individual" as const, sourceLeadId: lead };
       await expect(company.db.transaction((tx) => tx.insert(clientTable).values(second))).rejects.toThrow();
-      expect(clientFields.sourceLeadId.kept).toBe(true);
+      expect(clientFields.sourceLeadId.readOnly).toBe(true);
     }));
 });

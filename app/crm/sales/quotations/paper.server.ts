@@ -122,8 +122,8 @@ const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): 
 export function paperWith(paper: Paper, draft: QuotationDraft, sums: DraftSums, taxes: readonly TaxChoice[]): Paper {
   const { numbers } = readDraft(draft);
   const lines = new Map(draft.sections.flatMap((section) => section.lines.map((line) => [line.id, line])));
-  const kept = paper.sums?.taxes ?? [];
-  const named = taxes.map((tax) => ({ ...tax, name: kept.find(({ code }) => code === tax.code)?.name ?? tax.name }));
+  const storedTaxes = paper.sums?.taxes ?? [];
+  const named = taxes.map((tax) => ({ ...tax, name: storedTaxes.find(({ code }) => code === tax.code)?.name ?? tax.name }));
   return {
     ...paper,
     sections: paper.sections.map((section) => ({

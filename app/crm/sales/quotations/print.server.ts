@@ -13,10 +13,10 @@ import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 export async function quotationPaper(ctx: Ctx, id: string): Promise<Paper> {
   authorize(ctx.actor, "quotation.read");
   const row = await rowOf(ctx, id);
-  const kept = row.acceptedPaper ?? row.paper;
-  if (kept) {
+  const stored = row.acceptedPaper ?? row.paper;
+  if (stored) {
     const stamp = row.status === "superseded" ? "superseded" : row.status === "cancelled" ? "void" : null;
-    return { ...kept, stamp, acceptance: row.status === "accepted" ? await acceptanceOf(ctx, "quotation", id) : null };
+    return { ...stored, stamp, acceptance: row.status === "accepted" ? await acceptanceOf(ctx, "quotation", id) : null };
   }
   const draft = await loadDraft(ctx, row);
   const taxes = await taxesOf(ctx, draft);

@@ -291,9 +291,9 @@ describe("what it costs us", () => {
       next.sections[0]!.lines[0]!.quantity = "2";
       next.sections[0]!.lines[0]!.cost = "1";
       await saveQuotation(other, id, version, next);
-      const kept = await quotationDraft(company.as("manager"), id);
-      expect(kept.draft.sections[0]!.lines[0]).toMatchObject({ cost: "640", quantity: "2" });
-      expect(kept.draft.internalNotes).toBe("He haggles");
+      const stored = await quotationDraft(company.as("manager"), id);
+      expect(stored.draft.sections[0]!.lines[0]).toMatchObject({ cost: "640", quantity: "2" });
+      expect(stored.draft.internalNotes).toBe("He haggles");
     }));
 });
 

@@ -4,7 +4,7 @@ import {
   choice,
   dateTime,
   email,
-  kept,
+  readOnly,
   link,
   longText,
   number,
@@ -66,14 +66,14 @@ export const meetingFields = {
   attendees: part<Attendee[]>(),
   remindDay: toggle({ first: true }),
   remindHour: toggle({ first: true }),
-  status: kept(stateField(meetingFlow)),
+  status: readOnly(stateField(meetingFlow)),
   /** How often those invited were told of something new. */
-  revision: kept(number({ max: 100_000 })),
-  rescheduledCount: kept(number({ max: 100_000 })),
-  minutes: kept(longText({ max: 20_000 })),
-  decisions: kept(part<string[]>()),
-  cancelReason: kept(text({ max: 500 })),
-  createdBy: kept(reference()),
+  revision: readOnly(number({ max: 100_000 })),
+  rescheduledCount: readOnly(number({ max: 100_000 })),
+  minutes: readOnly(longText({ max: 20_000 })),
+  decisions: readOnly(part<string[]>()),
+  cancelReason: readOnly(text({ max: 500 })),
+  createdBy: readOnly(reference()),
 };
 export type MeetingValues = ValuesOf<typeof meetingFields>;
 export type Meeting = RecordOf<typeof meetingFields>;

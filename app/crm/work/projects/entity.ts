@@ -1,6 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
-import { kept, number, percent } from "#app/kit/fields/kinds.ts";
+import { readOnly, number, percent } from "#app/kit/fields/kinds.ts";
 import { crmProjectFields } from "./fields.ts";
 import { projectFlow } from "./flow.ts";
 
@@ -39,7 +39,7 @@ export const crmProjectEntity = entity({
 });
 
 /** A project as it is listed: with how far its work has come, in percent, and what it has cost of its budget. */
-export const listedFields = { ...crmProjectFields, progress: kept(number({ max: 100 })), spent: kept(percent()) };
+export const listedFields = { ...crmProjectFields, progress: readOnly(number({ max: 100 })), spent: readOnly(percent()) };
 
 /** How the list shows them; for those who may not know costs without what they cost. */
 const listScreens = (costs: boolean): Screens<typeof listedFields> => ({

@@ -2,7 +2,7 @@ import {
   choice,
   date,
   dateTime,
-  kept,
+  readOnly,
   longText,
   number,
   optional,
@@ -54,7 +54,7 @@ export const weekCapacity = 8;
 
 export const taskFields = {
   title: text({ min: 2, max: 160 }),
-  status: kept(stateField(taskFlow)),
+  status: readOnly(stateField(taskFlow)),
   assigneeId: reference(),
   priority: choice(taskPriorities),
   type: optional(choice(taskTypes)),
@@ -76,12 +76,12 @@ export const taskFields = {
   // A day alone means: as the office opens.
   remindAt: optional(dateTime({ alone: "09:00" })),
   clientVisible: toggle(),
-  waitingFor: kept(choice(waitingReasons)),
-  waitingUntil: kept(date()),
-  completedAt: kept(dateTime()),
-  completedBy: kept(reference()),
-  cancelReason: kept(longText({ max: 500 })),
-  createdBy: kept(reference()),
+  waitingFor: readOnly(choice(waitingReasons)),
+  waitingUntil: readOnly(date()),
+  completedAt: readOnly(dateTime()),
+  completedBy: readOnly(reference()),
+  cancelReason: readOnly(longText({ max: 500 })),
+  createdBy: readOnly(reference()),
 } satisfies Record<string, Field>;
 export type TaskValues = ValuesOf<typeof taskFields>;
 

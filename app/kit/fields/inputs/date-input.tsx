@@ -57,8 +57,8 @@ type DayControlProps = {
 function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: DayControlProps) {
   const { date } = useFormat();
   const { input, typing, setTyping, enter } = useTyping();
-  const kept = typeof value === "string" ? value : "";
-  const day = isDay(kept) ? kept : null;
+  const stored = typeof value === "string" ? value : "";
+  const day = isDay(stored) ? stored : null;
   return (
     <span className={css.control}>
       <input
@@ -72,8 +72,8 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: 
         disabled={disabled}
         autoComplete="off"
         {...(typing === null ? {} : { dir: "ltr" as const })}
-        value={typing ?? (day ? date(day) : kept)}
-        onFocus={() => enter(day ? dayToType(day) : kept)}
+        value={typing ?? (day ? date(day) : stored)}
+        onFocus={() => enter(day ? dayToType(day) : stored)}
         onChange={(event) => {
           const text = event.target.value;
           setTyping(text);

@@ -57,7 +57,7 @@ export async function calculate(tx: Change, id: string, keep = false): Promise<I
   }
   const [after] = await tx.db
     .update(invoiceTable)
-    .set({ ...sums, ...(await keptBack(tx, { ...row, ...sums }, keep)) })
+    .set({ ...sums, ...(await withheldSums(tx, { ...row, ...sums }, keep)) })
     .where(eq(invoiceTable.id, id))
     .returning();
   return after!;
@@ -191,7 +191,7 @@ function linesOf(row: InvoiceRow, { taxes }: Parts, label: { en: string; ar: str
 }
 
 /** What the client is expected to keep back for the tax authority: shown apart, and no part of the total. */
-async function keptBack(tx: Change, row: InvoiceRow, keep: boolean): Promise<{ withholding: number; vatWithheld: number }> {
+async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise<{ withholding: number; vatWithheld: number }> {
   const none = { withholding: 0, vatWithheld: 0 };
   if (row.kind === "credit_note") return none;
   const [client] = await tx.db.select({ type: clientTable.type }).from(clientTable).where(eq(clientTable.id, row.clientId));

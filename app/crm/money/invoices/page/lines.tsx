@@ -45,7 +45,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
         sections={paper.sections}
         sums={useSums(page)}
       />
-      <KeptBack page={page} />
+      <Withheld page={page} />
     </Block>
   );
 }
@@ -77,16 +77,16 @@ function useSums({ invoice, paper: { sums, deductions } }: InvoicePage): SumRow[
 }
 
 /** What the client is expected to keep back: no part of the total. */
-function KeptBack({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
+function Withheld({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const kept = invoice.withholding ?? 0;
-  if (kept + vatWithheld === 0) return null;
+  const withheld = invoice.withholding ?? 0;
+  if (withheld + vatWithheld === 0) return null;
   return (
-    <p className={css.kept}>
-      {kept > 0 && t("invoice.lines.withholding", { amount: money(kept) })}{" "}
+    <p className={css.withheld}>
+      {withheld > 0 && t("invoice.lines.withholding", { amount: money(withheld) })}{" "}
       {vatWithheld > 0 && t("invoice.lines.vatWithheld", { amount: money(vatWithheld) })}{" "}
-      {t("invoice.lines.cash", { amount: money((invoice.total ?? 0) - kept - vatWithheld) })}
+      {t("invoice.lines.cash", { amount: money((invoice.total ?? 0) - withheld - vatWithheld) })}
     </p>
   );
 }

@@ -26,9 +26,9 @@ export async function recordFromForm(ctx: Ctx, form: FormData, fixed: { clientId
     .select({ number: paymentTable.number, amount: paymentTable.amount })
     .from(paymentTable)
     .where(eq(paymentTable.id, id));
-  const kept = proof === null || (await keep(ctx, id, proof));
+  const stored = proof === null || (await keep(ctx, id, proof));
   return {
-    message: { key: kept ? "payment.done.recorded" : "payment.done.recordedBare", values: { number: row?.number ?? "" } },
+    message: { key: stored ? "payment.done.recorded" : "payment.done.recordedBare", values: { number: row?.number ?? "" } },
     data: { id },
   };
 }

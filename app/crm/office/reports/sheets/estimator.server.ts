@@ -18,7 +18,7 @@ export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
     .from(visitTable)
     .where(and(eq(visitTable.page, "/cost-estimator"), gte(visitTable.day, range.from), lt(visitTable.day, addDays(range.to, 1))));
   const made = and(gte(estimateTable.createdAt, cairoInstant(range.from)), lt(estimateTable.createdAt, cairoInstant(addDays(range.to, 1))));
-  const [kept] = await ctx.db
+  const [saved] = await ctx.db
     .select({
       estimates: count(),
       average: sql<number | null>`round(avg(${estimateTable.total}))::bigint`.mapWith((value) => (value === null ? null : Number(value))),
@@ -32,11 +32,11 @@ export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
     .where(made);
   const steps: [string, number][] = [
     ["visits", visits?.visits ?? 0],
-    ["estimates", kept?.estimates ?? 0],
+    ["estimates", saved?.estimates ?? 0],
     ["enquiries", requested?.leads ?? 0],
   ];
   const chosen = await elementsOf(ctx, made);
-  const all = kept?.estimates ?? 0;
+  const all = saved?.estimates ?? 0;
   const rows: Cell[][] = [
     ...steps.map(([step, number], at): Cell[] => {
       const previous = at === 0 ? 0 : (steps[at - 1]?.[1] ?? 0);
@@ -45,7 +45,7 @@ export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
         null,
         number,
         previous > 0 ? Math.round((number / previous) * 10_000) : null,
-        step === "estimates" ? (kept?.average ?? null) : null,
+        step === "estimates" ? (saved?.average ?? null) : null,
       ];
     }),
     ...chosen.map(({ name, times, sum }): Cell[] => ["element", name, times, all > 0 ? Math.round((times / all) * 10_000) : null, sum]),

@@ -178,8 +178,8 @@ test("who went is in no list and no search, and his address leads on, over sever
     expect(alike).toMatchObject([{ id: third.id, why: ["contactPhone"] }]);
     await merge(company, [third, merged]);
     expect(await mergedInto(sales, goes.id)).toBe(third.id);
-    const [kept] = await company.db.select().from(clientTable).where(eq(clientTable.id, goes.id));
-    expect(kept).toMatchObject({ number: goes.number, mergedIntoId: third.id });
+    const [stored] = await company.db.select().from(clientTable).where(eq(clientTable.id, goes.id));
+    expect(stored).toMatchObject({ number: goes.number, mergedIntoId: third.id });
   }));
 
 test("two people who merge the same at once make one of it, whichever way round", () =>

@@ -140,18 +140,18 @@ export type LeadSummary = { open: number; all: number; pipeline: number | null; 
 
 export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
   authorize(ctx.actor, "lead.read");
-  const { kept } = await leadConditions(ctx);
-  const active = and(kept, inArray(leadTable.status, [...activeStatuses]));
+  const { listed } = await leadConditions(ctx);
+  const active = and(listed, inArray(leadTable.status, [...activeStatuses]));
   const open = await counted(ctx, active);
   const month = cairoInstant(`${cairoDay(ctx.now()).slice(0, 7)}-01`);
   const [won] = await ctx.db
     .select({ leads: countDistinct(statusLogTable.entityId) })
     .from(statusLogTable)
-    .innerJoin(leadTable, and(eq(leadTable.id, statusLogTable.entityId), eq(leadTable.status, "won"), kept))
+    .innerJoin(leadTable, and(eq(leadTable.id, statusLogTable.entityId), eq(leadTable.status, "won"), listed))
     .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month)));
   return {
     open,
-    all: await counted(ctx, kept),
+    all: await counted(ctx, listed),
     pipeline: open > countedTo ? null : await summed(ctx, active),
     won: won?.leads ?? 0,
   };

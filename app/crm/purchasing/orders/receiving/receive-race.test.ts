@@ -55,10 +55,10 @@ test("ten people receive and bill at once: never more than was ordered, never bi
     const bills = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => bill(at)));
     for (const outcome of bills) if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Invalid);
 
-    const kept = await company.db.select().from(purchaseOrderLineTable).orderBy(purchaseOrderLineTable.displayOrder);
+    const stored = await company.db.select().from(purchaseOrderLineTable).orderBy(purchaseOrderLineTable.displayOrder);
     const receipts = await company.db.select().from(purchaseReceiptLineTable);
     const billed = await company.db.select().from(supplierBillLineTable);
-    for (const line of kept) {
+    for (const line of stored) {
       const of = (rows: { lineId: string; quantity: number }[]) =>
         thousandths(rows.filter(({ lineId }) => lineId === line.id).reduce((all, { quantity }) => all + quantity, 0));
       expect(line.received).toBe(of(receipts));
@@ -67,8 +67,8 @@ test("ten people receive and bill at once: never more than was ordered, never bi
       expect(line.billed).toBeLessThanOrEqual(line.received);
     }
     // Five times two of twelve, three times two of seven and a half: no delivery that fitted was refused.
-    expect(kept.map(({ received }) => received)).toEqual([10, 6]);
-    expect(kept[0]!.billed).toBe(10);
+    expect(stored.map(({ received }) => received)).toEqual([10, 6]);
+    expect(stored[0]!.billed).toBe(10);
     const [row] = await company.db.select().from(purchaseOrderTable);
     const papers = await company.db.select().from(supplierBillTable);
     expect(row?.billed).toBe(papers.reduce((all, { total }) => all + total, 0));

@@ -127,13 +127,13 @@ export async function saveQuotation(
 
 /** An editor that left the inner side out of a line, or a line that is new, does not wipe it. */
 const withInner = (input: QuotationDraft, stored: QuotationDraft): QuotationDraft => {
-  const kept = keepingInner(input, stored);
+  const withStored = keepingInner(input, stored);
   return {
     ...input,
     sections: input.sections.map((section, at) => ({
       ...section,
       lines: section.lines.map((line, place) => {
-        const known = kept.sections[at]!.lines[place]!;
+        const known = withStored.sections[at]!.lines[place]!;
         return {
           ...line,
           cost: line.cost ?? known.cost ?? "",

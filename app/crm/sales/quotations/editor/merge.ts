@@ -50,7 +50,7 @@ function rows(
     list.map(({ id }) => id).filter((id) => of(before, id) && of(mine, id) && of(theirs, id));
   const iMoved = !same(order(before), order(mine));
   const [first, second] = iMoved ? [mine, theirs] : [theirs, mine];
-  const kept = (id: string): boolean => {
+  const remains = (id: string): boolean => {
     const [was, my, their] = [of(before, id), of(mine, id), of(theirs, id)];
     if (my && their) return true;
     if (my) return !was || !same(was, my);
@@ -63,7 +63,7 @@ function rows(
     const neighbour = second.slice(0, at).findLast((row) => ids.includes(row.id));
     ids.splice(neighbour ? ids.indexOf(neighbour.id) + 1 : 0, 0, id);
   }
-  return ids.filter(kept).map((id) => {
+  return ids.filter(remains).map((id) => {
     const [my, their] = [of(mine, id), of(theirs, id)];
     if (!my) found.taken.push([...path, id]);
     return my && their ? both(of(before, id), my, their, [...path, id], found) : (my ?? their);

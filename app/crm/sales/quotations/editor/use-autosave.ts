@@ -13,14 +13,14 @@ const pauses = [3_000, 6_000, 12_000, 30_000] as const;
 export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; message: Message | null };
 
 /** The document as it stands on the server, and the version it has. */
-type Kept = { draft: QuotationDraft; version: number };
+type SavedDraft = { draft: QuotationDraft; version: number };
 
 type AutosaveProps = {
   address: string;
   /** The name under which the tab stores what is not saved yet. */
   stored: string;
   draft: QuotationDraft;
-  start: Kept & { savedAt: string | null };
+  start: SavedDraft & { savedAt: string | null };
   /** Nothing is saved while somebody has to choose. */
   held: boolean;
   /** Somebody else saved since. */
@@ -32,7 +32,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
   const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, message: null });
   /** What the server made of the document at the last save. */
   const [told, setTold] = useState<SavedQuotation | null>(null);
-  const kept = useRef<Kept>({ draft: start.draft, version: start.version });
+  const lastSaved = useRef<SavedDraft>({ draft: start.draft, version: start.version });
   const latest = useRef({ draft, held, onStale });
   const busy = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,13 +52,13 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     const sent = latest.current.draft;
     setSaving((now) => ({ ...now, state: "saving" }));
     const answer = await postForm<SavedQuotation>(address, {
-      version: String(kept.current.version),
+      version: String(lastSaved.current.version),
       draft: JSON.stringify(sent),
       [typedField]: stored,
     });
     if (answer.ok && answer.data) {
       failed.current = 0;
-      kept.current = { draft: sent, version: answer.data.version };
+      lastSaved.current = { draft: sent, version: answer.data.version };
       setTold(answer.data);
       setSaving({ state: latest.current.draft === sent ? "saved" : "waiting", at: answer.data.savedAt, message: null });
       return true;
@@ -79,7 +79,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     clearTimeout(timer.current);
     for (;;) {
       if (busy.current) await busy.current;
-      if (latest.current.draft === kept.current.draft) return true;
+      if (latest.current.draft === lastSaved.current.draft) return true;
       if (latest.current.held) return false;
       busy.current = once().finally(() => (busy.current = null));
       if (!(await busy.current)) {
@@ -94,7 +94,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
   }, [flush]);
 
   useEffect(() => {
-    if (draft === kept.current.draft) {
+    if (draft === lastSaved.current.draft) {
       setSaving((now) => (now.state === "waiting" ? { ...now, state: "saved" } : now));
       return;
     }
@@ -115,11 +115,11 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
   return {
     saving,
     told,
-    kept,
+    lastSaved,
     flush,
     /** What stands on the server was taken in: what is written from here on goes on from there. */
-    rebase: useCallback((now: Kept) => {
-      kept.current = now;
+    rebase: useCallback((now: SavedDraft) => {
+      lastSaved.current = now;
       failed.current = 0;
     }, []),
   };

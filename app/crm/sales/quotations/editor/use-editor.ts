@@ -55,12 +55,12 @@ export function useEditor(page: EditorPage) {
     held: open || !page.editable,
     onStale: () => void meet(),
   });
-  const { kept, rebase } = saves;
-  const unsaved = draft !== kept.current.draft && page.editable;
+  const { lastSaved, rebase } = saves;
+  const unsaved = draft !== lastSaved.current.draft && page.editable;
   useTyped(stored, {
     // As a whole: none of its fields is secret, whatever it is called.
     typed: useMemo(() => (unsaved ? { document: draft } : null), [unsaved, draft]),
-    version: kept.current.version,
+    version: lastSaved.current.version,
     taking: (before) => {
       const typed = documentIn(before, page.draft);
       return page.editable && typed && JSON.stringify(typed) !== JSON.stringify(page.draft) ? () => apply(() => typed) : null;
@@ -72,10 +72,10 @@ export function useEditor(page: EditorPage) {
   async function meet(): Promise<void> {
     const theirs = await askData<Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">>(address);
     if (!theirs) return;
-    if (theirs.version <= kept.current.version) return;
+    if (theirs.version <= lastSaved.current.version) return;
     // It was sent or given up meanwhile: nothing of this page can be saved any more.
     if (!theirs.editable) return location.reload();
-    const { draft: both, clashes, taken } = merged(kept.current.draft, now.current, theirs.draft);
+    const { draft: both, clashes, taken } = merged(lastSaved.current.draft, now.current, theirs.draft);
     rebase({ draft: theirs.draft, version: theirs.version });
     go({ do: "step", to: () => both, as: null });
     if (clashes.length > 0 || taken.length > 0) setMeeting({ by: theirs.savedBy, at: theirs.savedAt, clashes, taken: taken.length });
@@ -83,7 +83,7 @@ export function useEditor(page: EditorPage) {
 
   // What somebody else saved is taken in at once where nothing is being written here, else with the next save.
   useLive({ entity: "quotation", id: page.id }, () => {
-    if (now.current === kept.current.draft) void meet();
+    if (now.current === lastSaved.current.draft) void meet();
   });
 
   const sums = useMemo(() => sumDraft(draft, taxIn(page.taxes)), [draft, page.taxes]);
@@ -101,11 +101,11 @@ export function useEditor(page: EditorPage) {
     review: saves.told?.review ?? page.review,
     /** The server came to another total than this page: never, unless something is wrong with one of them. */
     differs:
-      draft === kept.current.draft && saves.told !== null && saves.told.sums?.document.total !== sums?.document.total
+      draft === lastSaved.current.draft && saves.told !== null && saves.told.sums?.document.total !== sums?.document.total
         ? (saves.told.sums?.document.total ?? null)
         : null,
     flush: saves.flush,
-    dirty: draft !== kept.current.draft,
+    dirty: draft !== lastSaved.current.draft,
     meeting,
     choose: useCallback((clash: OpenClash, choice: "mine" | "theirs") => {
       if (choice === "theirs") go({ do: "step", to: (one) => withTheirs(one, clash), as: null });

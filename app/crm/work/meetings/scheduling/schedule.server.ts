@@ -104,7 +104,7 @@ export async function moveMeeting(
 /** What a form of this meeting would send. */
 export const typedOf = (meeting: Meeting): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(meetingFields).flatMap(([name, field]) => (field.kept ? [] : [[name, meeting[name as keyof Meeting]]])),
+    Object.entries(meetingFields).flatMap(([name, field]) => (field.readOnly ? [] : [[name, meeting[name as keyof Meeting]]])),
   );
 
 const slotFields = ["startsAt", "durationMinutes", "organizerId", "place", "location", "attendees"] as const;

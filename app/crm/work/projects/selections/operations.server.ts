@@ -152,12 +152,12 @@ async function keepOptions(tx: Change, selectionId: string, options: readonly Se
     .from(selectionOptionTable)
     .where(of);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const kept = options.flatMap(({ id }) => (id && known.has(id) ? [id] : []));
-  await tx.db.delete(selectionOptionTable).where(kept.length > 0 ? and(of, notInArray(selectionOptionTable.id, kept)) : of);
+  const remaining = options.flatMap(({ id }) => (id && known.has(id) ? [id] : []));
+  await tx.db.delete(selectionOptionTable).where(remaining.length > 0 ? and(of, notInArray(selectionOptionTable.id, remaining)) : of);
   for (const [displayOrder, { id, name, code, price, supplierId }] of options.entries()) {
     await refuseToBegin(tx, { supplierId }, known.get(id ?? "") ?? null);
     const row = { nameEn: name.en, nameAr: name.ar, code: code || null, price, supplierId, displayOrder };
-    if (id && kept.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
+    if (id && remaining.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
     else await tx.db.insert(selectionOptionTable).values({ ...row, selectionId });
   }
 }

@@ -1,4 +1,4 @@
-import { date, kept, longText, number, optional, reference, text, toggle, type Field } from "#app/kit/fields/kinds.ts";
+import { date, readOnly, longText, number, optional, reference, text, toggle, type Field } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { snagFlow } from "./flow.ts";
 
@@ -14,15 +14,15 @@ export const snagMoments = ["before", "after"] as const;
 export type SnagMoment = (typeof snagMoments)[number];
 
 export const snagFields = {
-  number: kept(number({ min: 1, max: 1_000_000, grouped: false })),
+  number: readOnly(number({ min: 1, max: 1_000_000, grouped: false })),
   title: text({ min: 2, max: 160 }),
-  status: kept(stateField(snagFlow)),
+  status: readOnly(stateField(snagFlow)),
   projectId: reference(),
   roomId: optional(reference()),
   assigneeId: optional(reference()),
   supplierId: optional(reference()),
   dueOn: optional(date()),
-  warranty: kept(toggle()),
+  warranty: readOnly(toggle()),
   description: optional(longText({ max: 2000 })),
-  waiveReason: kept(longText({ max: 500 })),
+  waiveReason: readOnly(longText({ max: 500 })),
 } satisfies Record<string, Field>;

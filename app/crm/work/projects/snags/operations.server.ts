@@ -58,7 +58,7 @@ export const snagRecords: typeof plain = {
       const number = await nextIn(tx, projectId);
       const warranty = project.handedOverOn !== null;
       return plain.create(tx, raw, {
-        kept: { number, warranty },
+        systemFields: { number, warranty },
         eventParts: ({ id, title }) => ({
           timeline: [
             {

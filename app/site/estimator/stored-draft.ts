@@ -9,11 +9,11 @@ const list = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((one): one is Record<string, unknown> => typeof one === "object" && one !== null) : [];
 
 /** The kept draft, or null. Anything that does not look like one (an older version, another program's) is dropped piece by piece. */
-export function keptDraft(): Draft | null {
+export function storedDraft(): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const { propertyType, place, area, rows, services } = kept as Record<string, unknown>;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (typeof stored !== "object" || stored === null) return null;
+    const { propertyType, place, area, rows, services } = stored as Record<string, unknown>;
     return {
       propertyType: text(propertyType) || emptyDraft.propertyType,
       place: text(place),
