@@ -86,8 +86,8 @@ import handoverEn from "#app/crm/work/projects/handover/messages.en.ts";
 import handoverAr from "#app/crm/work/projects/handover/messages.ar.ts";
 import paymentMailEn from "#app/crm/money/payments/mail-messages.en.ts";
 import paymentMailAr from "#app/crm/money/payments/mail-messages.ar.ts";
-import paperEn from "#app/crm/base/documents/messages.en.ts";
-import paperAr from "#app/crm/base/documents/messages.ar.ts";
+import printedEn from "#app/crm/base/documents/messages.en.ts";
+import printedAr from "#app/crm/base/documents/messages.ar.ts";
 import linkEn from "#app/crm/people/links/messages.en.ts";
 import linkAr from "#app/crm/people/links/messages.ar.ts";
 import periodEn from "#app/crm/base/periods/messages.en.ts";
@@ -175,7 +175,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   paymentMail: { areas: [], en: paymentMailEn, ar: paymentMailAr },
   contract: { areas: ["app"], en: contractEn, ar: contractAr },
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
-  paper: { areas: [], en: paperEn, ar: paperAr },
+  printed: { areas: [], en: printedEn, ar: printedAr },
   link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
   period: { areas: ["app"], en: periodEn, ar: periodAr },
   report: { areas: ["app"], en: reportEn, ar: reportAr },

@@ -7,9 +7,9 @@ const folder = process.argv[2] ?? "";
 const from = (path: string): Promise<Record<string, (...given: unknown[]) => unknown>> =>
   import(pathToFileURL(join(folder, path)).href) as Promise<Record<string, (...given: unknown[]) => unknown>>;
 
-const { sheetOf } = await from("app/crm/base/documents/sheet.server.ts");
+const { printLayout } = await from("app/crm/base/documents/print-layout.server.ts");
 const { typeset } = await from("app/platform/pdf/typeset.server.ts");
-const { paperLine, samplePaper, sumsOnPaper } = await from("tests/papers.ts");
+const { paperLine: snapshotLine, samplePaper: sampleSnapshot, sumsOnPaper: sumsSnapshot } = await from("tests/snapshots.ts");
 const source = readFileSync(join(folder, "app/crm/base/documents/document.typ"), "utf8");
 
 /** Before documents were set in child processes, source and data were handed over apart, and the call blocked. */
@@ -23,17 +23,17 @@ function quotation() {
   const lines = Array.from({ length: 60 }, (_, at) => {
     const net = (at + 1) * 10_000 + made;
     const description = { en: `Oak joinery ${at + 1}, oiled`, ar: `نجارة أرو ${at + 1}، تشطيب زيتٍ مُعتَّق` };
-    return paperLine?.({ id: `${at}`, description, quantity: 1, unitPrice: net, net });
+    return snapshotLine?.({ id: `${at}`, description, quantity: 1, unitPrice: net, net });
   });
   const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: null }];
-  return samplePaper?.("quotation", { sections, sums: sumsOnPaper?.(sections) });
+  return sampleSnapshot?.("quotation", { sections, sums: sumsSnapshot?.(sections) });
 }
 
 process.on("message", (language: string) => {
   void (async () => {
-    const paper = quotation();
+    const snapshot = quotation();
     const began = performance.now();
-    const data = sheetOf?.(paper, language, "");
+    const data = printLayout?.(snapshot, language, "");
     await (inChild ? typeset?.({ source, data, language: "en" }, { document: "bench", request: "bench" }) : typeset?.(source, data));
     process.send?.(performance.now() - began);
   })();

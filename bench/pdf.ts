@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { compile } from "../app/platform/pdf/compile.ts";
 import { typeset } from "../app/platform/pdf/typeset.server.ts";
-import { sheetOf } from "../app/crm/base/documents/sheet.server.ts";
-import { paperLine, samplePaper, sumsOnPaper } from "../tests/papers.ts";
+import { printLayout } from "../app/crm/base/documents/print-layout.server.ts";
+import { snapshotLine, sampleSnapshot, sumsSnapshot } from "../tests/snapshots.ts";
 import { median } from "./running.ts";
 
 const documentSource = readFileSync(new URL("../app/crm/base/documents/document.typ", import.meta.url), "utf8");
@@ -17,10 +17,10 @@ function quotation(rows: number) {
   const lines = Array.from({ length: rows }, (_, at) => {
     const net = (at + 1) * 10_000 + made;
     const description = { en: `Oak joinery ${at + 1}, oiled`, ar: `نجارة أرو ${at + 1}، تشطيب زيتٍ مُعتَّق` };
-    return paperLine({ id: `${at}`, description, quantity: 1, unitPrice: net, net });
+    return snapshotLine({ id: `${at}`, description, quantity: 1, unitPrice: net, net });
   });
   const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: null }];
-  return samplePaper("quotation", { sections, sums: sumsOnPaper(sections) });
+  return sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) });
 }
 
 /**
@@ -54,7 +54,7 @@ async function bothWays(source: string, sheet: () => unknown, repeats: number) {
 export async function quotationPdfTimes(repeats: number) {
   const times = [];
   for (const language of ["en", "ar", "both"] as const)
-    times.push({ language, rows: 60, ...(await bothWays(documentSource, () => sheetOf(quotation(60), language, ""), repeats)) });
+    times.push({ language, rows: 60, ...(await bothWays(documentSource, () => printLayout(quotation(60), language, ""), repeats)) });
   return times;
 }
 

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { addresses, inLanguage, isPaper, type Address } from "../tests/golden/addresses.ts";
 import { storedDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
@@ -100,7 +100,7 @@ function questions(found: readonly Address[]): Question[] {
         if (!whole && (address.example > examplesOfOthers || (printed && (reader !== "visitor" || options.quick)))) continue;
         if (options.quick && printed && address.example > 1) continue;
         // a document can be printed in another language than its own
-        for (const paper of printed ? (options.quick ? (["both"] as const) : paperLanguages) : ([""] as const))
+        for (const paper of printed ? (options.quick ? (["both"] as const) : documentLanguages) : ([""] as const))
           all.push({ address, reader, language, paper });
       }
     }

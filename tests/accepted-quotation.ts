@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { quotationLineTable, quotationSectionTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Company } from "./company.ts";
 
@@ -25,8 +25,8 @@ export async function acceptedQuotation(
       projectId,
       language: "en",
       taxCode: "VAT14",
-      paper: {} as Paper,
-      paperHash: "hash",
+      snapshot: {} as DocumentSnapshot,
+      snapshotHash: "hash",
       net,
       total: net,
       ...more,

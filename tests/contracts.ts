@@ -5,7 +5,7 @@ import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import type { Company } from "./company.ts";
-import { paperLine, sumsOnPaper } from "./papers.ts";
+import { snapshotLine, sumsSnapshot } from "./snapshots.ts";
 
 /** A client with a project and a contract over EGP 100,000 and its tax, half on signing and half on handover. */
 export async function signed({ as, user, db, now }: Company) {
@@ -33,7 +33,7 @@ export async function signed({ as, user, db, now }: Company) {
       taxCode: "VAT14",
     })
     .returning({ id: quotationTable.id });
-  const line = paperLine({ id: "l1", description: { en: "Works", ar: "أعمال" }, quantity: 1, unitPrice: 10_000_000, net: 10_000_000 });
+  const line = snapshotLine({ id: "l1", description: { en: "Works", ar: "أعمال" }, quantity: 1, unitPrice: 10_000_000, net: 10_000_000 });
   const sections = [{ id: "s1", name: { en: "", ar: "" }, areaM2: null, lines: [line], sum: null }];
   const half = { trigger: "on_signing" as const, phaseKey: null, percent: 5000, amount: null, offsetDays: 0, dueOn: null };
   const { id: contractId } = await change(as("system"), (tx) =>
@@ -45,7 +45,7 @@ export async function signed({ as, user, db, now }: Company) {
       clientId: client.id,
       language: "both",
       signedOn: now().toISOString().slice(0, 10),
-      sums: sumsOnPaper(sections),
+      sums: sumsSnapshot(sections),
       sections,
       plan: [
         { ...half, label: { en: "On signing", ar: "عند التعاقد" } },

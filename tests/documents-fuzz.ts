@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { paperKinds, paperLanguages, type PaperKind, type PaperLanguage } from "#app/crm/base/documents/fields.ts";
-import { sheetOf } from "#app/crm/base/documents/sheet.server.ts";
-import type { Sheet } from "#app/platform/pdf/compile.ts";
+import { documentKinds, documentLanguages, type DocumentKind, type DocumentLanguage } from "#app/crm/base/documents/fields.ts";
+import { printLayout } from "#app/crm/base/documents/print-layout.server.ts";
+import type { PdfSource } from "#app/platform/pdf/compile.ts";
 import { printable } from "#app/platform/pdf/printable.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { mixedText, randomFrom } from "./mixed-text.ts";
-import { paperLine, samplePaper, sumsOnPaper } from "./papers.ts";
+import { snapshotLine, sampleSnapshot, sumsSnapshot } from "./snapshots.ts";
 
 const sourceOf = (path: string): string => readFileSync(new URL(`../app/${path}`, import.meta.url), "utf8");
 const sources = {
@@ -22,14 +22,14 @@ const sources = {
 /** One sheet of paper that holds everything: what is repeated on further pages would hide what is lost. */
 const onOnePage = (source: string): string => source.replace('paper: "a4"', "width: 210mm, height: 5000mm");
 
-export type FuzzKind = PaperKind | "estimate" | "report";
-export const fuzzKinds: readonly FuzzKind[] = [...paperKinds, "estimate", "report"];
-export { paperLanguages as fuzzLanguages };
+export type FuzzKind = DocumentKind | "estimate" | "report";
+export const fuzzKinds: readonly FuzzKind[] = [...documentKinds, "estimate", "report"];
+export { documentLanguages as fuzzLanguages };
 
-type Made = { sheet: Sheet; drawn: string[]; texts: number };
+type Made = { sheet: PdfSource; drawn: string[]; texts: number };
 
 /** A document of that kind, every text of it a mixed one; what is drawn of it; and how many mixed texts that is. */
-function document(kind: FuzzKind, language: PaperLanguage, random: () => number): Made {
+function document(kind: FuzzKind, language: DocumentLanguage, random: () => number): Made {
   let texts = 0;
   const one = (most?: number): string => {
     texts += 1;
@@ -42,7 +42,7 @@ function document(kind: FuzzKind, language: PaperLanguage, random: () => number)
   }
   const sides = () => ({ en: one(), ar: one() });
   const lines = Array.from({ length: 18 }, (_, at) =>
-    paperLine({
+    snapshotLine({
       id: `${at}`,
       description: sides(),
       detail: sides(),
@@ -56,15 +56,15 @@ function document(kind: FuzzKind, language: PaperLanguage, random: () => number)
   const sections = items ? [{ id: "all", name: sides(), areaM2: 3, lines, sum: 200 }] : [];
   const many = (count: number): string => Array.from({ length: count }, () => one()).join("\n");
   const rest = items ? 6 : 45;
-  const paper = samplePaper(kind, {
-    ...(items && { sections, sums: sumsOnPaper(sections) }),
+  const snapshot = sampleSnapshot(kind, {
+    ...(items && { sections, sums: sumsSnapshot(sections) }),
     title: sides(),
     party: { name: sides(), address: { en: one(), ar: one() }, phone: "+20 100 123 4567", email: "", taxNumber: "" },
     reason: sides(),
     terms: { en: many(rest), ar: many(rest) },
     notes: { en: many(rest), ar: many(rest) },
   });
-  const data = sheetOf(paper, language, "");
+  const data = printLayout(snapshot, language, "");
   return {
     sheet: { source: onOnePage(sources.paper), data, language: "en" },
     drawn: stringsIn(data, data.languages),
@@ -185,7 +185,7 @@ export type FuzzResult = { texts: number; signs: number; failed: string[]; lost:
  * can be read in the file with what it was given: every sign as often or oftener. Order, spaces and vowel marks are not compared. `failed` names
  * documents that were not set, `lost` those that miss signs.
  */
-export async function fuzzDocuments(kind: FuzzKind, language: PaperLanguage, texts: number, seed: number): Promise<FuzzResult> {
+export async function fuzzDocuments(kind: FuzzKind, language: DocumentLanguage, texts: number, seed: number): Promise<FuzzResult> {
   const result: FuzzResult = { texts: 0, signs: 0, failed: [], lost: [] };
   for (let at = 0; result.texts < texts; at += 1) {
     const name = `${kind} ${language} seed ${seed + at}`;

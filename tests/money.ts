@@ -1,5 +1,5 @@
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Company } from "./company.ts";
@@ -53,8 +53,8 @@ export async function anInvoice(
       net: total,
       total,
       balance: note ? 0 : total,
-      paper: {} as Paper,
-      paperHash: "hash",
+      snapshot: {} as DocumentSnapshot,
+      snapshotHash: "hash",
       ...more,
     })
     .returning({ id: invoiceTable.id });

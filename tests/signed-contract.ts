@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import type { PlanRow } from "#app/crm/money/contracts/fields.ts";
 import { openContract } from "#app/crm/money/contracts/operations.server.ts";
-import { blankLine, type SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import { blankLine, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { createProject } from "#app/crm/work/projects/operations.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
@@ -14,7 +14,7 @@ export const vat14: SumTax = { code: "VAT14", rate: 1400, share: 10_000 };
 type Priced = { quantity: number; unitPrice: number; tax?: SumTax };
 
 /** What lines come to, as a document tells it. Money in piastres. */
-export function sumsOf(lines: readonly Priced[], sign: 1 | -1 = 1): SumsOnPaper {
+export function sumsOf(lines: readonly Priced[], sign: 1 | -1 = 1): SnapshotSums {
   const summed = sumDocument({
     lines: lines.map(({ quantity, unitPrice, tax = vat14 }, at) => ({ key: String(at), kind: "work", quantity, unitPrice, tax, sign })),
     mode: "exclusive",

@@ -8,7 +8,7 @@ import { linkedChangeOrder } from "#app/crm/money/change-orders/operations.serve
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { statementPaper } from "#app/crm/money/payments/operations.server.ts";
+import { printedStatement } from "#app/crm/money/payments/operations.server.ts";
 import { linkedQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 
 type Reader = LinkedDocument["reader"];
@@ -43,12 +43,12 @@ async function readerOf(ctx: Ctx, clientId: string | null, leadId: string | null
 
 async function invoice(ctx: Ctx, id: string): Promise<LinkedDocument | null> {
   const [row] = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
-  if (!row?.paper) return null;
+  if (!row?.snapshot) return null;
   const { to, ...reader } = await readerOf(ctx, row.clientId);
   const moved = row.settled > 0 || row.covered > 0 || row.credited > 0;
   return {
-    paper: { ...row.paper, stamp: row.status === "void" ? "void" : null, balance: moved ? row.balance : null, covered: row.covered },
-    hash: row.paperHash ?? "",
+    snapshot: { ...row.snapshot, stamp: row.status === "void" ? "void" : null, balance: moved ? row.balance : null, covered: row.covered },
+    hash: row.snapshotHash ?? "",
     outcome: null,
     asks: false,
     lastDay: null,
@@ -67,7 +67,7 @@ async function statement(ctx: Ctx, clientId: string): Promise<LinkedDocument | n
   // The link is the permission.
   const asSystem: Ctx = { ...ctx, actor: system };
   return {
-    paper: await statementPaper(asSystem, clientId, { from: cairoDay(row.createdAt), to: cairoDay(ctx.now()) }),
+    snapshot: await printedStatement(asSystem, clientId, { from: cairoDay(row.createdAt), to: cairoDay(ctx.now()) }),
     hash: "",
     outcome: null,
     asks: false,

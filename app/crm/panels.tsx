@@ -9,7 +9,7 @@ import { OrdersPanel } from "#app/crm/purchasing/orders/panel.tsx";
 import {
   ClientMoneyPanel,
   InvoicePayments,
-  PaymentSheet,
+  PaymentEntry,
   ProjectMoneyPanel,
   ReminderButton,
   Reminders,
@@ -53,7 +53,7 @@ const panelViews = {
   clientMoney: view("clientMoney", "payment.client.title", ClientMoneyPanel),
   projectMoney: view("projectMoney", "payment.project.title", ProjectMoneyPanel),
   payments: view("invoiceMoney", "payment.table.title", InvoicePayments),
-  paymentSheet: view("invoiceMoney", null, PaymentSheet),
+  paymentSheet: view("invoiceMoney", null, PaymentEntry),
   reminders: view("invoiceMoney", null, Reminders),
   reminderButton: view("invoiceMoney", null, ReminderButton),
   lostMargin: view("lostMargin", null, LostMargin),

@@ -1,5 +1,5 @@
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
-import type { PaymentOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotPayment } from "#app/crm/base/documents/fields.ts";
 import type { NewContract } from "#app/crm/money/contracts/fields.ts";
 import type { ProjectCosts } from "#app/crm/work/projects/budget/fields.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -60,5 +60,5 @@ export const contractOfQuotation = async (ctx: Ctx, quotationId: string): Promis
   (await contracts()).contractOfQuotation(ctx, quotationId);
 
 /** What settles invoices for good just now, by invoice, the oldest first. */
-export const paidOn = async (ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, PaymentOnPaper[]>> =>
+export const paidOn = async (ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>> =>
   (await payments()).paidOn(ctx, invoiceIds);

@@ -97,12 +97,12 @@ async function link(ctx: Ctx, id: string): Promise<void> {
 async function accept(ctx: Ctx, id: string, name: string): Promise<void> {
   await change(ctx, async (tx) => {
     const row = await rowOf(tx, id);
-    const lines = row.paper!.sections.flatMap((section) => section.lines);
+    const lines = row.snapshot!.sections.flatMap((section) => section.lines);
     const chosen = lines.filter((line) => (line.optional || line.alternative) && line.selected).map((line) => line.id);
     const at = tx.now();
     await tx.db
       .insert(acceptanceTable)
-      .values({ kind: "quotation", recordId: id, name, method: "typed", at, documentHash: row.paperHash!, chosen });
+      .values({ kind: "quotation", recordId: id, name, method: "typed", at, documentHash: row.snapshotHash!, chosen });
     await acceptQuotation(tx, id, { chosen, at, name, shownTotal: null });
   });
 }

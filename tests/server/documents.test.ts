@@ -45,8 +45,8 @@ beforeAll(async () => {
   runtime = await staffed({ DEMO: "1" });
   cookie = await runtime.enter("manager");
   const { db } = runtime.runtime;
-  const [quotation] = await db.select().from(quotationTable).where(isNotNull(quotationTable.paper)).limit(1);
-  const [changeOrder] = await db.select().from(changeOrderTable).where(isNotNull(changeOrderTable.paper)).limit(1);
+  const [quotation] = await db.select().from(quotationTable).where(isNotNull(quotationTable.snapshot)).limit(1);
+  const [changeOrder] = await db.select().from(changeOrderTable).where(isNotNull(changeOrderTable.snapshot)).limit(1);
   const [invoice] = await db.select().from(invoiceTable).where(isNotNull(invoiceTable.number)).limit(1);
   const [payment] = await db.select().from(paymentTable).where(isNotNull(paymentTable.number)).limit(1);
   const [order] = await db.select().from(purchaseOrderTable).where(isNotNull(purchaseOrderTable.number)).limit(1);
@@ -157,7 +157,7 @@ test("twenty hostile documents at once: each is answered, others are served, and
   const terms = "oak خشب ٪. (مُذهَّبة ".repeat(hostileWords);
   await db
     .update(quotationTable)
-    .set({ paper: { ...quotation!.paper!, terms: { en: terms, ar: terms } } })
+    .set({ snapshot: { ...quotation!.snapshot!, terms: { en: terms, ar: terms } } })
     .where(eq(quotationTable.id, quotation!.id));
   const one = cases.find(({ pattern, document }) => pattern.startsWith("documents/") && document === "quotation")!;
   const { pid } = runtime.server.process;

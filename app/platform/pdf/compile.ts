@@ -19,14 +19,14 @@ const compiler = (): NodeCompiler => (held ??= NodeCompiler.create({ workspace: 
  * What a document is made of: Typst source, data, and PNG pictures by the names under which the source reads them. `language` is that of texts
  * without two sides.
  */
-export type Sheet = { source: string; data: unknown; language: Language; pictures?: Record<string, Buffer> };
+export type PdfSource = { source: string; data: unknown; language: Language; pictures?: Record<string, Buffer> };
 
 /**
  * Sets a document in this process, which native code ends when it meets a text it can't take: `typeset` does it in a child. Takes about 15 ms and
  * blocks meanwhile. A sign that no font has is printed as its number in Unicode, `[U+6F22]`: the PDF standard lets nothing be left out. Throws with
  * the typesetter's messages.
  */
-export function compile({ source, data, language, pictures = {} }: Sheet): Buffer {
+export function compile({ source, data, language, pictures = {} }: PdfSource): Buffer {
   return set(source, drawable(JSON.stringify(printable(data, language))), pictures);
 }
 

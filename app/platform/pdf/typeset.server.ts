@@ -2,11 +2,11 @@ import { log } from "#app/platform/log/log.server.ts";
 import { processPool } from "#app/platform/processes/pool.server.ts";
 import { TaskFailure } from "#app/platform/processes/task-failure.ts";
 import { Unprintable } from "#app/values/errors.ts";
-import type { Sheet } from "./compile.ts";
+import type { PdfSource } from "./compile.ts";
 
 /** The typesetter takes about 100 MB to begin with and 1 MB for each page; a document of 60 rows takes 35 ms. */
 const pool = () =>
-  processPool<Sheet, Buffer>({
+  processPool<PdfSource, Buffer>({
     name: "typesetter",
     entry: "#app/platform/pdf/typeset-child.ts",
     workers: 2,
@@ -29,7 +29,7 @@ export type About = { document: string; request: string };
  * `image(name)`. `language` is that of texts which have no two sides, see `printable.ts`. Takes about 15 ms; never inside a transaction. `text.typ`
  * stands before every source. Throws `Unavailable` while too many documents wait, and `Unprintable` for one that can't be set; the log then names it.
  */
-export async function typeset(sheet: Sheet, about: About): Promise<Buffer> {
+export async function typeset(sheet: PdfSource, about: About): Promise<Buffer> {
   try {
     return await pool().run(sheet);
   } catch (error) {

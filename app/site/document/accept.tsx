@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -15,7 +15,7 @@ import css from "./answer.module.css";
 import { SignatureField } from "./signature.tsx";
 
 type AcceptFormProps = {
-  paper: Paper;
+  snapshot: DocumentSnapshot;
   answer: Answer | undefined;
   draft: AnswerDraft;
   /** The name under which the tab stores the draft. */
@@ -24,7 +24,7 @@ type AcceptFormProps = {
 };
 
 /** Agreeing: a name, a signature, a tick. A plain form; the boxes of the options above belong to it. */
-export function AcceptForm({ paper, answer, draft, typed, set }: AcceptFormProps) {
+export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function AcceptForm({ paper, answer, draft, typed, set }: AcceptFormProps
       <Once />
       {live && <input type="hidden" name={typedField} value={typed} />}
       {message && <Notice kind="bad">{t(message.key, message.values)}</Notice>}
-      {live && paper.sums && <input type="hidden" name="total" value={paper.sums.total} />}
+      {live && snapshot.sums && <input type="hidden" name="total" value={snapshot.sums.total} />}
       <Field
         id="accept-name"
         name="name"
@@ -89,7 +89,7 @@ export function AcceptForm({ paper, answer, draft, typed, set }: AcceptFormProps
         required
         error={wrong["agreed"]}
         defaultChecked={refused?.input["agreed"]?.[0] === "yes"}
-        label={t("clientDocument.accept.agreed", { total: money(paper.sums?.total ?? paper.amount) })}
+        label={t("clientDocument.accept.agreed", { total: money(snapshot.sums?.total ?? snapshot.amount) })}
       />
       <div>
         <Button kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>

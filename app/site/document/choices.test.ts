@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { blankLine, blankPaper, type LineOnPaper, type Paper } from "#app/crm/base/documents/fields.ts";
+import { blankLine, blankSnapshot, type SnapshotLine, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { alternativeField, chosenAtFirst, chosenIn, hasChoices, turned, withChoice } from "./choices.ts";
 import { drawnOn, outline, placed } from "./strokes.ts";
 
 const empty = { en: "", ar: "" };
-const line = (id: string, net: number | null, some: Partial<LineOnPaper> = {}): LineOnPaper => ({
+const line = (id: string, net: number | null, some: Partial<SnapshotLine> = {}): SnapshotLine => ({
   ...blankLine,
   id,
   description: { en: id, ar: "" },
@@ -14,8 +14,8 @@ const line = (id: string, net: number | null, some: Partial<LineOnPaper> = {}): 
 });
 
 /** 31 050.00 and 5 472.00 shown, 14 500.00 merged into the room: 51 022.00; less 3 %; 14 % VAT; 56 420.13. An option, and two kitchens. */
-const paper: Paper = {
-  ...blankPaper,
+const snapshot: DocumentSnapshot = {
+  ...blankSnapshot,
   kind: "quotation",
   language: "both",
   company: {
@@ -59,7 +59,7 @@ const paper: Paper = {
   plan: [4000, 6000].map((percent) => ({ label: empty, trigger: "date" as const, percent, amount: 0, offsetDays: 0, dueOn: null })),
   amount: 5_642_013,
 };
-const find = (id: string) => paper.sections[0]!.lines.find((one) => one.id === id)!;
+const find = (id: string) => snapshot.sections[0]!.lines.find((one) => one.id === id)!;
 const form = (fields: [string, string][]): FormData => {
   const data = new FormData();
   for (const [name, value] of fields) data.append(name, value);
@@ -68,14 +68,14 @@ const form = (fields: [string, string][]): FormData => {
 
 describe("what a client chooses", () => {
   test("untouched, it comes to what was sent, merged lines included", () => {
-    const same = withChoice(paper, chosenAtFirst(paper));
-    expect(same.sums).toEqual(paper.sums);
-    expect(same.sections).toEqual(paper.sections);
+    const same = withChoice(snapshot, chosenAtFirst(snapshot));
+    expect(same.sums).toEqual(snapshot.sums);
+    expect(same.sections).toEqual(snapshot.sections);
     expect(same.plan.map(({ amount }) => amount)).toEqual([2_256_805, 3_385_208]);
   });
 
   test("an option is added to the room, the sums and the instalments", () => {
-    const more = withChoice(paper, turned(paper, chosenAtFirst(paper), find("rail")));
+    const more = withChoice(snapshot, turned(snapshot, chosenAtFirst(snapshot), find("rail")));
     // 52 022.00 − 1 560.66 = 50 461.34; VAT 7 064.59; 57 525.93.
     expect(more.sums).toMatchObject({ subtotal: 5_202_200, net: 5_046_134, total: 5_752_593 });
     expect(more.sections[0]?.sum).toBe(5_202_200);
@@ -83,13 +83,13 @@ describe("what a client chooses", () => {
   });
 
   test("of alternatives one is taken, whatever a form says", () => {
-    const chosen = turned(paper, chosenAtFirst(paper), find("marble"));
+    const chosen = turned(snapshot, chosenAtFirst(snapshot), find("marble"));
     expect([...chosen]).toEqual(["marble"]);
-    expect(withChoice(paper, chosen).sums?.subtotal).toBe(5_997_200);
-    const name = alternativeField(paper, "Floor");
+    expect(withChoice(snapshot, chosen).sums?.subtotal).toBe(5_997_200);
+    const name = alternativeField(snapshot, "Floor");
     expect([
       ...chosenIn(
-        paper,
+        snapshot,
         form([
           [name, "marble"],
           ["option", "rail"],
@@ -98,7 +98,7 @@ describe("what a client chooses", () => {
     ]).toEqual(["marble", "rail"]);
     expect([
       ...chosenIn(
-        paper,
+        snapshot,
         form([
           [name, "no such line"],
           ["option", "spots"],
@@ -108,7 +108,7 @@ describe("what a client chooses", () => {
   });
 
   test("a document without anything to choose is left as it is", () => {
-    const plain = { ...paper, sections: [{ ...paper.sections[0]!, lines: [find("spots")] }] };
+    const plain = { ...snapshot, sections: [{ ...snapshot.sections[0]!, lines: [find("spots")] }] };
     expect(hasChoices(plain)).toBe(false);
     expect(withChoice(plain, new Set())).toBe(plain);
   });

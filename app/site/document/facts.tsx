@@ -1,4 +1,4 @@
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -6,12 +6,12 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./page.module.css";
 
 /** To whom, for what, and on which days. */
-export function Facts({ paper }: { paper: Paper }) {
+export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { date, area } = useFormat();
-  const { project, party } = paper;
+  const { project, party } = snapshot;
   const days = (["issuedOn", "validUntil", "dueOn", "promisedOn"] as const).flatMap((name) => {
-    const day = paper[name];
+    const day = snapshot[name];
     return day ? [{ name, day }] : [];
   });
   return (
@@ -36,7 +36,7 @@ export function Facts({ paper }: { paper: Paper }) {
           <dd className="num">{date(day)}</dd>
         </div>
       ))}
-      {paper.references.map(({ kind, number }) => (
+      {snapshot.references.map(({ kind, number }) => (
         <div key={number}>
           <dt>{t(`clientDocument.reference.${kind}`)}</dt>
           <dd>
@@ -44,11 +44,11 @@ export function Facts({ paper }: { paper: Paper }) {
           </dd>
         </div>
       ))}
-      {(paper.reason.en || paper.reason.ar) && (
+      {(snapshot.reason.en || snapshot.reason.ar) && (
         <div>
           <dt>{t("clientDocument.fact.reason")}</dt>
           <dd>
-            <Both value={paper.reason} />
+            <Both value={snapshot.reason} />
           </dd>
         </div>
       )}

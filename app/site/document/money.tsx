@@ -1,4 +1,4 @@
-import type { Paper, PlanRowOnPaper, ReceiptOnPaper, StatementOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot, SnapshotPlanRow, SnapshotReceipt, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -7,7 +7,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./money.module.css";
 
 /** When the money is asked for. */
-export function Plan({ plan }: { plan: readonly PlanRowOnPaper[] }) {
+export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
   const t = useTranslate();
   const { amount, percent, date, number } = useFormat();
   if (plan.length === 0) return null;
@@ -34,15 +34,15 @@ export function Plan({ plan }: { plan: readonly PlanRowOnPaper[] }) {
 }
 
 /** Earlier invoices that a final one takes off. */
-export function Deductions({ paper }: { paper: Paper }) {
+export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, money } = useFormat();
-  if (paper.deductions.length === 0) return null;
+  if (snapshot.deductions.length === 0) return null;
   return (
     <section className={css.block}>
       <h2>{t("clientDocument.deductions")}</h2>
       <ul className={css.rows}>
-        {paper.deductions.map((row) => (
+        {snapshot.deductions.map((row) => (
           <li key={row.number}>
             <span>
               <Ltr>{row.number}</Ltr> <Both value={row.label} className={css.quiet} />
@@ -52,7 +52,7 @@ export function Deductions({ paper }: { paper: Paper }) {
         ))}
         <li className={css.sum}>
           <span>{t("clientDocument.toPay")}</span>
-          <span className="num">{money(paper.amount)}</span>
+          <span className="num">{money(snapshot.amount)}</span>
         </li>
       </ul>
     </section>
@@ -60,15 +60,15 @@ export function Deductions({ paper }: { paper: Paper }) {
 }
 
 /** What was paid on it so far. */
-export function Payments({ paper }: { paper: Paper }) {
+export function Payments({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, date } = useFormat();
-  if (paper.payments.length === 0) return null;
+  if (snapshot.payments.length === 0) return null;
   return (
     <section className={css.block}>
       <h2>{t("clientDocument.payments")}</h2>
       <ul className={css.rows}>
-        {paper.payments.map((row) => (
+        {snapshot.payments.map((row) => (
           <li key={`${row.number} ${row.on}`}>
             <span>
               <span className="num">{date(row.on)}</span>{" "}
@@ -85,7 +85,7 @@ export function Payments({ paper }: { paper: Paper }) {
 }
 
 /** What a receipt acknowledges. */
-export function Receipt({ receipt }: { receipt: ReceiptOnPaper }) {
+export function Receipt({ receipt }: { receipt: SnapshotReceipt }) {
   const t = useTranslate();
   const { amount, money } = useFormat();
   return (
@@ -108,7 +108,7 @@ export function Receipt({ receipt }: { receipt: ReceiptOnPaper }) {
 }
 
 /** The account with its running balance. */
-export function Statement({ statement }: { statement: StatementOnPaper }) {
+export function Statement({ statement }: { statement: SnapshotStatement }) {
   const t = useTranslate();
   const { amount, date, money } = useFormat();
   return (

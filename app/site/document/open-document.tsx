@@ -1,4 +1,4 @@
-import type { LineOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import type { Opened } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -30,61 +30,61 @@ type OpenDocumentProps = {
   /** The name under which the tab stores the draft. */
   typed: string;
   set: (some: Partial<AnswerDraft>) => void;
-  onTurn: (line: LineOnPaper) => void;
+  onTurn: (line: SnapshotLine) => void;
 };
 
 /** A document as its reader sees it, and what he can answer. */
 export function OpenDocument({ opened, token, staff, answer, draft, typed, set, onTurn }: OpenDocumentProps) {
-  const { paper, may, questions, until } = opened;
+  const { snapshot, may, questions, until } = opened;
   const t = useTranslate();
   const { date, money } = useFormat();
   const { language } = useLanguage();
-  const { sums } = paper;
-  const choosing = may.answer && hasChoices(paper);
-  const titled = paper.title.en || paper.title.ar;
+  const { sums } = snapshot;
+  const choosing = may.answer && hasChoices(snapshot);
+  const titled = snapshot.title.en || snapshot.title.ar;
   return (
     <>
       <header className={classes("grid", css.head)}>
         <p className={css.which}>
-          {t(`clientDocument.kind.${paper.kind}`)} {paper.number && <Ltr>{paper.number}</Ltr>}
+          {t(`clientDocument.kind.${snapshot.kind}`)} {snapshot.number && <Ltr>{snapshot.number}</Ltr>}
         </p>
-        <h1>{titled ? <Both value={paper.title} /> : t(`clientDocument.kind.${paper.kind}`)}</h1>
+        <h1>{titled ? <Both value={snapshot.title} /> : t(`clientDocument.kind.${snapshot.kind}`)}</h1>
         <p className={css.from}>
-          <Both value={paper.company.name} />
+          <Both value={snapshot.company.name} />
         </p>
       </header>
       <div className={classes("grid", css.page)}>
         <div className={css.document}>
           <Outcome opened={opened} />
-          <Facts paper={paper} />
-          {paper.sections.length > 0 && <Sections paper={paper} choosing={choosing} onTurn={onTurn} />}
-          {paper.statement && <Statement statement={paper.statement} />}
-          {paper.receipt && <Receipt receipt={paper.receipt} />}
-          <Deductions paper={paper} />
-          <Plan plan={paper.plan} />
-          <Payments paper={paper} />
+          <Facts snapshot={snapshot} />
+          {snapshot.sections.length > 0 && <Sections snapshot={snapshot} choosing={choosing} onTurn={onTurn} />}
+          {snapshot.statement && <Statement statement={snapshot.statement} />}
+          {snapshot.receipt && <Receipt receipt={snapshot.receipt} />}
+          <Deductions snapshot={snapshot} />
+          <Plan plan={snapshot.plan} />
+          <Payments snapshot={snapshot} />
           {(["terms", "notes"] as const).map(
             (name) =>
-              (paper[name].en || paper[name].ar) && (
+              (snapshot[name].en || snapshot[name].ar) && (
                 <section key={name} className={css.text}>
                   <h2>{t(`clientDocument.${name}`)}</h2>
-                  <Both as="p" value={paper[name]} className={css.lines} />
+                  <Both as="p" value={snapshot[name]} className={css.lines} />
                 </section>
               ),
           )}
         </div>
         <aside className={css.side}>
           {sums && <Sums sums={sums} choosing={choosing} />}
-          {paper.balance !== null && (
+          {snapshot.balance !== null && (
             <p className={css.balance}>
               <span>{t("clientDocument.balance")}</span>
-              <b className="num">{money(paper.balance)}</b>
+              <b className="num">{money(snapshot.balance)}</b>
             </p>
           )}
-          {(paper.covered ?? 0) > 0 && (
+          {(snapshot.covered ?? 0) > 0 && (
             <p className={css.balance}>
               <span>{t("clientDocument.covered")}</span>
-              <span className="num">{money(paper.covered ?? 0)}</span>
+              <span className="num">{money(snapshot.covered ?? 0)}</span>
             </p>
           )}
           <div className={css.do}>
@@ -106,13 +106,13 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
               <p>{t("link.error.staff")}</p>
             ) : (
               <>
-                <AcceptForm paper={paper} answer={answer} draft={draft} typed={typed} set={set} />
-                <RefuseForm paper={paper} answer={answer} />
+                <AcceptForm snapshot={snapshot} answer={answer} draft={draft} typed={typed} set={set} />
+                <RefuseForm snapshot={snapshot} answer={answer} />
               </>
             )}
           </section>
         )}
-        <Questions paper={paper} questions={questions} asks={may.ask && !staff} answer={answer} />
+        <Questions snapshot={snapshot} questions={questions} asks={may.ask && !staff} answer={answer} />
       </div>
       {may.answer && sums && (
         <p className={css.bar}>

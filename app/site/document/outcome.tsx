@@ -6,17 +6,17 @@ import css from "./page.module.css";
 import { outline } from "./strokes.ts";
 
 /** What became of the document, said politely, above everything else; nothing while it waits for an answer. */
-export function Outcome({ opened: { outcome, paper } }: { opened: Extract<Opened, { state: "open" }> }) {
+export function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { state: "open" }> }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const { acceptance } = paper;
+  const { acceptance } = snapshot;
   if (outcome === null) return null;
   if (outcome !== "accepted")
     return (
       <div id="outcome" className={css.outcome}>
         <Notice
           kind={outcome === "rejected" ? "info" : "warn"}
-          title={t(`clientDocument.outcome.${paper.stamp === "superseded" ? "superseded" : outcome}`)}
+          title={t(`clientDocument.outcome.${snapshot.stamp === "superseded" ? "superseded" : outcome}`)}
         >
           {t(`link.error.outcome.${outcome}`)}
         </Notice>

@@ -27,8 +27,11 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   context.get(factsKey).cacheable = false;
   const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
   const t = await pageWords(ctx);
-  const kind = t(`clientDocument.kind.${opened.state === "open" ? opened.paper.kind : opened.kind}`);
-  const head: Head = { title: opened.state === "open" && opened.paper.number ? `${kind} ${opened.paper.number}` : kind, noindex: true };
+  const kind = t(`clientDocument.kind.${opened.state === "open" ? opened.snapshot.kind : opened.kind}`);
+  const head: Head = {
+    title: opened.state === "open" && opened.snapshot.number ? `${kind} ${opened.snapshot.number}` : kind,
+    noindex: true,
+  };
   return { head, opened, staff: isSignedIn(ctx) };
 });
 
@@ -49,7 +52,7 @@ export const action = publicAction({
     const token = params["token"] ?? "";
     const address = clientAddress(request);
     const opened = await openLink(ctx, linkedKinds, token, address);
-    const chosen = opened.state === "open" ? [...chosenIn(opened.paper, form)] : [];
+    const chosen = opened.state === "open" ? [...chosenIn(opened.snapshot, form)] : [];
     const strokes = String(form.get("strokes") ?? "");
     const drawn = strokes !== "" && strokes !== "[]";
     await answerByLink(ctx, linkedKinds, token, address, {
@@ -98,24 +101,24 @@ type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; token: string
 /** Holds what is chosen: as the page came, as a form said without script, and from there on as it is ticked. */
 function Chosenly({ opened, token, staff }: ChosenlyProps) {
   const answer = useActionData<Answer<{ chosen?: (readonly [string, string])[] }>>();
-  const { paper } = opened;
-  const [draft, setDraft, { typed }] = useTypedState<AnswerDraft>(documentTyped(paper, "accept"), () => ({
-    chosen: [...(chosenBefore(paper, answer) ?? chosenAtFirst(paper))],
+  const { snapshot } = opened;
+  const [draft, setDraft, { typed }] = useTypedState<AnswerDraft>(documentTyped(snapshot, "accept"), () => ({
+    chosen: [...(chosenBefore(snapshot, answer) ?? chosenAtFirst(snapshot))],
     name: (answer && !answer.ok && answer.intent === "accept" && answer.input["name"]?.[0]) || "",
     strokes: [],
   }));
   const set = (some: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...some }));
-  const shown = opened.may.answer ? withChoice(paper, new Set(draft.chosen)) : paper;
+  const shown = opened.may.answer ? withChoice(snapshot, new Set(draft.chosen)) : snapshot;
   return (
     <OpenDocument
-      opened={{ ...opened, paper: shown }}
+      opened={{ ...opened, snapshot: shown }}
       token={token}
       staff={staff}
       answer={answer}
       draft={draft}
       typed={typed}
       set={set}
-      onTurn={(line) => set({ chosen: [...turned(paper, new Set(draft.chosen), line)] })}
+      onTurn={(line) => set({ chosen: [...turned(snapshot, new Set(draft.chosen), line)] })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds, type Question } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,15 +14,15 @@ import { Notice } from "#app/site/ui/notice.tsx";
 import { documentTyped } from "./answer-draft.ts";
 import css from "./answer.module.css";
 
-type QuestionsProps = { paper: Paper; questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
+type QuestionsProps = { snapshot: DocumentSnapshot; questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
 
 /** What was asked and answered, and a place to ask. Draws nothing where there is neither. */
-export function Questions({ paper, questions, asks, answer }: QuestionsProps) {
+export function Questions({ snapshot, questions, asks, answer }: QuestionsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const typed = documentTyped(paper, "ask");
+  const typed = documentTyped(snapshot, "ask");
   useTypedForm(form, typed);
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "ask";
   const refused = answer && !answer.ok && answer.intent === "ask" ? answer : null;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -16,11 +16,11 @@ import css from "./answer.module.css";
 const reasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
 
 /** Saying no, with a reason: folded away until it is wanted. */
-export function RefuseForm({ paper, answer }: { paper: Paper; answer: Answer | undefined }) {
+export function RefuseForm({ snapshot, answer }: { snapshot: DocumentSnapshot; answer: Answer | undefined }) {
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const typed = documentTyped(paper, "refuse");
+  const typed = documentTyped(snapshot, "refuse");
   useTypedForm(form, typed);
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "refuse";
   const refused = answer && !answer.ok && answer.intent === "refuse" ? answer : null;

@@ -1,4 +1,4 @@
-import type { LineOnPaper, Paper, SectionOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotLine, DocumentSnapshot, SnapshotSection } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -8,16 +8,16 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { alternativeField, choosable } from "./choices.ts";
 import css from "./sections.module.css";
 
-type SectionsProps = { paper: Paper; choosing: boolean; onTurn: (line: LineOnPaper) => void };
+type SectionsProps = { snapshot: DocumentSnapshot; choosing: boolean; onTurn: (line: SnapshotLine) => void };
 
 /** The rooms with their lines; what the client may choose stands with its box or button in its place. */
-export function Sections({ paper, choosing, onTurn }: SectionsProps) {
+export function Sections({ snapshot, choosing, onTurn }: SectionsProps) {
   const t = useTranslate();
   const { amount, area } = useFormat();
   return (
     <div className={css.sections}>
       {choosing && <p className={css.hint}>{t("clientDocument.choose")}</p>}
-      {paper.sections.map((section) => (
+      {snapshot.sections.map((section) => (
         <section key={section.id} className={css.section}>
           {isNamed(section) && (
             <header>
@@ -30,7 +30,7 @@ export function Sections({ paper, choosing, onTurn }: SectionsProps) {
           )}
           <ul>
             {section.lines.map((line) => (
-              <Line key={line.id} paper={paper} line={line} choosing={choosing} onTurn={onTurn} />
+              <Line key={line.id} snapshot={snapshot} line={line} choosing={choosing} onTurn={onTurn} />
             ))}
           </ul>
         </section>
@@ -39,9 +39,9 @@ export function Sections({ paper, choosing, onTurn }: SectionsProps) {
   );
 }
 
-const isNamed = ({ name, sum }: SectionOnPaper): boolean => Boolean(name.en || name.ar || sum !== null);
+const isNamed = ({ name, sum }: SnapshotSection): boolean => Boolean(name.en || name.ar || sum !== null);
 
-function Line({ paper, line, choosing, onTurn }: { paper: Paper; line: LineOnPaper } & Omit<SectionsProps, "paper">) {
+function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot; line: SnapshotLine } & Omit<SectionsProps, "snapshot">) {
   const t = useTranslate();
   const { amount } = useFormat();
   const chooses = choosing && choosable(line);
@@ -62,7 +62,7 @@ function Line({ paper, line, choosing, onTurn }: { paper: Paper; line: LineOnPap
           <input
             type={line.alternative ? "radio" : "checkbox"}
             form="accept"
-            name={line.alternative ? alternativeField(paper, line.alternative) : "option"}
+            name={line.alternative ? alternativeField(snapshot, line.alternative) : "option"}
             value={line.id}
             checked={line.selected}
             onChange={() => onTurn(line)}
@@ -80,7 +80,7 @@ function Line({ paper, line, choosing, onTurn }: { paper: Paper; line: LineOnPap
 }
 
 /** How much of it at which price, and what is out of the ordinary. */
-function Below({ line }: { line: LineOnPaper }) {
+function Below({ line }: { line: SnapshotLine }) {
   const t = useTranslate();
   const { amount, number, percent, money } = useFormat();
   const { language } = useLanguage();

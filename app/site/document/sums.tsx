@@ -1,4 +1,4 @@
-import type { SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -8,7 +8,7 @@ import { nameWithRate } from "#app/values/rate-name.ts";
 import css from "./sums.module.css";
 
 /** What it comes to: parts before the sum. Piastres in one line show them in all, so that the points stand under each other. */
-export function Sums({ sums, choosing }: { sums: SumsOnPaper; choosing: boolean }) {
+export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean }) {
   const t = useTranslate();
   const { amount, exactAmount, money, exactMoney, percent } = useFormat();
   const named = (name: string, rate: number) => name && nameWithRate(name, percent(rate));

@@ -19,7 +19,7 @@ import css from "./page.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { SendForm } from "./send-form.tsx";
 import { estimateTyped } from "./estimate-typed.ts";
-import { EstimateSheet } from "./sheet.tsx";
+import { EstimateSummary } from "./summary.tsx";
 import { SpecialServices } from "./special-services.tsx";
 import { useDraft } from "./use-draft.ts";
 
@@ -149,7 +149,7 @@ export function Estimator({ catalogue, first }: EstimatorProps) {
           <Elements catalogue={catalogue} draft={draft} priced={priced} change={change} insist={refused !== null} tab={opened.tab} />
           <SpecialServices catalogue={catalogue} draft={draft} setDraft={setDraft} off={priced.percentagesOff} />
         </div>
-        <EstimateSheet priced={priced} busy={busy} group={opened.group} />
+        <EstimateSummary priced={priced} busy={busy} group={opened.group} />
         <SendForm refused={refused} busy={busy === "send"} />
       </section>
       <div className={css.bar}>

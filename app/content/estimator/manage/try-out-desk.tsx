@@ -8,7 +8,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { firstDraft, withExample } from "./try-out-draft.ts";
 import { TryOutRow } from "./try-out-row.tsx";
-import { TryOutSheet } from "./try-out-sheet.tsx";
+import { TryOutResult } from "./try-out-result.tsx";
 import css from "./try-out.module.css";
 
 type DeskProps = {
@@ -107,7 +107,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
           </section>
         )}
       </div>
-      <TryOutSheet priced={priced} today={chosen && estimate(today, draft)} unsaved={unsaved} />
+      <TryOutResult priced={priced} today={chosen && estimate(today, draft)} unsaved={unsaved} />
     </div>
   );
 }

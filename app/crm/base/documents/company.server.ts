@@ -5,10 +5,10 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { translateFor } from "#app/words.server.ts";
-import type { CompanyOnPaper } from "./fields.ts";
+import type { SnapshotCompany } from "./fields.ts";
 
 /** The letterhead as of now. The caller has asked for the permission to make the document. */
-export async function companyOnPaper(ctx: Ctx): Promise<CompanyOnPaper> {
+export async function companySnapshot(ctx: Ctx): Promise<SnapshotCompany> {
   const { name, logo } = await companyFacts(ctx);
   const facts = await businessFacts(ctx);
   const contacts = await contactItems(ctx);

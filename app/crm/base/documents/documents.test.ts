@@ -6,10 +6,10 @@ import { describe, expect, test } from "vitest";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { inCompany } from "../../../../tests/company.ts";
-import { paperLine, paperSections, samplePaper, sumsOnPaper } from "../../../../tests/papers.ts";
-import { paperKinds, type Paper, type PaperKind, type PaperLanguage } from "./fields.ts";
+import { snapshotLine, snapshotSections, sampleSnapshot, sumsSnapshot } from "../../../../tests/snapshots.ts";
+import { documentKinds, type DocumentSnapshot, type DocumentKind, type DocumentLanguage } from "./fields.ts";
 import { companyOnPaper, hashOf, paperPdf } from "./operations.server.ts";
-import { sheetOf } from "./sheet.server.ts";
+import { printLayout } from "./print-layout.server.ts";
 
 /** Thirty phrases of the trade: lam-alef, forms of hamza, vowel marks, both kinds of digits, telephones, brands, brackets, mixed lines. */
 const phrases = [
@@ -49,7 +49,7 @@ const phrases = [
 function poppler(program: "pdftotext" | "pdffonts" | "pdfinfo", file: Buffer, ...options: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "paper-"));
   try {
-    const path = join(folder, "paper.pdf");
+    const path = join(folder, "printed.pdf");
     writeFileSync(path, file);
     return execFileSync(program, [...options, path, ...(program === "pdftotext" ? ["-"] : [])], { encoding: "utf8" });
   } finally {
@@ -65,20 +65,20 @@ const boxesIn = (file: Buffer): { text: string; left: number; right: number; top
 
 const told = (file: Buffer): string => poppler("pdftotext", file, "-layout").normalize("NFKC").replaceAll("\u00a0", " ");
 
-const withPhrases = (kind: PaperKind): Paper => {
+const withPhrases = (kind: DocumentKind): DocumentSnapshot => {
   const lines = phrases.map((ar, at) =>
-    paperLine({ id: `p${at}`, description: { en: `Line ${at}`, ar }, quantity: at + 1, unitPrice: 10_000, net: (at + 1) * 10_000 }),
+    snapshotLine({ id: `p${at}`, description: { en: `Line ${at}`, ar }, quantity: at + 1, unitPrice: 10_000, net: (at + 1) * 10_000 }),
   );
   const items = kind !== "receipt" && kind !== "statement";
   const sections = items ? [{ id: "all", name: { en: "Works", ar: "الأعمال" }, areaM2: null, lines, sum: null }] : [];
-  return samplePaper(kind, {
-    ...(items && { sections, sums: sumsOnPaper(sections) }),
+  return sampleSnapshot(kind, {
+    ...(items && { sections, sums: sumsSnapshot(sections) }),
     notes: { en: "", ar: phrases.join("\n") },
   });
 };
 
 /** Every Arabic word that the sheet says, folded. */
-function wordsOn(paper: Paper, language: PaperLanguage): string[] {
+function wordsOn(snapshot: DocumentSnapshot, language: DocumentLanguage): string[] {
   const arabic: string[] = [];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) walk(one);
@@ -89,20 +89,20 @@ function wordsOn(paper: Paper, language: PaperLanguage): string[] {
       }
     else if (typeof value === "string" && /[\u0621-\u064a]/.test(value)) arabic.push(value);
   };
-  walk(sheetOf(paper, language, ""));
+  walk(printLayout(snapshot, language, ""));
   return [...new Set(arabic.flatMap(tokens))];
 }
 
 const tokens = (text: string): string[] => fold(text).match(/[\u0621-\u064a]{2,}/g) ?? [];
 
 describe("Arabic can be searched in the file", () => {
-  test.each(paperKinds.flatMap((kind) => (["ar", "both"] as const).map((language) => [kind, language] as const)))(
+  test.each(documentKinds.flatMap((kind) => (["ar", "both"] as const).map((language) => [kind, language] as const)))(
     "%s, %s: 97 of 100 words are found",
     (kind, language) =>
       inCompany(async ({ as }) => {
-        const paper = withPhrases(kind);
-        const found = new Set(tokens(told(await paperPdf(as("system"), paper, language))));
-        const wanted = wordsOn(paper, language);
+        const snapshot = withPhrases(kind);
+        const found = new Set(tokens(told(await paperPdf(as("system"), snapshot, language))));
+        const wanted = wordsOn(snapshot, language);
         const missing = wanted.filter((one) => !found.has(one));
         expect(wanted.length).toBeGreaterThan(100);
         expect(missing.length / wanted.length, missing.join(" ")).toBeLessThanOrEqual(0.03);
@@ -111,11 +111,11 @@ describe("Arabic can be searched in the file", () => {
 });
 
 describe("what is printed", () => {
-  const english = async (ctx: Ctx, paper: Paper): Promise<string> => told(await paperPdf(ctx, paper, "en"));
+  const english = async (ctx: Ctx, snapshot: DocumentSnapshot): Promise<string> => told(await paperPdf(ctx, snapshot, "en"));
 
   test("names, figures and totals of a quotation, in both languages at once", () =>
     inCompany(async ({ as }) => {
-      const text = told(await paperPdf(as("system"), samplePaper("quotation")));
+      const text = told(await paperPdf(as("system"), sampleSnapshot("quotation")));
       for (const words of [
         "Quotation",
         "QTN-2026-00041-R2",
@@ -138,7 +138,7 @@ describe("what is printed", () => {
 
   test("a final invoice takes off what was invoiced before, and says what was paid and is left", () =>
     inCompany(async ({ as }) => {
-      const text = await english(as("system"), samplePaper("invoice"));
+      const text = await english(as("system"), sampleSnapshot("invoice"));
       expect(text).toMatch(/Final invoice/);
       expect(text).toMatch(/Total\s+EGP 689,306\.70/);
       expect(text).toMatch(/Less earlier invoices\s+−22,800\.00/);
@@ -152,10 +152,10 @@ describe("what is printed", () => {
 
   test("a statement runs its balance, a receipt says how it was paid and for what", () =>
     inCompany(async ({ as }) => {
-      const statement = await english(as("system"), samplePaper("statement"));
+      const statement = await english(as("system"), sampleSnapshot("statement"));
       expect(statement).toMatch(/INV-2026-00009\s+Invoice\s+01\/10\/2026\s+22,800\.00\s+22,800\.00/);
       expect(statement).toMatch(/PAY-2026-00011\s+Payment\s+09\/10\/2026\s+22,800\.00\s+0\.00/);
-      const receipt = await english(as("system"), samplePaper("receipt"));
+      const receipt = await english(as("system"), sampleSnapshot("receipt"));
       expect(receipt).toMatch(/Method\s+Cheque/);
       expect(receipt).toMatch(/Reference\s+00012894/);
       expect(receipt).toMatch(/To the client's credit\s+47,200\.00/);
@@ -165,8 +165,8 @@ describe("what is printed", () => {
   test("a change order shows what it takes out with a minus", () =>
     inCompany(async ({ as }) => {
       const lines = [
-        paperLine({ id: "a", description: { en: "Marble floor", ar: "رخام" }, quantity: 10, unitPrice: 200_000, net: 2_000_000 }),
-        paperLine({
+        snapshotLine({ id: "a", description: { en: "Marble floor", ar: "رخام" }, quantity: 10, unitPrice: 200_000, net: 2_000_000 }),
+        snapshotLine({
           id: "b",
           description: { en: "Tile floor", ar: "بلاط" },
           quantity: 10,
@@ -176,17 +176,17 @@ describe("what is printed", () => {
         }),
       ];
       const sections = [{ id: "k", name: { en: "Kitchen", ar: "المطبخ" }, areaM2: null, lines, sum: 1_500_000 }];
-      const text = await english(as("system"), samplePaper("changeOrder", { sections, sums: sumsOnPaper(sections) }));
+      const text = await english(as("system"), sampleSnapshot("changeOrder", { sections, sums: sumsSnapshot(sections) }));
       expect(text).toMatch(/Tile floor.*−5,000\.00/);
       expect(text).toMatch(/Total\s+EGP 17,100\.00/);
     }));
 
   test("options that were not taken and other alternatives stand apart; merged lines tell no price", () =>
     inCompany(async ({ as }) => {
-      const [room] = paperSections();
+      const [room] = snapshotSections();
       const lines = [
         ...room!.lines,
-        paperLine({
+        snapshotLine({
           id: "o",
           description: { en: "Underfloor heating", ar: "تدفئة" },
           optional: true,
@@ -195,7 +195,7 @@ describe("what is printed", () => {
           unitPrice: 123_400,
           net: 123_400,
         }),
-        paperLine({
+        snapshotLine({
           id: "x",
           description: { en: "Quartz top", ar: "كوارتز" },
           alternative: "Top",
@@ -204,10 +204,10 @@ describe("what is printed", () => {
           unitPrice: 5_000,
           net: 5_000,
         }),
-        paperLine({ id: "m", description: { en: "Preparation", ar: "تجهيز" } }),
+        snapshotLine({ id: "m", description: { en: "Preparation", ar: "تجهيز" } }),
       ];
       const sections = [{ ...room!, lines }];
-      const text = await english(as("system"), samplePaper("quotation", { sections, sums: sumsOnPaper(sections) }));
+      const text = await english(as("system"), sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) }));
       const [before, after] = text.split("Options and alternatives, not in the total");
       expect(before).not.toContain("Underfloor heating");
       expect(after).toMatch(/Underfloor heating\s+1\s+m2\s+1,234\.00\s+1,234\.00/);
@@ -226,17 +226,17 @@ describe("what is printed", () => {
         ],
         at: "2026-11-22T10:12:00Z",
       };
-      const text = await english(as("system"), samplePaper("quotation", { acceptance, stamp: "superseded" }));
+      const text = await english(as("system"), sampleSnapshot("quotation", { acceptance, stamp: "superseded" }));
       expect(fold(text)).toContain("هاني");
       expect(text).toContain("22 Nov 2026, 12:12");
-      const plain = await paperPdf(as("system"), samplePaper("quotation", { acceptance }), "en");
+      const plain = await paperPdf(as("system"), sampleSnapshot("quotation", { acceptance }), "en");
       expect(text.length).toBeGreaterThan(told(plain).length);
     }));
 
   test("what people wrote is printed, never run", () =>
     inCompany(async ({ as }) => {
       const sly = '#link("x")[Hall] $1$ \\ <script>';
-      expect(await english(as("system"), samplePaper("quotation", { notes: { en: sly, ar: "" } }))).toContain(sly);
+      expect(await english(as("system"), sampleSnapshot("quotation", { notes: { en: sly, ar: "" } }))).toContain(sly);
     }));
 });
 
@@ -247,8 +247,8 @@ describe("what people paste is set as it is read", () => {
 
   test.each(["en", "ar", "both"] as const)("in a document in %s", (language) =>
     inCompany(async ({ as }) => {
-      const paper = samplePaper("invoice", { notes: { en: pasted, ar: pasted }, terms: { en: "", ar: vat } });
-      const text = told(await paperPdf(as("system"), paper, language));
+      const snapshot = sampleSnapshot("invoice", { notes: { en: pasted, ar: pasted }, terms: { en: "", ar: vat } });
+      const text = told(await paperPdf(as("system"), snapshot, language));
       expect(text).toContain("+20 100 123 4567");
       expect(text).toContain("Prices hold for thirty days.");
       for (const found of alternating.match(/word\d+/g) ?? []) expect(text).toContain(found);
@@ -258,11 +258,11 @@ describe("what people paste is set as it is read", () => {
   test("a word longer than its column ends before the figures", () =>
     inCompany(async ({ as }) => {
       const long = "Supercalifragilisticexpialidocious".repeat(3);
-      const lines = [paperLine({ id: "a", description: { en: long, ar: long }, quantity: 7777, unitPrice: 100, net: 777_700 })];
+      const lines = [snapshotLine({ id: "a", description: { en: long, ar: long }, quantity: 7777, unitPrice: 100, net: 777_700 })];
       const sections = [{ id: "k", name: { en: "Hall", ar: "صالة" }, areaM2: null, lines, sum: 777_700 }];
       for (const language of ["en", "ar", "both"] as const) {
-        const paper = samplePaper("quotation", { sections, sums: sumsOnPaper(sections) });
-        const boxes = boxesIn(await paperPdf(as("system"), paper, language));
+        const snapshot = sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) });
+        const boxes = boxesIn(await paperPdf(as("system"), snapshot, language));
         const quantity = boxes.find(({ text }) => text === "7,777")!;
         const parts = boxes.filter(({ text, top }) => top >= quantity.top - 3 && top < quantity.top + 40 && /^[A-Za-z]{8,}$/.test(text));
         expect(parts.length).toBeGreaterThan(1);
@@ -274,7 +274,7 @@ describe("what people paste is set as it is read", () => {
   test("words with tanween are found, whatever sign their letter is drawn with", () =>
     inCompany(async ({ as }) => {
       const notes = { en: "", ar: "السعر ألف جنيهٍ مصريًا، ويُسدَّد يوميًّا كاملًا" };
-      const text = told(await paperPdf(as("system"), samplePaper("invoice", { notes }), "ar"));
+      const text = told(await paperPdf(as("system"), sampleSnapshot("invoice", { notes }), "ar"));
       for (const word of ["مصريا", "يوميا", "كاملا"]) expect(fold(text)).toContain(fold(word));
     }));
 });
@@ -282,10 +282,10 @@ describe("what people paste is set as it is read", () => {
 test("sixty rows: the table's head on every page of it, every row, every page numbered", () =>
   inCompany(async ({ as }) => {
     const lines = Array.from({ length: 60 }, (_, at) =>
-      paperLine({ id: `l${at}`, description: { en: `Row ${at} of oak`, ar: `بند ${at}` }, quantity: 1, unitPrice: 33_333, net: 33_333 }),
+      snapshotLine({ id: `l${at}`, description: { en: `Row ${at} of oak`, ar: `بند ${at}` }, quantity: 1, unitPrice: 33_333, net: 33_333 }),
     );
     const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: 60 * 33_333 }];
-    const file = await paperPdf(as("system"), samplePaper("quotation", { sections, sums: sumsOnPaper(sections) }));
+    const file = await paperPdf(as("system"), sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) }));
     const pages = told(file).split("\f").slice(0, -1);
     expect(pages).toHaveLength(3);
     for (const [at, page] of pages.entries()) {
@@ -298,7 +298,7 @@ test("sixty rows: the table's head on every page of it, every row, every page nu
 test("the file names itself, its language and its letters: nothing is fetched to read it", () =>
   inCompany(async ({ as }) => {
     for (const language of ["en", "ar", "both"] as const) {
-      const file = await paperPdf(as("system"), samplePaper("invoice"), language);
+      const file = await paperPdf(as("system"), sampleSnapshot("invoice"), language);
       const info = poppler("pdfinfo", file);
       expect(info).toMatch(language === "ar" ? /Title:\s+فاتورة ختامية INV-2026-00012/ : /Title:\s+Final invoice INV-2026-00012/);
       expect(info).toMatch(/PDF version:\s+1\.7/);
@@ -313,9 +313,14 @@ test("the file names itself, its language and its letters: nothing is fetched to
 
 test("nothing of costs, margins or what is ours alone finds its way onto paper", () =>
   inCompany(async ({ as }) => {
-    for (const kind of paperKinds) {
+    for (const kind of documentKinds) {
       // Whoever hands over a whole record by mistake: what paper does not know is not printed.
-      const leaky = { ...samplePaper(kind), cost: "GEHEIM-4711", internalNotes: "GEHEIM-4712", margin: "GEHEIM-4713" } as Paper;
+      const leaky = {
+        ...sampleSnapshot(kind),
+        cost: "GEHEIM-4711",
+        internalNotes: "GEHEIM-4712",
+        margin: "GEHEIM-4713",
+      } as DocumentSnapshot;
       leaky.sections = leaky.sections.map((section) => ({
         ...section,
         lines: section.lines.map((line) => ({ ...line, cost: "GEHEIM-4714", supplier: "GEHEIM-4715" })),
@@ -325,14 +330,14 @@ test("nothing of costs, margins or what is ours alone finds its way onto paper",
   }));
 
 test("a document is told from every other by its hash, whatever happened to it later and in whatever order it is stored", () => {
-  const paper = samplePaper("quotation");
-  const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(paper).toReversed()))) as Paper;
-  expect(hashOf(stored)).toBe(hashOf(paper));
-  expect(hashOf({ ...paper, stamp: "void", balance: 5, acceptance: { name: "x", method: "typed", strokes: null, at: "" } })).toBe(
-    hashOf(paper),
+  const snapshot = sampleSnapshot("quotation");
+  const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(snapshot).toReversed()))) as DocumentSnapshot;
+  expect(hashOf(stored)).toBe(hashOf(snapshot));
+  expect(hashOf({ ...snapshot, stamp: "void", balance: 5, acceptance: { name: "x", method: "typed", strokes: null, at: "" } })).toBe(
+    hashOf(snapshot),
   );
-  expect(hashOf({ ...paper, amount: paper.amount + 1 })).not.toBe(hashOf(paper));
-  expect(hashOf({ ...paper, terms: { en: `${paper.terms.en} `, ar: paper.terms.ar } })).not.toBe(hashOf(paper));
+  expect(hashOf({ ...snapshot, amount: snapshot.amount + 1 })).not.toBe(hashOf(snapshot));
+  expect(hashOf({ ...snapshot, terms: { en: `${snapshot.terms.en} `, ar: snapshot.terms.ar } })).not.toBe(hashOf(snapshot));
 });
 
 test("the letterhead is the company as the settings and the site say it", () =>

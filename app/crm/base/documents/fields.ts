@@ -3,23 +3,23 @@ import type { Day } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 
 /** What is written for people outside the company. */
-export const paperKinds = ["quotation", "changeOrder", "invoice", "creditNote", "receipt", "statement", "purchaseOrder"] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export const documentKinds = ["quotation", "changeOrder", "invoice", "creditNote", "receipt", "statement", "purchaseOrder"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
-export const paperLanguages = ["en", "ar", "both"] as const;
-export type PaperLanguage = (typeof paperLanguages)[number];
+export const documentLanguages = ["en", "ar", "both"] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];
 
 /** Printed across every page of a document that does not hold, or not any more. */
-export const paperStamps = ["draft", "void", "superseded"] as const;
-export type PaperStamp = (typeof paperStamps)[number];
+export const documentStamps = ["draft", "void", "superseded"] as const;
+export type DocumentStamp = (typeof documentStamps)[number];
 
 /** Whole piastres; `rate` and `percent` in basis points; a quantity has at most three decimals. */
 type Amount = number;
 
-export type AccountOnPaper = { bank: Bilingual; holder: Bilingual; number: string; iban: string; swift: string; currency: string };
+export type SnapshotAccount = { bank: Bilingual; holder: Bilingual; number: string; iban: string; swift: string; currency: string };
 
 /** The letterhead: the company as it was on the day the document was made. `logo` is a picture's address under `/files/`, or "". */
-export type CompanyOnPaper = {
+export type SnapshotCompany = {
   name: Bilingual;
   legalName: Bilingual;
   address: Bilingual;
@@ -28,24 +28,24 @@ export type CompanyOnPaper = {
   taxNumber: string;
   commercialRegister: string;
   logo: string;
-  accounts: AccountOnPaper[];
+  accounts: SnapshotAccount[];
   instapay: string;
 };
 
 /** To whom it is written: a client, a lead or a supplier. What is not known is "". */
-export type PartyOnPaper = { name: Bilingual; address: Bilingual; phone: string; email: string; taxNumber: string };
+export type SnapshotParty = { name: Bilingual; address: Bilingual; phone: string; email: string; taxNumber: string };
 
-export type ReductionOnPaper = { kind: "percent" | "amount"; value: number };
+export type SnapshotReduction = { kind: "percent" | "amount"; value: number };
 
-export const paperLineKinds = ["work", "product", "service_fee", "allowance", "text"] as const;
+export const snapshotLineKinds = ["work", "product", "service_fee", "allowance", "text"] as const;
 
 /**
  * One line as its reader sees it. Of a line merged into its room's price, quantity, prices and sum are null: they are not told anywhere.
  * `id` is the line's lasting key, which a client's choice names.
  */
-export type LineOnPaper = {
+export type SnapshotLine = {
   id: string;
-  kind: (typeof paperLineKinds)[number];
+  kind: (typeof snapshotLineKinds)[number];
   code: string;
   description: Bilingual;
   /** Specification and finish of what is ordered; a second, quieter line. */
@@ -60,7 +60,7 @@ export type LineOnPaper = {
   unitPrice: Amount | null;
   /** Of a fee calculated in per cent of the other lines. */
   feeRate: number | null;
-  discount: ReductionOnPaper | null;
+  discount: SnapshotReduction | null;
   /** After its own reduction, before the document's; with tax where prices include it. Of an option that is not chosen: what it would cost. */
   net: Amount | null;
   /** Code of its tax. */
@@ -76,20 +76,20 @@ export type LineOnPaper = {
 };
 
 /** A room or trade. `sum` is null where it is not to be shown, and covers the lines merged into it. Lines of an order stand in one without a name. */
-export type SectionOnPaper = { id: string; name: Bilingual; areaM2: number | null; lines: LineOnPaper[]; sum: Amount | null };
+export type SnapshotSection = { id: string; name: Bilingual; areaM2: number | null; lines: SnapshotLine[]; sum: Amount | null };
 
 /** One tax rate: `amount` of `base`. `share` is the part of the value it is calculated on: 10 000 is all of it. */
-export type TaxOnPaper = { code: string; name: Bilingual; rate: number; share: number; base: Amount; amount: Amount };
+export type SnapshotTax = { code: string; name: Bilingual; rate: number; share: number; base: Amount; amount: Amount };
 
 /** What the lines come to. All amounts positive, except `rounding`, and those of a change order that takes away more than it adds. */
-export type SumsOnPaper = {
+export type SnapshotSums = {
   priceMode: "exclusive" | "inclusive";
   subtotal: Amount;
   /** The document's own reduction and what it comes to. */
-  discount: (ReductionOnPaper & { amount: Amount }) | null;
+  discount: (SnapshotReduction & { amount: Amount }) | null;
   /** Without tax, after the reduction. */
   net: Amount;
-  taxes: TaxOnPaper[];
+  taxes: SnapshotTax[];
   rounding: Amount;
   total: Amount;
   /** What the client is expected to withhold for the tax authority; not part of the total. */
@@ -100,7 +100,7 @@ export type SumsOnPaper = {
 
 export const planTriggers = ["on_signing", "date", "phase", "before_delivery", "on_handover"] as const;
 
-export type PlanRowOnPaper = {
+export type SnapshotPlanRow = {
   label: Bilingual;
   trigger: (typeof planTriggers)[number];
   /** Null where the row was agreed as an amount. */
@@ -111,9 +111,9 @@ export type PlanRowOnPaper = {
 };
 
 /** An earlier invoice that a final one takes off. */
-export type DeductionOnPaper = { number: string; label: Bilingual; on: Day; net: Amount; vat: Amount; amount: Amount };
+export type SnapshotDeduction = { number: string; label: Bilingual; on: Day; net: Amount; vat: Amount; amount: Amount };
 
-export const paperMethods = [
+export const snapshotMethods = [
   "cash",
   "bank_transfer",
   "instapay",
@@ -126,17 +126,17 @@ export const paperMethods = [
 ] as const;
 
 /** Money received, or given back (negative). `credit` is a credit note applied. */
-export type PaymentOnPaper = {
+export type SnapshotPayment = {
   number: string;
   on: Day;
-  method: (typeof paperMethods)[number];
+  method: (typeof snapshotMethods)[number];
   reference: string;
   amount: Amount;
 };
 
 /** What a receipt acknowledges. */
-export type ReceiptOnPaper = {
-  method: (typeof paperMethods)[number];
+export type SnapshotReceipt = {
+  method: (typeof snapshotMethods)[number];
   reference: string;
   chequeBank: string;
   maturesOn: Day | null;
@@ -161,7 +161,7 @@ export const statementEntries = [
 ] as const;
 
 /** A statement's rows, oldest first, each with the balance after it. */
-export type StatementOnPaper = {
+export type SnapshotStatement = {
   from: Day;
   to: Day;
   opening: Amount;
@@ -186,7 +186,7 @@ export type Strokes = number[][];
 
 export const acceptanceMethods = ["drawn", "typed", "staff"] as const;
 
-export type AcceptanceOnPaper = {
+export type SnapshotAcceptance = {
   name: string;
   method: (typeof acceptanceMethods)[number];
   strokes: Strokes | null;
@@ -194,61 +194,61 @@ export type AcceptanceOnPaper = {
   at: string;
 };
 
-export const paperReferences = ["quotation", "changeOrder", "contract", "invoice", "purchaseOrder", "certificate"] as const;
+export const referenceKinds = ["quotation", "changeOrder", "contract", "invoice", "purchaseOrder", "certificate"] as const;
 
 /**
  * Everything that somebody outside the company may read of a document, and the only source of what is sent, shown or printed for him. It is
- * made from the record by the slice's `paper.server.ts`, is plain JSON, belongs to no language and holds nothing formatted. When a document is
+ * made from the record by the slice's `snapshot.server.ts`, is plain JSON, belongs to no language and holds nothing formatted. When a document is
  * sent or issued it is stored beside its record with `hashOf(…)`, and from then on printed from there.
  * Costs, margins, suppliers' prices (but for an order) and internal notes have no place in it.
  */
-export type Paper = {
-  kind: PaperKind;
+export type DocumentSnapshot = {
+  kind: DocumentKind;
   /** What the document is printed in where nobody asks for another. */
-  language: PaperLanguage;
+  language: DocumentLanguage;
   /** "" while it has none. */
   number: string;
   /** Of an invoice: a deposit, a milestone, …; "" for the others. */
   subkind: "" | "deposit" | "milestone" | "final" | "standalone";
   /** What it is about. */
   title: Bilingual;
-  company: CompanyOnPaper;
-  party: PartyOnPaper;
+  company: SnapshotCompany;
+  party: SnapshotParty;
   project: { number: string; name: Bilingual; place: Bilingual; areaM2: number | null } | null;
   issuedOn: Day | null;
   validUntil: Day | null;
   dueOn: Day | null;
   promisedOn: Day | null;
   /** Other documents that it belongs to. */
-  references: { kind: (typeof paperReferences)[number]; number: string }[];
+  references: { kind: (typeof referenceKinds)[number]; number: string }[];
   /** Why: of a credit note or a change order. */
   reason: Bilingual;
-  sections: SectionOnPaper[];
-  sums: SumsOnPaper | null;
-  plan: PlanRowOnPaper[];
-  deductions: DeductionOnPaper[];
+  sections: SnapshotSection[];
+  sums: SnapshotSums | null;
+  plan: SnapshotPlanRow[];
+  deductions: SnapshotDeduction[];
   /** Of a final invoice: what it charges itself, beside the contract's sums. Papers of before it was kept have none. */
   own?: { net: Amount; vat: Amount } | null;
-  receipt: ReceiptOnPaper | null;
-  statement: StatementOnPaper | null;
+  receipt: SnapshotReceipt | null;
+  statement: SnapshotStatement | null;
   /** What it asks for or acknowledges in the end: total, total less deductions, amount received, closing balance. Printed in words. */
   amount: Amount;
   terms: Bilingual;
   notes: Bilingual;
   /** What happened since it was made; added when it is shown, and no part of what is hashed. */
-  stamp: PaperStamp | null;
-  payments: PaymentOnPaper[];
+  stamp: DocumentStamp | null;
+  payments: SnapshotPayment[];
   /** What cheques under collection cover of the balance. */
   covered?: Amount;
   /** What is still to be paid; null where nobody pays by it or nothing has been paid. */
   balance: Amount | null;
-  acceptance: AcceptanceOnPaper | null;
+  acceptance: SnapshotAcceptance | null;
 };
 
 const empty: Bilingual = { en: "", ar: "" };
 
 /** What a document has nothing of: `{ ...blankPaper, kind, company, … }` says only what there is. */
-export const blankPaper = {
+export const blankSnapshot = {
   number: "",
   subkind: "",
   title: empty,
@@ -271,7 +271,7 @@ export const blankPaper = {
   payments: [],
   balance: null,
   acceptance: null,
-} satisfies Partial<Paper>;
+} satisfies Partial<DocumentSnapshot>;
 
 /** What a line has nothing of. */
 export const blankLine = {
@@ -292,7 +292,7 @@ export const blankLine = {
   alternative: "",
   effect: "add",
   promisedOn: null,
-} satisfies Partial<LineOnPaper>;
+} satisfies Partial<SnapshotLine>;
 
 /** The languages a document is printed in, English first. */
-export const printedIn = (language: PaperLanguage): Language[] => (language === "both" ? ["en", "ar"] : [language]);
+export const printedIn = (language: DocumentLanguage): Language[] => (language === "both" ? ["en", "ar"] : [language]);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Paper } from "./fields.ts";
+import type { DocumentSnapshot } from "./fields.ts";
 
 /** What happened to a document later is no part of it. */
-const later = ["stamp", "payments", "balance", "acceptance"] as const satisfies readonly (keyof Paper)[];
+const later = ["stamp", "payments", "balance", "acceptance"] as const satisfies readonly (keyof DocumentSnapshot)[];
 
 /** Tells this document from every other: sha256 of its data as JSON with sorted keys, so that storing it changes nothing. */
-export function hashOf(paper: Paper): string {
-  const made = Object.fromEntries(Object.entries(paper).filter(([key]) => !later.some((one) => one === key)));
+export function hashOf(snapshot: DocumentSnapshot): string {
+  const made = Object.fromEntries(Object.entries(snapshot).filter(([key]) => !later.some((one) => one === key)));
   return createHash("sha256").update(canonical(made)).digest("hex");
 }
 

@@ -1,42 +1,42 @@
-import type { LineOnPaper, Paper, SectionOnPaper, TaxOnPaper } from "./fields.ts";
-import { amount, figures, isWritten, percent, quantity, same, shortDay, word, written } from "./ink.server.ts";
+import type { SnapshotLine, DocumentSnapshot, SnapshotSection, SnapshotTax } from "./fields.ts";
+import { amount, figures, isWritten, percent, quantity, same, shortDay, word, written } from "./print-text.server.ts";
 import { taxLabel } from "./tax-label.server.ts";
-import type { Group, Row, Table, Text } from "./sheet.ts";
+import type { Group, Row, Table, Text } from "./print-layout.ts";
 
 /** Lines that are in the sum: by room, each with what it says about itself. */
-export function itemTable(paper: Paper): Table | null {
-  const groups = paper.sections
+export function itemTable(snapshot: DocumentSnapshot): Table | null {
+  const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => line.selected) }))
     .filter(({ section, lines }) => lines.length > 0 || section.sum !== null)
-    .map(({ section, lines }) => roomOf(section, lines, section.sum, taxesOf(paper)));
+    .map(({ section, lines }) => roomOf(section, lines, section.sum, taxesOf(snapshot)));
   return groups.length > 0 ? tableOf(groups, null) : null;
 }
 
 /** What else was offered: options that were not taken, and the other ones of each group of alternatives. */
-export function choiceTable(paper: Paper): Table | null {
-  const groups = paper.sections
+export function choiceTable(snapshot: DocumentSnapshot): Table | null {
+  const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => !line.selected) }))
     .filter(({ lines }) => lines.length > 0)
     .map(({ section, lines }) => roomOf({ ...section, areaM2: null }, lines, null));
-  return groups.length > 0 ? tableOf(groups, word("paper.choices")) : null;
+  return groups.length > 0 ? tableOf(groups, word("printed.choices")) : null;
 }
 
 /** The taxes of a document that has several: each line says its own. */
-const taxesOf = ({ sums }: Paper): readonly TaxOnPaper[] => (sums && sums.taxes.length > 1 ? sums.taxes : []);
+const taxesOf = ({ sums }: DocumentSnapshot): readonly SnapshotTax[] => (sums && sums.taxes.length > 1 ? sums.taxes : []);
 
 const tableOf = (groups: Group[], title: Text | null): Table => ({
   title,
-  head: word("paper.head.item"),
-  heads: [word("paper.head.quantity"), word("paper.head.unit"), word("paper.head.price"), word("paper.head.amount")],
+  head: word("printed.head.item"),
+  heads: [word("printed.head.quantity"), word("printed.head.unit"), word("printed.head.price"), word("printed.head.amount")],
   widths: [13, 15, 21, 25],
   groups,
 });
 
 const roomOf = (
-  { name, areaM2 }: SectionOnPaper,
-  lines: readonly LineOnPaper[],
+  { name, areaM2 }: SnapshotSection,
+  lines: readonly SnapshotLine[],
   sum: number | null,
-  taxes: readonly TaxOnPaper[] = [],
+  taxes: readonly SnapshotTax[] = [],
 ): Group => {
   const named = written(name);
   return {
@@ -47,7 +47,7 @@ const roomOf = (
   };
 };
 
-function rowOf(line: LineOnPaper, taxes: readonly TaxOnPaper[]): Row {
+function rowOf(line: SnapshotLine, taxes: readonly SnapshotTax[]): Row {
   const sign = line.effect === "deduct" ? -1 : 1;
   return {
     text: written(line.description),
@@ -59,31 +59,31 @@ function rowOf(line: LineOnPaper, taxes: readonly TaxOnPaper[]): Row {
             line.quantity === null ? "" : quantity(line.quantity),
             line.quantity === null ? "" : written(line.unit),
             line.unitPrice === null ? "" : amount(line.unitPrice),
-            line.net === null ? word("paper.line.merged") : amount(sign * line.net),
+            line.net === null ? word("printed.line.merged") : amount(sign * line.net),
           ],
     weight: line.kind === "text" || line.net === null ? "quiet" : "plain",
   };
 }
 
 /** What a line says about itself in smaller letters. */
-function notesOf(line: LineOnPaper, tax: TaxOnPaper | undefined): Text[] {
+function notesOf(line: SnapshotLine, tax: SnapshotTax | undefined): Text[] {
   const { discount, alternative } = line;
   const less = discount && (discount.kind === "percent" ? percent(discount.value) : amount(discount.value));
   const group = () => ({ group: alternative });
   return [
-    ...(line.code ? [word("paper.line.code", () => ({ code: line.code }))] : []),
+    ...(line.code ? [word("printed.line.code", () => ({ code: line.code }))] : []),
     ...(isWritten(line.detail) ? [written(line.detail)] : []),
     ...(isWritten(line.room)
-      ? [word("paper.line.room", (language) => ({ room: line.room[language] || line.room.en || line.room.ar }))]
+      ? [word("printed.line.room", (language) => ({ room: line.room[language] || line.room.en || line.room.ar }))]
       : []),
-    ...(line.promisedOn ? [word("paper.line.promised", () => ({ date: shortDay(line.promisedOn ?? "") }))] : []),
-    ...(line.feeRate === null ? [] : [word("paper.line.fee", () => ({ percent: percent(line.feeRate ?? 0) }))]),
-    ...(less ? [word("paper.line.less", () => ({ amount: less }))] : []),
-    ...(line.kind === "allowance" ? [word("paper.line.allowance")] : []),
-    ...(line.effect === "deduct" ? [word("paper.line.deduct")] : []),
-    ...(tax ? [word("paper.line.tax", (language) => ({ tax: taxLabel(tax)[language] }))] : []),
-    ...(alternative ? [line.selected ? word("paper.line.alternative", group) : word("paper.line.alternativeOf", group)] : []),
-    ...(line.optional && line.selected ? [word("paper.line.option")] : []),
+    ...(line.promisedOn ? [word("printed.line.promised", () => ({ date: shortDay(line.promisedOn ?? "") }))] : []),
+    ...(line.feeRate === null ? [] : [word("printed.line.fee", () => ({ percent: percent(line.feeRate ?? 0) }))]),
+    ...(less ? [word("printed.line.less", () => ({ amount: less }))] : []),
+    ...(line.kind === "allowance" ? [word("printed.line.allowance")] : []),
+    ...(line.effect === "deduct" ? [word("printed.line.deduct")] : []),
+    ...(tax ? [word("printed.line.tax", (language) => ({ tax: taxLabel(tax)[language] }))] : []),
+    ...(alternative ? [line.selected ? word("printed.line.alternative", group) : word("printed.line.alternativeOf", group)] : []),
+    ...(line.optional && line.selected ? [word("printed.line.option")] : []),
   ];
 }
 

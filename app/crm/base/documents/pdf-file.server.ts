@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "react-router";
 import { attachment } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readingFile } from "#app/platform/http/reading-file.server.ts";
-import { paperLanguages, type Paper, type PaperLanguage } from "./fields.ts";
-import { paperPdf } from "./print.server.ts";
+import { documentLanguages, type DocumentSnapshot, type DocumentLanguage } from "./fields.ts";
+import { documentPdf } from "./print.server.ts";
 
 type Served = {
-  paper: Paper;
+  snapshot: DocumentSnapshot;
   /** Names of the saved file: in Latin letters, and as people read it. Without them it is called by the document's number. */
-  names?: (language: PaperLanguage) => { plain: string; title: string };
+  names?: (language: DocumentLanguage) => { plain: string; title: string };
   headers?: Record<string, string>;
 };
 
@@ -18,11 +18,11 @@ type Served = {
  */
 export const pdfFile = (read: (ctx: Ctx, args: LoaderFunctionArgs) => Promise<Served>) =>
   readingFile(async (ctx, args) => {
-    const { paper, names, headers } = await read(ctx, args);
+    const { snapshot, names, headers } = await read(ctx, args);
     const { searchParams } = args.url;
-    const language = paperLanguages.find((one) => one === searchParams.get("lang")) ?? paper.language;
-    const bytes = await paperPdf(ctx, paper, language, args.params["id"]);
-    const plain = `${(paper.number || "draft").replace(/[^\w.-]/g, "-")}-${language}.pdf`;
+    const language = documentLanguages.find((one) => one === searchParams.get("lang")) ?? snapshot.language;
+    const bytes = await documentPdf(ctx, snapshot, language, args.params["id"]);
+    const plain = `${(snapshot.number || "draft").replace(/[^\w.-]/g, "-")}-${language}.pdf`;
     const named = names?.(language);
     const saved = named ? attachment(named.plain, named.title) : `attachment; filename="${plain}"`;
     return new Response(new Uint8Array(bytes), {

@@ -1,8 +1,8 @@
 import { letterheadPicture, pictureFile } from "#app/content/media/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
-import type { Paper, PaperLanguage } from "./fields.ts";
-import { sheetOf } from "./sheet.server.ts";
+import type { DocumentSnapshot, DocumentLanguage } from "./fields.ts";
+import { printLayout } from "./print-layout.server.ts";
 
 /** The name under which the typesetter finds the logo. */
 const logoName = "/logo.png";
@@ -13,14 +13,19 @@ const logoWidth = 480;
  * A document as PDF, in its own language or the one asked for. `id` is the record's, for the log. Takes some 30 ms: never inside a transaction.
  * Whoever asks has checked that the reader may have it. Throws as `typeset` does.
  */
-export async function paperPdf(ctx: Ctx, paper: Paper, language: PaperLanguage = paper.language, id = paper.number): Promise<Buffer> {
-  // Scripts that seed import this file natively, and cannot read a sheet: only who prints asks for it.
+export async function documentPdf(
+  ctx: Ctx,
+  snapshot: DocumentSnapshot,
+  language: DocumentLanguage = snapshot.language,
+  id = snapshot.number,
+): Promise<Buffer> {
+  // Scripts that seed import this file natively, and cannot read a layout file: only who prints asks for it.
   const { default: source } = await import("./document.typ?raw");
-  const logo = await logoOf(ctx, paper.company.logo);
-  const about = { document: `${paper.kind} ${id}`, request: ctx.requestId };
-  const sheet = sheetOf(paper, language, logo ? logoName : "");
+  const logo = await logoOf(ctx, snapshot.company.logo);
+  const about = { document: `${snapshot.kind} ${id}`, request: ctx.requestId };
+  const layout = printLayout(snapshot, language, logo ? logoName : "");
   // What has no two sides is a figure or a number.
-  return typeset({ source, data: sheet, language: "en", pictures: logo ? { [logoName]: logo } : {} }, about);
+  return typeset({ source, data: layout, language: "en", pictures: logo ? { [logoName]: logo } : {} }, about);
 }
 
 /** The logo as PNG; null where there is none, or not any more: the company's mark stands in its place. */

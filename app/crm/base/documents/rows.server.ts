@@ -1,15 +1,15 @@
-import type { Paper, PlanRowOnPaper } from "./fields.ts";
-import { amount, isWritten, percent, same, shortDay, word, written } from "./ink.server.ts";
+import type { DocumentSnapshot, SnapshotPlanRow } from "./fields.ts";
+import { amount, isWritten, percent, same, shortDay, word, written } from "./print-text.server.ts";
 import { numbered, plainGroup, plainRow } from "./items.server.ts";
-import type { Table, Text } from "./sheet.ts";
+import type { Table, Text } from "./print-layout.ts";
 
 /** When which part is due. */
-export function planTable({ plan }: Paper): Table | null {
+export function planTable({ plan }: DocumentSnapshot): Table | null {
   if (plan.length === 0) return null;
   return {
-    title: word("paper.plan.title"),
-    head: word("paper.head.due"),
-    heads: [word("paper.head.share"), word("paper.head.egp")],
+    title: word("printed.plan.title"),
+    head: word("printed.head.due"),
+    heads: [word("printed.head.share"), word("printed.head.egp")],
     widths: [18, 30],
     groups: plainGroup(
       plan.map((row) => {
@@ -29,19 +29,19 @@ export function planTable({ plan }: Paper): Table | null {
 /** A row that is called by what it waits for says it once. */
 const alike = (one: Text, other: Text): boolean => one.en.toLowerCase() === other.en.toLowerCase() || one.ar === other.ar;
 
-function whenOf({ trigger, dueOn, offsetDays }: PlanRowOnPaper): Text {
-  const when = word(`paper.plan.${trigger}`, () => ({ date: dueOn ? shortDay(dueOn) : "–" }));
+function whenOf({ trigger, dueOn, offsetDays }: SnapshotPlanRow): Text {
+  const when = word(`printed.plan.${trigger}`, () => ({ date: dueOn ? shortDay(dueOn) : "–" }));
   if (offsetDays <= 0 || trigger === "date") return when;
-  return word("paper.plan.after", (language) => ({ days: offsetDays, when: when[language] }));
+  return word("printed.plan.after", (language) => ({ days: offsetDays, when: when[language] }));
 }
 
 /** The invoices that a final one takes off, each with its tax: that is not charged twice. */
-export function deductionTable({ deductions }: Paper): Table | null {
+export function deductionTable({ deductions }: DocumentSnapshot): Table | null {
   if (deductions.length === 0) return null;
   return {
-    title: word("paper.deductions"),
-    head: word("paper.head.number"),
-    heads: [word("paper.head.date"), word("paper.head.net"), word("paper.head.vat"), word("paper.head.egp")],
+    title: word("printed.deductions"),
+    head: word("printed.head.number"),
+    heads: [word("printed.head.date"), word("printed.head.net"), word("printed.head.vat"), word("printed.head.egp")],
     widths: [19, 22, 20, 23],
     groups: plainGroup(
       deductions.map(({ number, label, on, net, vat, amount: whole }) =>
@@ -52,17 +52,17 @@ export function deductionTable({ deductions }: Paper): Table | null {
 }
 
 /** What was paid since. */
-export function paymentTable({ payments }: Paper): Table | null {
+export function paymentTable({ payments }: DocumentSnapshot): Table | null {
   if (payments.length === 0) return null;
   return {
-    title: word("paper.payments"),
-    head: word("paper.head.number"),
-    heads: [word("paper.head.date"), word("paper.head.egp")],
+    title: word("printed.payments"),
+    head: word("printed.head.number"),
+    heads: [word("printed.head.date"), word("printed.head.egp")],
     widths: [24, 30],
     groups: plainGroup(
       payments.map(({ number, on, method, reference, amount: paid }) =>
         plainRow(
-          numbered(number, word(`paper.method.${method}`)),
+          numbered(number, word(`printed.method.${method}`)),
           [shortDay(on), amount(paid)],
           "plain",
           reference ? [same(reference)] : [],
@@ -73,42 +73,42 @@ export function paymentTable({ payments }: Paper): Table | null {
 }
 
 /** Of a receipt: what it pays. */
-export function paidTable({ receipt }: Paper): Table | null {
+export function paidTable({ receipt }: DocumentSnapshot): Table | null {
   if (!receipt) return null;
   const rest = receipt.amount - receipt.paid.reduce((sum, one) => sum + one.amount, 0);
   const rows = [
     ...receipt.paid.map((one) =>
       plainRow(
-        word("paper.receipt.invoice", () => ({ number: one.number })),
+        word("printed.receipt.invoice", () => ({ number: one.number })),
         [amount(one.amount)],
       ),
     ),
-    ...(rest > 0 ? [plainRow(word("paper.receipt.onAccount"), [amount(rest)])] : []),
+    ...(rest > 0 ? [plainRow(word("printed.receipt.onAccount"), [amount(rest)])] : []),
   ];
   return rows.length === 0
     ? null
-    : { title: null, head: word("paper.receipt.paid"), heads: [word("paper.head.egp")], widths: [36], groups: plainGroup(rows) };
+    : { title: null, head: word("printed.receipt.paid"), heads: [word("printed.head.egp")], widths: [36], groups: plainGroup(rows) };
 }
 
 /** What was charged and paid, each row with the balance after it. */
-export function statementTable({ statement }: Paper): Table | null {
+export function statementTable({ statement }: DocumentSnapshot): Table | null {
   if (!statement) return null;
-  const opening = plainRow(word("paper.sum.opening"), [shortDay(statement.from), "", "", amount(statement.opening)], "strong");
+  const opening = plainRow(word("printed.sum.opening"), [shortDay(statement.from), "", "", amount(statement.opening)], "strong");
   return {
     title: null,
-    head: word("paper.head.item"),
-    heads: [word("paper.head.date"), word("paper.head.debit"), word("paper.head.credit"), word("paper.head.balance")],
+    head: word("printed.head.item"),
+    heads: [word("printed.head.date"), word("printed.head.debit"), word("printed.head.credit"), word("printed.head.balance")],
     widths: [19, 23, 23, 24],
     groups: plainGroup([
       opening,
       ...statement.entries.map(({ on, kind, number, label, debit, credit, cheque, balance }) =>
         plainRow(
-          numbered(number, word(`paper.statement.${kind}`)),
+          numbered(number, word(`printed.statement.${kind}`)),
           [shortDay(on), debit === 0 ? "" : amount(debit), credit === 0 ? "" : amount(credit), amount(balance)],
           "plain",
           [
             ...(isWritten(label) ? [written(label)] : []),
-            ...(cheque > 0 ? [word("paper.statement.chequeOf", () => ({ amount: amount(cheque) }))] : []),
+            ...(cheque > 0 ? [word("printed.statement.chequeOf", () => ({ amount: amount(cheque) }))] : []),
           ],
         ),
       ),

@@ -1,81 +1,81 @@
-import type { Paper, SumsOnPaper, TaxOnPaper } from "./fields.ts";
-import { amount, both, figures, percent, word } from "./ink.server.ts";
-import type { Sheet, Text } from "./sheet.ts";
+import type { DocumentSnapshot, SnapshotSums, SnapshotTax } from "./fields.ts";
+import { amount, both, figures, percent, word } from "./print-text.server.ts";
+import type { PrintLayout, Text } from "./print-layout.ts";
 import { taxLabel } from "./tax-label.server.ts";
 
-type Line = Sheet["sums"][number];
+type Line = PrintLayout["sums"][number];
 const line = (label: Text, piastres: number, note: Text | null = null): Line => ({ label, amount: amount(piastres), note });
 
 /** What leads to the total. With prices that hold the tax, the tax is told as a part of what is there already. */
-export function sumLines({ sums }: Paper): Line[] {
+export function sumLines({ sums }: DocumentSnapshot): Line[] {
   if (!sums) return [];
   const { priceMode, subtotal, discount, net, taxes, rounding } = sums;
   const inclusive = priceMode === "inclusive";
   const several = taxes.length > 1 || taxes.some(({ share }) => share !== 10_000);
   return [
-    line(inclusive ? word("paper.sum.subtotalIncl") : word("paper.sum.subtotal"), subtotal),
+    line(inclusive ? word("printed.sum.subtotalIncl") : word("printed.sum.subtotal"), subtotal),
     ...(discount && discount.amount !== 0 ? [line(discountLabel(discount), -discount.amount)] : []),
-    ...(inclusive || (discount && discount.amount !== 0) ? [line(word("paper.sum.net"), net)] : []),
+    ...(inclusive || (discount && discount.amount !== 0) ? [line(word("printed.sum.net"), net)] : []),
     ...taxes.map((tax) => taxLine(tax, inclusive, several)),
-    ...(rounding === 0 ? [] : [line(word("paper.sum.rounding"), rounding)]),
+    ...(rounding === 0 ? [] : [line(word("printed.sum.rounding"), rounding)]),
   ];
 }
 
-const discountLabel = ({ kind, value }: NonNullable<SumsOnPaper["discount"]>): Text =>
-  kind === "percent" ? word("paper.sum.discountOf", () => ({ percent: percent(value) })) : word("paper.sum.discount");
+const discountLabel = ({ kind, value }: NonNullable<SnapshotSums["discount"]>): Text =>
+  kind === "percent" ? word("printed.sum.discountOf", () => ({ percent: percent(value) })) : word("printed.sum.discount");
 
-function taxLine(tax: TaxOnPaper, inclusive: boolean, several: boolean): Line {
+function taxLine(tax: SnapshotTax, inclusive: boolean, several: boolean): Line {
   const named = taxLabel(tax);
-  const label = inclusive ? word("paper.sum.ofWhich", (language) => ({ tax: named[language] })) : named;
-  return line(label, tax.amount, several ? word("paper.sum.base", () => ({ amount: amount(tax.base) })) : null);
+  const label = inclusive ? word("printed.sum.ofWhich", (language) => ({ tax: named[language] })) : named;
+  return line(label, tax.amount, several ? word("printed.sum.base", () => ({ amount: amount(tax.base) })) : null);
 }
 
-const labelOfTotal = ({ kind, receipt, statement }: Paper): Text => {
-  if (receipt) return receipt.amount < 0 ? word("paper.sum.refunded") : word("paper.sum.received");
-  if (statement) return statement.closing < 0 ? word("paper.sum.inCredit") : word("paper.sum.closing");
-  return kind === "creditNote" ? word("paper.sum.credited") : word("paper.sum.total");
+const labelOfTotal = ({ kind, receipt, statement }: DocumentSnapshot): Text => {
+  if (receipt) return receipt.amount < 0 ? word("printed.sum.refunded") : word("printed.sum.received");
+  if (statement) return statement.closing < 0 ? word("printed.sum.inCredit") : word("printed.sum.closing");
+  return kind === "creditNote" ? word("printed.sum.credited") : word("printed.sum.total");
 };
 
 /** The total in both scripts' way of writing an amount. */
-export function totalOf(paper: Paper): Sheet["total"] {
-  const total = paper.sums?.total ?? paper.amount;
-  const shown = paper.receipt || paper.statement ? Math.abs(total) : total;
+export function totalOf(snapshot: DocumentSnapshot): PrintLayout["total"] {
+  const total = snapshot.sums?.total ?? snapshot.amount;
+  const shown = snapshot.receipt || snapshot.statement ? Math.abs(total) : total;
   const money = both((language) => figures[language].exactMoney(shown).replace("-", "−"));
-  return { label: labelOfTotal(paper), ...money };
+  return { label: labelOfTotal(snapshot), ...money };
 }
 
 /** What comes off the total, what is left to pay, and what has been paid. */
-export function afterTotal(paper: Paper): Sheet["after"] {
-  const { sums, deductions, own, payments, balance, covered = 0 } = paper;
-  const after: Sheet["after"] = [];
+export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
+  const { sums, deductions, own, payments, balance, covered = 0 } = snapshot;
+  const after: PrintLayout["after"] = [];
   const add = (label: Text, piastres: number, strong = false) => after.push({ label, amount: amount(piastres), strong });
   if (deductions.length > 0) {
-    add(word("paper.sum.deductions"), -deductions.reduce((sum, one) => sum + one.amount, 0));
+    add(word("printed.sum.deductions"), -deductions.reduce((sum, one) => sum + one.amount, 0));
     if (own) {
-      add(word("paper.sum.ownNet"), own.net);
-      add(word("paper.sum.ownVat"), own.vat);
+      add(word("printed.sum.ownNet"), own.net);
+      add(word("printed.sum.ownVat"), own.vat);
     }
-    add(word("paper.sum.due"), paper.amount, true);
+    add(word("printed.sum.due"), snapshot.amount, true);
   }
   const withheld = sums?.withholding;
   if (withheld && withheld.amount !== 0) {
     add(
-      word("paper.sum.withholding", () => ({ percent: percent(withheld.rate) })),
+      word("printed.sum.withholding", () => ({ percent: percent(withheld.rate) })),
       -withheld.amount,
     );
   }
   const held = sums?.vatWithheld;
   if (held && held.amount !== 0) {
     add(
-      word("paper.sum.vatWithheld", () => ({ percent: percent(held.rate) })),
+      word("printed.sum.vatWithheld", () => ({ percent: percent(held.rate) })),
       -held.amount,
     );
   }
   const off = (withheld?.amount ?? 0) + (held?.amount ?? 0);
-  if (off !== 0) add(word("paper.sum.afterWithholding"), paper.amount - off, true);
-  if (payments.length > 0) add(word("paper.sum.paid"), -payments.reduce((sum, one) => sum + one.amount, 0));
-  if (balance !== null) add(word("paper.sum.balance"), balance, true);
-  if (covered > 0) add(word("paper.sum.covered"), covered);
-  if (paper.statement && paper.statement.collection > 0) add(word("paper.sum.covered"), paper.statement.collection);
+  if (off !== 0) add(word("printed.sum.afterWithholding"), snapshot.amount - off, true);
+  if (payments.length > 0) add(word("printed.sum.paid"), -payments.reduce((sum, one) => sum + one.amount, 0));
+  if (balance !== null) add(word("printed.sum.balance"), balance, true);
+  if (covered > 0) add(word("printed.sum.covered"), covered);
+  if (snapshot.statement && snapshot.statement.collection > 0) add(word("printed.sum.covered"), snapshot.statement.collection);
   return after;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LineOnPaper, SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotLine, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import lines from "#app/kit/table/lines.module.css";
 import table from "#app/kit/table/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -116,7 +116,7 @@ function Section<L extends { id: string }>({ section, columns, renderItem, isTex
 /** The figures of a printed line: how much of it, at which price, and what it comes to. `wide`: the first two need room. */
 export function useFigures(labels: Record<"quantity" | "price" | "amount", string>, wide = false) {
   const { amount, number } = useFormat();
-  const column = (name: keyof typeof labels, needsRoom: boolean, cell: LineColumn<LineOnPaper>["cell"]): LineColumn<LineOnPaper> => ({
+  const column = (name: keyof typeof labels, needsRoom: boolean, cell: LineColumn<SnapshotLine>["cell"]): LineColumn<SnapshotLine> => ({
     name,
     label: labels[name],
     wide: needsRoom,
@@ -139,7 +139,7 @@ export function useFigures(labels: Record<"quantity" | "price" | "amount", strin
 export const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={css.narrow}>{children}</span>;
 
 /** A tax with its rate, which may be another one than its name says. */
-export function TaxName({ tax: { name, rate } }: { tax: Pick<SumsOnPaper["taxes"][number], "name" | "rate"> }) {
+export function TaxName({ tax: { name, rate } }: { tax: Pick<SnapshotSums["taxes"][number], "name" | "rate"> }) {
   const { percent } = useFormat();
   const named = (side: string) => side && nameWithRate(side, percent(rate));
   return <Both value={{ en: named(name.en), ar: named(name.ar) }} />;

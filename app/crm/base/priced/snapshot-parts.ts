@@ -1,4 +1,4 @@
-import type { Paper, PartyOnPaper, SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot, SnapshotParty, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { DocumentSum } from "#app/values/money/document-sum.ts";
 import type { PriceMode, ReductionKind } from "./fields.ts";
@@ -14,7 +14,7 @@ type Person = {
 };
 
 /** The other side of a document, from the row of a client, a lead or a supplier. */
-export const partyOnPaper = (row: Person | undefined, address: Bilingual): PartyOnPaper => ({
+export const partySnapshot = (row: Person | undefined, address: Bilingual): SnapshotParty => ({
   name: bilingual(row?.nameEn, row?.nameAr),
   address,
   phone: row?.phoneE164 ?? row?.whatsappE164 ?? row?.phoneRaw ?? "",
@@ -24,7 +24,7 @@ export const partyOnPaper = (row: Person | undefined, address: Bilingual): Party
 
 type Site = { number: string; nameEn: string | null; nameAr: string | null; areaM2: number | null };
 
-export const projectOnPaper = (row: Site, place: Bilingual): NonNullable<Paper["project"]> => ({
+export const projectSnapshot = (row: Site, place: Bilingual): NonNullable<DocumentSnapshot["project"]> => ({
   number: row.number,
   name: bilingual(row.nameEn, row.nameAr),
   place,
@@ -42,7 +42,7 @@ type Summed = {
 };
 
 /** The sums of a document as its snapshot holds them. A tax without a name is called by its code. */
-export function sumsOnPaper(sum: DocumentSum, { mode, reduction, nameOf }: Summed): SumsOnPaper {
+export function sumsSnapshot(sum: DocumentSum, { mode, reduction, nameOf }: Summed): SnapshotSums {
   const { subtotal, discount, net, rounding, total } = sum;
   return {
     priceMode: mode ?? "exclusive",

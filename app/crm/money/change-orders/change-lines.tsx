@@ -1,12 +1,12 @@
 import { LineTable, TaxName, useFigures } from "#app/crm/base/priced/line-table.tsx";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 
 /** What is added and what falls away, by room, and what it comes to. */
-export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
+export function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, money } = useFormat();
   const {

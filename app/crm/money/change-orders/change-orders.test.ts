@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { signed } from "../../../../tests/contracts.ts";
-import { changeOrderPaper, changeOrderRecords, changesOfProject, expireChanges, moveChangeOrder } from "./operations.server.ts";
+import { printedChangeOrder, changeOrderRecords, changesOfProject, expireChanges, moveChangeOrder } from "./operations.server.ts";
 import { sumChange } from "./sums.ts";
 
 const address = "10.0.0.1";
@@ -156,7 +156,7 @@ describe("once it is sent", () => {
         until: "2026-02-28",
       });
       expect(JSON.stringify(opened)).not.toContain("GEHEIM");
-      expect(opened.state === "open" && opened.paper).toMatchObject({ number: "CO-2026-00001", amount: 1_710_000 });
+      expect(opened.state === "open" && opened.snapshot).toMatchObject({ number: "CO-2026-00001", amount: 1_710_000 });
     }));
 
   test("accepted by its link it is added to the contract once, and its owner is told", () =>
@@ -186,8 +186,8 @@ describe("once it is sent", () => {
         .from(notificationTable)
         .where(eq(notificationTable.userId, company.user("sales").id));
       expect(told.map(({ kind }) => kind)).toContain("accepted");
-      const paper = await changeOrderPaper(company.as("manager"), order.id);
-      expect(paper.acceptance).toMatchObject({ name: "نادية فريد", method: "typed" });
+      const snapshot = await printedChangeOrder(company.as("manager"), order.id);
+      expect(snapshot.acceptance).toMatchObject({ name: "نادية فريد", method: "typed" });
     }));
 
   test("two that were sent take away no more together than the contract holds", () =>

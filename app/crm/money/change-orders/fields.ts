@@ -1,4 +1,4 @@
-import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { type LineChoices, priceField, priceModes, quantityField } from "#app/crm/base/priced/fields.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import {
@@ -53,7 +53,7 @@ export const changeOrderFields = {
   projectId: reference(),
   status: readOnly(stateField(changeOrderFlow)),
   reason: optional(bilingualLong({ max: 1000 })),
-  language: choice(paperLanguages),
+  language: choice(documentLanguages),
   validUntil: optional(date()),
   priceMode: choice(priceModes),
   taxCode: reference(),

@@ -16,7 +16,7 @@ import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { changeOrderBounds as bounds, isOpenToClient, type ChangeOrderStatus } from "./fields.ts";
 import { changeOrderFlow } from "./flow.ts";
-import { paperOfChange } from "./paper.server.ts";
+import { snapshotOfChange } from "./snapshot.server.ts";
 import { changeOrderRecords } from "./records.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
@@ -114,12 +114,12 @@ async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
   const validUntil = lastDay(tx, until ?? row.validUntil);
   const today = cairoDay(tx.now());
   await useTax(tx, row.taxCode, today);
-  const paper = await paperOfChange(tx, { ...draft, validUntil }, contract.id, today);
-  const { net, total } = paper.sums!;
-  const vat = paper.sums!.taxes.reduce((sum, { amount }) => sum + amount, 0);
+  const snapshot = await snapshotOfChange(tx, { ...draft, validUntil }, contract.id, today);
+  const { net, total } = snapshot.sums!;
+  const vat = snapshot.sums!.taxes.reduce((sum, { amount }) => sum + amount, 0);
   await tx.db
     .update(changeOrderTable)
-    .set({ paper, paperHash: hashOf(paper), contractId: contract.id, clientId: project.clientId, net, vat, total })
+    .set({ snapshot, snapshotHash: hashOf(snapshot), contractId: contract.id, clientId: project.clientId, net, vat, total })
     .where(eq(changeOrderTable.id, id));
   return { validUntil, issuedOn: today, sentAt: tx.now().toISOString() };
 }
@@ -129,10 +129,10 @@ async function extended(tx: Change, id: string, until: Day | null): Promise<Some
   const row = await rowOf(tx, id);
   const validUntil = lastDay(tx, until);
   if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "changeOrder.error.validSooner" } });
-  const paper = { ...row.paper!, validUntil };
+  const snapshot = { ...row.snapshot!, validUntil };
   await tx.db
     .update(changeOrderTable)
-    .set({ paper, paperHash: hashOf(paper) })
+    .set({ snapshot, snapshotHash: hashOf(snapshot) })
     .where(eq(changeOrderTable.id, id));
   await extendLinks(tx, "changeOrder", id, validUntil);
   return { validUntil, status: row.status !== "expired" ? row.status : row.viewedAt ? "viewed" : "sent" };

@@ -46,12 +46,12 @@ async function refuseBelowNothing(tx: Change, row: Row): Promise<void> {
 export const linkedChangeOrder: LinkedKind = {
   async find(ctx, id) {
     const [row] = isUuid(id) ? await ctx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id)) : [];
-    if (!row?.paper || !row.paperHash || !row.sentAt) return null;
+    if (!row?.snapshot || !row.snapshotHash || !row.sentAt) return null;
     const [client] = row.clientId ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId)) : [];
     const { status } = row;
     return {
-      paper: status === "cancelled" ? { ...row.paper, stamp: "void" } : row.paper,
-      hash: row.paperHash,
+      snapshot: status === "cancelled" ? { ...row.snapshot, stamp: "void" } : row.snapshot,
+      hash: row.snapshotHash,
       outcome:
         status === "cancelled"
           ? "gone"
@@ -93,8 +93,8 @@ export const linkedChangeOrder: LinkedKind = {
         number: row.number,
         title: bilingual(row.titleEn, row.titleAr),
         signedOn: cairoDay(acceptance.at),
-        sums: row.paper!.sums!,
-        sections: row.paper!.sections,
+        sums: row.snapshot!.sums!,
+        sections: row.snapshot!.sections,
       },
     );
   },

@@ -2,4 +2,4 @@
 export { changeOrderMoves, expireChanges, moveChangeOrder } from "./life.server.ts";
 export { linkedChangeOrder } from "./linked.server.ts";
 export { changeOrderRecords, firstChangeOrder, type ChangeOrder } from "./records.server.ts";
-export { changeOrderPaper, changesOfProject } from "./read.server.ts";
+export { printedChangeOrder, changesOfProject } from "./read.server.ts";

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { changeOrderBounds } from "./fields.ts";
-import { changeOrderMoves, changeOrderPaper, changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
+import { changeOrderMoves, printedChangeOrder, changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
 export type ChangeOrderPage = {
   order: ChangeOrder;
-  paper: Paper;
+  snapshot: DocumentSnapshot;
   project: { id: string; number: string; name: Bilingual };
   contract: { number: string; quotationId: string } | null;
   /** Names of the moves that this reader is offered, and the day an offer would usually hold until. */
@@ -34,7 +34,7 @@ export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrder
   const status = order.status ?? "draft";
   return {
     order,
-    paper: await changeOrderPaper(ctx, id),
+    snapshot: await printedChangeOrder(ctx, id),
     project: { id: project?.id ?? "", number: project?.number ?? "", name: bilingual(project?.nameEn, project?.nameAr) },
     contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
     moves: await changeOrderMoves.offered(ctx, order),

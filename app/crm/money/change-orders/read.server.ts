@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { acceptanceOf } from "#app/crm/people/links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -8,7 +8,7 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { ChangeOrderStatus } from "./fields.ts";
-import { paperOfChange } from "./paper.server.ts";
+import { snapshotOfChange } from "./snapshot.server.ts";
 import { changeOrderRecords } from "./records.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
@@ -45,11 +45,11 @@ export async function changesOfProject(ctx: Ctx, projectId: string): Promise<Cha
 }
 
 /** What is printed: what was sent, with what its client said; a draft as it would be sent now. */
-export async function changeOrderPaper(ctx: Ctx, id: string): Promise<Paper> {
+export async function printedChangeOrder(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "changeOrder.read");
   const order = await changeOrderRecords.get(ctx, id);
   const [row] = await ctx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id));
-  if (!row?.paper) return { ...(await paperOfChange(ctx, order, row?.contractId ?? null, cairoDay(ctx.now()))), stamp: "draft" };
+  if (!row?.snapshot) return { ...(await snapshotOfChange(ctx, order, row?.contractId ?? null, cairoDay(ctx.now()))), stamp: "draft" };
   const acceptance = await acceptanceOf(ctx, "changeOrder", id);
-  return { ...row.paper, acceptance, stamp: row.status === "cancelled" ? "void" : null };
+  return { ...row.snapshot, acceptance, stamp: row.status === "cancelled" ? "void" : null };
 }

@@ -108,7 +108,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
             </>
           }
         >
-          <ChangeLines paper={page.paper} />
+          <ChangeLines snapshot={page.snapshot} />
           <Texts page={page} />
           <Panel name="timeline" />
         </RecordColumns>

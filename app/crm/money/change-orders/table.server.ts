@@ -4,7 +4,7 @@ import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
@@ -28,7 +28,7 @@ export const changeOrderTable = pgTable(
     /** Why the contract is changed; its client reads it. */
     reasonEn: text().notNull().default(""),
     reasonAr: text().notNull().default(""),
-    language: text({ enum: paperLanguages }).notNull(),
+    language: text({ enum: documentLanguages }).notNull(),
     issuedOn: date({ mode: "string" }),
     validUntil: date({ mode: "string" }),
     priceMode: text({ enum: priceModes }).notNull().default("exclusive"),
@@ -48,8 +48,8 @@ export const changeOrderTable = pgTable(
     /** Why its client refused it, or why it was withdrawn. */
     decisionNote: text(),
     /** What its client has, as it was sent, and its hash. */
-    paper: jsonb().$type<Paper>(),
-    paperHash: text(),
+    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
+    snapshotHash: text("paper_hash"),
     ownerId: uuid().references(() => userTable.id),
     createdBy: uuid().references(() => userTable.id),
   },
@@ -64,7 +64,7 @@ export const changeOrderTable = pgTable(
     // What was sent is there, and so is its hash.
     check(
       "change_orders_paper",
-      sql`${table.status} in ('draft', 'cancelled') or (${table.paper} is not null and ${table.paperHash} is not null)`,
+      sql`${table.status} in ('draft', 'cancelled') or (${table.snapshot} is not null and ${table.snapshotHash} is not null)`,
     ),
   ],
 );

@@ -1,5 +1,5 @@
 import type { instalmentTriggers } from "#app/content/settings/fields.ts";
-import type { PaperLanguage, SectionOnPaper, SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentLanguage, SnapshotSection, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -50,10 +50,10 @@ export type NewContract = {
   title: Bilingual;
   projectId: string;
   clientId: string;
-  language: PaperLanguage;
+  language: DocumentLanguage;
   signedOn: Day;
-  sums: SumsOnPaper;
-  sections: SectionOnPaper[];
+  sums: SnapshotSums;
+  sections: SnapshotSection[];
   plan: PlanRow[];
 };
 
@@ -67,8 +67,8 @@ export type Addition = {
   number: string;
   title: Bilingual;
   signedOn: Day;
-  sums: SumsOnPaper;
-  sections: SectionOnPaper[];
+  sums: SnapshotSums;
+  sections: SnapshotSection[];
   plan?: PlanRow[];
 };
 

@@ -1,5 +1,5 @@
 import { sum, times, type Piastres } from "#app/values/money/money.ts";
-import type { SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import type { ContractValue, RateMove, TaxPart } from "./fields.ts";
 
 const sameTax = (one: TaxPart, other: TaxPart): boolean => one.code === other.code && one.rate === other.rate && one.share === other.share;
@@ -35,7 +35,7 @@ export function moved(taxes: readonly TaxPart[], moves: readonly RateMove[]): Ta
 }
 
 /** What several documents come to together, with what was invoiced at other rates than they were priced with. */
-export function together(documents: readonly SumsOnPaper[], moves: readonly RateMove[] = []): ContractValue {
+export function together(documents: readonly SnapshotSums[], moves: readonly RateMove[] = []): ContractValue {
   const taxes = moved(
     joined(
       documents.flatMap((sums) =>

@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle
 import { userTable } from "#app/accounts/table.server.ts";
 import { instalmentTriggers } from "#app/content/settings/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { paperLanguages, type SectionOnPaper, type SumsOnPaper } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages, type SnapshotSection, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
@@ -28,7 +28,7 @@ export const contractTable = pgTable(
     number: text().notNull(),
     titleEn: text().notNull().default(""),
     titleAr: text().notNull().default(""),
-    language: text({ enum: paperLanguages }).notNull(),
+    language: text({ enum: documentLanguages }).notNull(),
     signedOn: date().notNull(),
     priceMode: text({ enum: ["exclusive", "inclusive"] }).notNull(),
     /** What it comes to now, accepted change orders included. */
@@ -39,8 +39,8 @@ export const contractTable = pgTable(
     taxes: jsonb().$type<TaxPart[]>().notNull(),
     /** What was accepted in the beginning, as the client read it. */
     acceptedTotal: piastres().notNull(),
-    sums: jsonb().$type<SumsOnPaper>().notNull(),
-    sections: jsonb().$type<SectionOnPaper[]>().notNull(),
+    sums: jsonb().$type<SnapshotSums>().notNull(),
+    sections: jsonb().$type<SnapshotSection[]>().notNull(),
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [
@@ -64,8 +64,8 @@ export const contractChangeTable = pgTable(
     titleEn: text().notNull().default(""),
     titleAr: text().notNull().default(""),
     signedOn: date().notNull(),
-    sums: jsonb().$type<SumsOnPaper>().notNull(),
-    sections: jsonb().$type<SectionOnPaper[]>().notNull(),
+    sums: jsonb().$type<SnapshotSums>().notNull(),
+    sections: jsonb().$type<SnapshotSection[]>().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [index("contract_changes_contract").on(table.contractId, table.createdAt)],

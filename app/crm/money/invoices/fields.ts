@@ -1,4 +1,4 @@
-import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { priceField, priceModes, quantityField } from "#app/crm/base/priced/fields.ts";
 import {
   bilingual,
@@ -90,7 +90,7 @@ export const invoiceFields = {
   clientId: reference(),
   projectId: optional(reference()),
   orderReference: optional(text({ max: invoiceBounds.reference, ltr: true })),
-  language: choice(paperLanguages),
+  language: choice(documentLanguages),
   issuedOn: optional(date()),
   dueOn: optional(date()),
   lines: part<InvoiceLine[]>(),

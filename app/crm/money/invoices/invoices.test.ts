@@ -187,7 +187,7 @@ describe("who may not", () => {
       await write({});
       const issued = await issue(company, id);
       await write({ legalName: { en: "Another Ltd", ar: "أخرى" }, taxNumber: "999999999" });
-      expect((await rowOf(company, issued.id)).paper?.company).toMatchObject({
+      expect((await rowOf(company, issued.id)).snapshot?.company).toMatchObject({
         legalName: { en: "Diwan for Interior Design LLC" },
         taxNumber: "412587963",
       });
@@ -413,8 +413,8 @@ describe("what invoices come to", () => {
       await issue(company, id);
       const row = await rowOf(company, id);
       expect(row).toMatchObject({ total: 5_642_013 - 1_692_604 - 1_410_503, deducted: 1_692_604 + 1_410_503 });
-      expect(row.paper).toMatchObject({ subkind: "final", amount: row.total, sums: { total: 5_642_013, net: 4_949_134 } });
-      expect(row.paper?.deductions.map(({ number, net, vat, amount }) => [number, net + vat, amount])).toEqual([
+      expect(row.snapshot).toMatchObject({ subkind: "final", amount: row.total, sums: { total: 5_642_013, net: 4_949_134 } });
+      expect(row.snapshot?.deductions.map(({ number, net, vat, amount }) => [number, net + vat, amount])).toEqual([
         ["INV-2026-00001", 1_692_604, 1_692_604],
         ["INV-2026-00002", 1_410_503, 1_410_503],
       ]);
@@ -441,7 +441,7 @@ describe("after issue", () => {
         dueOn: "2026-01-22",
         balance: row.total,
       });
-      expect(row.paperHash).toBe(hashOf(row.paper!));
+      expect(row.snapshotHash).toBe(hashOf(row.snapshot!));
       expect(await clientRecords.get(company.as("sales"), contract.clientId)).toMatchObject({ status: "active" });
       expect((await instalmentsOf(company, contract.id))[0]).toMatchObject({ status: "invoiced", invoiceId: id });
     }));
@@ -473,9 +473,9 @@ describe("after issue", () => {
       for (const attempt of attempts) {
         await attempt().catch((error: unknown) => expect(error).toHaveProperty("status"));
         const after = await rowOf(company, id);
-        expect(after.paper).toEqual(before.paper);
-        expect(after.paperHash).toBe(before.paperHash);
-        expect(hashOf(after.paper!)).toBe(before.paperHash);
+        expect(after.snapshot).toEqual(before.snapshot);
+        expect(after.snapshotHash).toBe(before.snapshotHash);
+        expect(hashOf(after.snapshot!)).toBe(before.snapshotHash);
         for (const column of ["number", "issuedOn", "net", "vat", "total", "taxes", "titleEn", "priceMode"] as const)
           expect(after[column]).toEqual(before[column]);
       }

@@ -18,7 +18,7 @@ import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { invoiceBounds, issueFields, stateOf, type InvoiceKind } from "./fields.ts";
-import { invoicePaper } from "./paper.server.ts";
+import { snapshotOfInvoice } from "./snapshot.server.ts";
 import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
@@ -65,13 +65,13 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     const status = row.kind === "credit_note" ? "issued" : stateOf(row);
     const balance = row.kind === "credit_note" ? 0 : row.total;
     const numbered = { ...row, number, status, dueOn };
-    const paper = await invoicePaper(tx, numbered);
+    const snapshot = await snapshotOfInvoice(tx, numbered);
     const by = userIdOf(tx);
     await tx.db
       .update(invoiceTable)
       .set({
-        paper,
-        paperHash: hashOf(paper),
+        snapshot,
+        snapshotHash: hashOf(snapshot),
         branch: branchOf(await einvoiceFacts(tx)),
         issuedAt: tx.now(),
         issuedBy: by,

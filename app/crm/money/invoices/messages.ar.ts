@@ -113,7 +113,7 @@ export default {
     vatWithheld: "تحجز الجهة الحكومية من الضريبة {amount}.",
     cash: "المطلوب تحويله: {amount}.",
   },
-  paper: { paidBy: "سُددت بالدفعات {numbers}" },
+  printed: { paidBy: "سُددت بالدفعات {numbers}" },
   credits: { title: "إشعارات دائنة" },
   facts: {
     dates: "التواريخ",

@@ -106,7 +106,7 @@ export default {
     vatWithheld: "A public body keeps back {amount} of the tax.",
     cash: "To be transferred: {amount}.",
   },
-  paper: { paidBy: "paid by {numbers}" },
+  printed: { paidBy: "paid by {numbers}" },
   credits: { title: "Credit notes" },
   facts: {
     dates: "Dates",

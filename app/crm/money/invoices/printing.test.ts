@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { sheetOf } from "#app/crm/base/documents/sheet.server.ts";
+import { printLayout } from "#app/crm/base/documents/print-layout.server.ts";
 import { paperPdf } from "#app/crm/base/documents/operations.server.ts";
 import { clientMoney, recordPayment, useNote } from "#app/crm/money/payments/operations.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
@@ -64,19 +64,19 @@ test("the final invoice names earlier invoices and what paid them, and is typese
     await pay(company, clientId, invoiceId, 1_692_604);
     const final = await finalInvoice(company.as("accountant"), contractId);
     await issue(company, final.id);
-    const paper = await printedInvoice(company.as("accountant"), final.id);
-    expect(paper.deductions).toMatchObject([
+    const snapshot = await printedInvoice(company.as("accountant"), final.id);
+    expect(snapshot.deductions).toMatchObject([
       { number: "INV-2026-00001", amount: 1_692_604, label: { en: expect.stringContaining("PAY-2026-00001") as string } },
     ]);
     const row = await rowOf(company, final.id);
     // What it charges itself stands beside the contract's sums: the contract's total is 56,420.13 with 6,928.79 of tax.
-    expect(paper.own).toEqual({ net: row.net, vat: row.vat });
+    expect(snapshot.own).toEqual({ net: row.net, vat: row.vat });
     expect(row.net + row.vat).toBe(5_642_013 - 1_692_604);
-    const labels = sheetOf(paper, "en", "").after.map(({ label, amount }) => [label.en, amount]);
+    const labels = printLayout(snapshot, "en", "").after.map(({ label, amount }) => [label.en, amount]);
     expect(labels).toContainEqual(["This invoice, net of tax", amountOf(row.net)]);
     expect(labels).toContainEqual(["Tax on this invoice", amountOf(row.vat)]);
-    expect(JSON.stringify(paper)).not.toMatch(/internalNotes|margin|supplier"|"cost"/);
-    const file = await paperPdf(company.ctx, paper, "both");
+    expect(JSON.stringify(snapshot)).not.toMatch(/internalNotes|margin|supplier"|"cost"/);
+    const file = await paperPdf(company.ctx, snapshot, "both");
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");
   }));
 
@@ -92,10 +92,10 @@ test("a public body's invoice says what of its VAT is withheld; one with several
     const { id } = await invoiceInstalment(company.as("accountant"), first!.id);
     await issue(company, id);
     const row = await rowOf(company, id);
-    const paper = await printedInvoice(company.as("accountant"), id);
+    const snapshot = await printedInvoice(company.as("accountant"), id);
     expect(row.vatWithheld).toBe(Math.round(row.vat / 5));
-    expect(paper.sums?.vatWithheld).toEqual({ rate: 2000, amount: row.vatWithheld });
-    const after = sheetOf(paper, "en", "").after.map(({ label, amount }) => [label.en, amount]);
+    expect(snapshot.sums?.vatWithheld).toEqual({ rate: 2000, amount: row.vatWithheld });
+    const after = printLayout(snapshot, "en", "").after.map(({ label, amount }) => [label.en, amount]);
     expect(after).toContainEqual(["VAT withheld by the client 20%", `−${amountOf(row.vatWithheld)}`]);
     expect(after).toContainEqual(["Payable after withholding", amountOf(row.total - row.withholding - row.vatWithheld)]);
 
@@ -109,7 +109,7 @@ test("a public body's invoice says what of its VAT is withheld; one with several
       lines: [line(null), line("EXEMPT")],
     });
     await issue(company, mixed.id);
-    const sheet = sheetOf(await printedInvoice(company.as("accountant"), mixed.id), "en", "");
+    const sheet = printLayout(await printedInvoice(company.as("accountant"), mixed.id), "en", "");
     const notes = sheet.tables.flatMap(({ groups }) => groups).flatMap(({ rows }) => rows.map((one) => one.notes.map(({ en }) => en)));
     expect(notes).toEqual([["Tax: VAT 14%"], [expect.stringMatching(/^Tax: Exempt/)]]);
     expect(sheet.sums.map(({ label }) => label.en)).toContain("VAT 14%");

@@ -50,7 +50,7 @@ export default function InvoiceRecord() {
 }
 
 /** Goes to the sheet below with the amount in hand: a jump to a part of the page would leave the focus nowhere. */
-function toPaymentSheet(event: MouseEvent): void {
+function toPaymentForm(event: MouseEvent): void {
   const amount = document.querySelector<HTMLInputElement>("#record-payment input");
   if (!amount) return;
   event.preventDefault();
@@ -116,7 +116,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
               {t("invoice.act.print")}
             </Button>
             {may.pay && (
-              <Button component="a" href="#record-payment" onClick={toPaymentSheet} leftSection={<Icon name="plus" />}>
+              <Button component="a" href="#record-payment" onClick={toPaymentForm} leftSection={<Icon name="plus" />}>
                 {t("invoice.act.pay")}
               </Button>
             )}

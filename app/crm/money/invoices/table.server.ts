@@ -5,7 +5,7 @@ import type { Branch } from "#app/content/settings/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { RateQuestion, TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices } from "./fields.ts";
@@ -32,7 +32,7 @@ export const invoiceTable = pgTable(
     correctsId: uuid().references((): AnyPgColumn => invoiceTable.id),
     titleEn: text().notNull().default(""),
     titleAr: text().notNull().default(""),
-    language: text({ enum: paperLanguages }).notNull(),
+    language: text({ enum: documentLanguages }).notNull(),
     /** Of a draft the days that are meant; empty ones are chosen at issue. */
     issuedOn: date(),
     dueOn: date(),
@@ -79,8 +79,8 @@ export const invoiceTable = pgTable(
     issuedAt: instant(),
     issuedBy: uuid().references(() => userTable.id),
     /** What the client has, as it was issued, and its hash. */
-    paper: jsonb().$type<Paper>(),
-    paperHash: text(),
+    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
+    snapshotHash: text("paper_hash"),
     /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
     branch: jsonb().$type<Branch>(),
     etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
@@ -120,7 +120,7 @@ export const invoiceTable = pgTable(
     // What is in the books has its number, its day, and the document as it was sent.
     check(
       "invoices_issued_whole",
-      sql`${table.status} = 'draft' or (${table.number} is not null and ${table.issuedOn} is not null and ${table.dueOn} is not null and ${table.paper} is not null and ${table.paperHash} is not null)`,
+      sql`${table.status} = 'draft' or (${table.number} is not null and ${table.issuedOn} is not null and ${table.dueOn} is not null and ${table.snapshot} is not null and ${table.snapshotHash} is not null)`,
     ),
     check("invoices_draft_unnumbered", sql`${table.status} <> 'draft' or ${table.number} is null`),
   ],

@@ -26,7 +26,7 @@ export { expectedCash, expectedEntries } from "#app/crm/money/payments/expected/
 export { refund, refundNote, reversePayment } from "#app/crm/money/payments/ledger/give-back.server.ts";
 export { issueAndSettle } from "#app/crm/money/payments/ledger/issue-and-settle.server.ts";
 export { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
-export { receiptPaper, statementPaper } from "./paper.server.ts";
+export { printedReceipt, printedStatement } from "./snapshot.server.ts";
 export { recordPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
 export { remindersOf, sendReminder } from "#app/crm/money/payments/reminders/reminders.server.ts";
 export { statementOf } from "#app/crm/money/payments/statement/statement.server.ts";

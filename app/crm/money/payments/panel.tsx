@@ -28,7 +28,7 @@ export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
 );
 
 /** The sheet on which a payment of an invoice is taken down; nothing for whoever may not, or where nothing is left to pay. */
-export function PaymentSheet({ found, id }: PanelProps<InvoiceMoney>) {
+export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
   const [splitting, setSplitting] = useState<number | null>(null);

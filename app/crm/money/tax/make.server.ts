@@ -22,7 +22,7 @@ export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
   const facts = await einvoiceFacts(ctx);
   // The seller as the document was issued, whatever was entered since.
   const branch = row.branch ?? facts;
-  const seller = row.paper?.company ?? (await businessFacts(ctx));
+  const seller = row.snapshot?.company ?? (await businessFacts(ctx));
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   const { profiles } = await taxProfiles(ctx);
   const codes: Codes = new Map(profiles.map(({ code, etaType, etaSubtype }) => [code, { type: etaType, subtype: etaSubtype }]));

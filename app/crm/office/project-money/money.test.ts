@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import {
@@ -324,8 +324,8 @@ test("profit: every figure as a hand reckons it", () =>
       taxCode: "VAT14",
       issuedOn: "2026-01-10",
       dueOn: "2026-01-17",
-      paper: {} as Paper,
-      paperHash: "hash",
+      snapshot: {} as DocumentSnapshot,
+      snapshotHash: "hash",
     } as const;
     const [first] = await company.db
       .insert(invoiceTable)

@@ -563,9 +563,9 @@ describe("sales", () => {
           total: 114_00,
           sentAt: new Date("2026-01-02T10:00:00Z"),
           validUntil: "2026-01-20",
-          paper: {} as never,
-          paperHash: "x",
-          acceptedPaper: {} as never,
+          snapshot: {} as never,
+          snapshotHash: "x",
+          acceptedSnapshot: {} as never,
           ...more,
         });
       await quotation("Q1", { status: "accepted", decidedAt: new Date("2026-01-04T10:00:00Z"), discount: 10_00 });

@@ -1,5 +1,5 @@
 import type { Permission } from "#app/access/permissions.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 
 /** What is opened by a secret link, without an account. */
 export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as const;
@@ -57,7 +57,7 @@ export type Opened =
       state: "open";
       kind: LinkKind;
       language: "en" | "ar";
-      paper: Paper;
+      snapshot: DocumentSnapshot;
       /** Can it still be accepted or refused, and asked about? */
       may: { answer: boolean; ask: boolean };
       /** What became of it, where it is not open to an answer. */

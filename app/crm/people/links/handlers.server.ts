@@ -20,11 +20,11 @@ async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
   const { kind, language } = row;
   const found = await linkedKinds[kind].find(ctx, row.recordId);
   if (!found) return;
-  const { paper, reader } = found;
+  const { snapshot, reader } = found;
   const t = translateFor(language);
   const shown = format(language, "latn");
   const company = (await companyFacts(ctx)).name[language].text || t("common.companyName");
-  const values = { company, number: paper.number };
+  const values = { company, number: snapshot.number };
   const isolated = true;
   const name = reader.name[language] || reader.name.en || reader.name.ar;
   const letter = frame({
@@ -35,13 +35,13 @@ async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
     heading: t(`link.mailText.heading.${kind}`),
     paragraphs: [...(name ? [t("link.mailText.greeting", { name })] : []), t(`link.mailText.text.${kind}`)],
     facts: [
-      ...(kind === "statement" ? [] : [{ label: t("link.mailText.number"), value: paper.number, isolated }]),
+      ...(kind === "statement" ? [] : [{ label: t("link.mailText.number"), value: snapshot.number, isolated }]),
       {
         label: kind === "statement" ? t("link.mailText.balance") : t("link.mailText.total"),
-        value: shown.exactMoney(kind === "statement" ? paper.amount : (paper.sums?.total ?? paper.amount)),
+        value: shown.exactMoney(kind === "statement" ? snapshot.amount : (snapshot.sums?.total ?? snapshot.amount)),
       },
-      ...(paper.validUntil ? [{ label: t("link.mailText.validUntil"), value: shown.date(paper.validUntil) }] : []),
-      ...(paper.dueOn ? [{ label: t("link.mailText.dueOn"), value: shown.date(paper.dueOn) }] : []),
+      ...(snapshot.validUntil ? [{ label: t("link.mailText.validUntil"), value: shown.date(snapshot.validUntil) }] : []),
+      ...(snapshot.dueOn ? [{ label: t("link.mailText.dueOn"), value: shown.date(snapshot.dueOn) }] : []),
     ],
     action: { label: t(`link.mailText.open.${kind}`), url: linkAddress(row) },
     notes: [t("link.mailText.until", { date: shown.date(lastDayOf(row)) })],

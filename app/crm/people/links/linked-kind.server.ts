@@ -1,4 +1,4 @@
-import type { Paper, Strokes } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot, Strokes } from "#app/crm/base/documents/fields.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -7,7 +7,7 @@ import type { LinkKind, Outcome } from "./fields.ts";
 
 /** A document as whoever has its link may see it now. */
 export type LinkedDocument = {
-  paper: Paper;
+  snapshot: DocumentSnapshot;
   /** Of the document as it was sent; "" for what is made anew each time. */
   hash: string;
   /** Null while it can be accepted or refused; always null for what asks for no answer. */

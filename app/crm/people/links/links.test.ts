@@ -175,7 +175,7 @@ describe("an acceptance", () => {
       expect(stored!.documentHash).toMatch(/^[0-9a-f]{64}$/);
       expect(stored!.addressHash).not.toContain(address);
       const opened = await openLink(company.as("visitor"), linkedKinds, token, address);
-      expect(opened).toMatchObject({ outcome: "accepted", paper: { acceptance: { strokes: [stroke, [5, 5]] } } });
+      expect(opened).toMatchObject({ outcome: "accepted", snapshot: { acceptance: { strokes: [stroke, [5, 5]] } } });
     }));
 
   test("is refused without a name or a signature that is one, and from whoever is signed in", () =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { isSignedIn } from "#app/access/actor.ts";
-import type { AcceptanceOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotAcceptance } from "#app/crm/base/documents/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { linkEntities, type LinkKind, type Opened, type Question } from "./fields.ts";
@@ -16,12 +16,12 @@ export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, addr
   if (state !== "open") return { state, kind };
   const found = await kinds[kind].find(ctx, recordId);
   if (!found) throw new NotFound({ key: "link.error.unknown" });
-  const { paper, asks, outcome } = found;
+  const { snapshot, asks, outcome } = found;
   return {
     state: "open",
     kind,
     language,
-    paper: { ...paper, acceptance: paper.acceptance ?? (await acceptanceOf(ctx, kind, recordId)) },
+    snapshot: { ...snapshot, acceptance: snapshot.acceptance ?? (await acceptanceOf(ctx, kind, recordId)) },
     may: { answer: asks && outcome === null, ask: outcome !== "gone" },
     outcome,
     questions: await questionsOf(ctx, kind, recordId),
@@ -48,7 +48,7 @@ export async function noteLinkViewed(ctx: Ctx, kinds: LinkedKinds, token: string
 }
 
 /** Who agreed to a document, as it is printed on it; null where nobody has. The caller has asked for the permission. */
-export async function acceptanceOf(ctx: Ctx, kind: LinkKind, recordId: string): Promise<AcceptanceOnPaper | null> {
+export async function acceptanceOf(ctx: Ctx, kind: LinkKind, recordId: string): Promise<SnapshotAcceptance | null> {
   const [row] = await ctx.db
     .select()
     .from(acceptanceTable)

@@ -13,5 +13,5 @@ export const loader = pdfFile(async (ctx, { params, request }) => {
   const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
   if (opened.state !== "open") throw new NotFound({ key: `link.error.${opened.state}` });
   await limit(ctx, `document file ${params["token"]} ${clientAddress(request)}`, filesAnHour);
-  return { paper: opened.paper, headers: { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } };
+  return { snapshot: opened.snapshot, headers: { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } };
 });

@@ -78,9 +78,9 @@ function rowOf(row: LinkedRow, now: Date, found: LinkedDocument | null, company:
 }
 
 /** A written message in the reader's language, to his own number where it is known. */
-function whatsappOf({ kind, language }: LinkedRow, { paper, reader }: LinkedDocument, url: string, company: string): string {
+function whatsappOf({ kind, language }: LinkedRow, { snapshot, reader }: LinkedDocument, url: string, company: string): string {
   const name = reader.name[language] || reader.name.en || reader.name.ar;
-  const text = translateFor(language)(`link.whatsapp.${kind}`, { name, company, number: paper.number, url });
+  const text = translateFor(language)(`link.whatsapp.${kind}`, { name, company, number: snapshot.number, url });
   const phone = westernDigits(reader.phone).replace(/\D/g, "");
   return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
 }
@@ -163,7 +163,7 @@ export async function recordAcceptance(
   const at = isDay(on) ? cairoInstant(on, "12:00") : ctx.now();
   if (on && (!isDay(on) || at.getTime() > ctx.now().getTime() + 43_200_000)) errors["on"] = { key: "link.error.on" };
   // The plan is calculated from this day: nobody agrees to a document before there is one.
-  const since = (await kinds[kind].find(ctx, recordId))?.paper.issuedOn;
+  const since = (await kinds[kind].find(ctx, recordId))?.snapshot.issuedOn;
   if (since && isDay(on) && on < since && since <= cairoDay(ctx.now())) errors["on"] = { key: "link.error.onBefore" };
   const fileId = typeof raw.fileId === "string" ? raw.fileId : "";
   if (!(await hasFile(ctx, kind, recordId, fileId))) errors["fileId"] = { key: "link.error.evidence" };

@@ -21,7 +21,7 @@ import { Receipts } from "#app/crm/purchasing/expenses/receipts/receipts.tsx";
 import css from "./record.module.css";
 import { ReverseDialog } from "#app/crm/purchasing/expenses/reversal/reverse-dialog.tsx";
 import { expenseEntity } from "./entity.ts";
-import { ExpenseSheet } from "./sheet.tsx";
+import { ExpenseAmounts } from "./amounts.tsx";
 import { expenseFlow } from "./flow.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -94,7 +94,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
         <RecordColumns
           side={
             <>
-              <ExpenseSheet expense={expense} />
+              <ExpenseAmounts expense={expense} />
               <ExpenseFacts page={page} />
             </>
           }

@@ -16,13 +16,13 @@ export const handlers: Record<string, Handler> = {
   "crm.orderSent": async (ctx, data) => {
     const { id, to, language } = data as { id: string; to: string; language: Language };
     const [order] = await ctx.db.select().from(purchaseOrderTable).where(eq(purchaseOrderTable.id, id));
-    if (!order?.paper || order.status === "cancelled") return;
-    const { paper } = order;
+    if (!order?.snapshot || order.status === "cancelled") return;
+    const { snapshot } = order;
     const t = translateFor(language);
     const { number, money, date } = format(language, "latn");
     const company = (await companyFacts({ ...ctx, actor: system })).name[language].text || t("common.companyName");
     const side = (text: { en: string; ar: string }) => inLanguage(text, language).text;
-    const lines = paper.sections
+    const lines = snapshot.sections
       .flatMap((section) => section.lines)
       .map((line, at) =>
         t("order.mail.line", {
@@ -36,15 +36,15 @@ export const handlers: Record<string, Handler> = {
       language,
       company,
       site: `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
-      subject: t("order.mail.subject", { number: paper.number }),
-      heading: t("order.mail.heading", { number: paper.number }),
+      subject: t("order.mail.subject", { number: snapshot.number }),
+      heading: t("order.mail.heading", { number: snapshot.number }),
       paragraphs: [
-        t("order.mail.greeting", { name: side(paper.party.name) }),
+        t("order.mail.greeting", { name: side(snapshot.party.name) }),
         t("order.mail.text"),
-        ...(paper.promisedOn ? [t("order.mail.promised", { date: date(paper.promisedOn) })] : []),
-        t("order.mail.total", { total: money(paper.amount) }),
-        ...(side(paper.notes) ? [t("order.mail.notes", { notes: side(paper.notes) })] : []),
-        t("order.mail.close", { number: paper.number }),
+        ...(snapshot.promisedOn ? [t("order.mail.promised", { date: date(snapshot.promisedOn) })] : []),
+        t("order.mail.total", { total: money(snapshot.amount) }),
+        ...(side(snapshot.notes) ? [t("order.mail.notes", { notes: side(snapshot.notes) })] : []),
+        t("order.mail.close", { number: snapshot.number }),
       ],
       quoted: lines.join("\n"),
       notes: [],

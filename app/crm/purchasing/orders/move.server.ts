@@ -12,7 +12,7 @@ import { Conflict, Invalid } from "#app/values/errors.ts";
 import { orderEntity } from "./entity.ts";
 import { isAwaited, promiseFields, type OrderStatus } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
-import { paperOfOrder } from "./paper.server.ts";
+import { snapshotOfOrder } from "./snapshot.server.ts";
 import {
   holdOrder,
   keepSums,
@@ -48,7 +48,7 @@ export const orderMoves = transitions(
     send: {
       write: (tx, { before, input }) => readyToSend(tx, before.id, input.promisedOn),
       async effect(tx, { id }, { version, input }) {
-        await keepPaper(tx, id);
+        await storeSnapshot(tx, id);
         if (input.mailTo)
           await tx.send("crm.orderSent", { id, to: input.mailTo, language: input.language ?? "ar" }, { key: `${id}:${version}` });
         return orderRecords.get(tx, id);
@@ -101,12 +101,12 @@ async function readyToSend(tx: Change, id: string, promised: string | null): Pro
 }
 
 /** What the supplier has from now on. */
-async function keepPaper(tx: Change, id: string): Promise<void> {
+async function storeSnapshot(tx: Change, id: string): Promise<void> {
   await keepSums(tx, id, cairoDay(tx.now()));
-  const paper = await paperOfOrder(tx, id);
+  const snapshot = await snapshotOfOrder(tx, id);
   await tx.db
     .update(purchaseOrderTable)
-    .set({ paper, paperHash: hashOf(paper), sentAt: tx.now() })
+    .set({ snapshot, snapshotHash: hashOf(snapshot), sentAt: tx.now() })
     .where(eq(purchaseOrderTable.id, id));
 }
 

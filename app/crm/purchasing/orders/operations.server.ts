@@ -2,7 +2,7 @@
 export { billOrder, voidBill } from "#app/crm/purchasing/orders/bills/bill.server.ts";
 export { moveOrder, orderMoves, promiseOrder } from "./move.server.ts";
 export { openOrders } from "./of-project.server.ts";
-export { orderPaper } from "./paper.server.ts";
+export { printedOrder } from "./snapshot.server.ts";
 export { payOrder } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";
 export { orderSuggested, suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";

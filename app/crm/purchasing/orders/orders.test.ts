@@ -11,7 +11,7 @@ import { orderStatuses } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
 import { offerOf } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { ordersOf } from "./orders-of.server.ts";
-import { billOrder, moveOrder, orderPaper, orderRecords, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
+import { billOrder, moveOrder, printedOrder, orderRecords, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable, supplierBillTable } from "./table.server.ts";
 
 const today = "2026-01-15";
@@ -227,7 +227,7 @@ describe("what it costs", () => {
         ];
         expect(JSON.stringify(told), role).not.toMatch(/145000|33333|3145820|2759490|"reduction":\{"kind":"/);
         expect((told[0] as { total: number }).total).toBe(1);
-        await expect(orderPaper(ctx, order.id), role).rejects.toThrow(Forbidden);
+        await expect(printedOrder(ctx, order.id), role).rejects.toThrow(Forbidden);
       }
       expect(await orderRecords.get(company.as("accountant"), order.id)).toMatchObject({ net: 3_145_820, vat: 440_415, total: 3_586_235 });
     }));
@@ -271,8 +271,8 @@ describe("an order", () => {
       });
       expect(lines.reduce((all, { net }) => all + net, 0)).toBe(order.net);
       const [row] = await company.db.select().from(purchaseOrderTable);
-      expect(row?.paper).toMatchObject({ kind: "purchaseOrder", number: "PO-2026-00001", amount: 3_406_923 });
-      expect(row?.paperHash).toMatch(/^[0-9a-f]{64}$/);
+      expect(row?.snapshot).toMatchObject({ kind: "purchaseOrder", number: "PO-2026-00001", amount: 3_406_923 });
+      expect(row?.snapshotHash).toMatch(/^[0-9a-f]{64}$/);
     }));
 
   test("is received in parts, billed in parts and paid; the sums come out to the piastre", () =>

@@ -2,7 +2,7 @@ import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -49,8 +49,8 @@ export const purchaseOrderTable = pgTable(
     confirmedAt: instant(),
     /** When the last of it came. */
     receivedAt: instant(),
-    paper: jsonb().$type<Paper>(),
-    paperHash: text(),
+    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
+    snapshotHash: text("paper_hash"),
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { PriceMode, ReductionKind } from "#app/crm/base/priced/fields.ts";
 import { instalmentTriggers } from "#app/content/settings/fields.ts";
-import { paperLanguages, type PaperLanguage } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages, type DocumentLanguage } from "#app/crm/base/documents/fields.ts";
 import {
   bilingual,
   choice,
@@ -128,7 +128,7 @@ export type QuotationDraft = {
   title: Bilingual;
   clientId: string | null;
   projectId: string | null;
-  language: PaperLanguage;
+  language: DocumentLanguage;
   issuedOn: Day | null;
   validUntil: Day | null;
   priceMode: PriceMode;
@@ -158,7 +158,7 @@ export const quotationFields = {
   projectId: readOnly(reference()),
   ownerId: readOnly(reference()),
   revision: readOnly(number({ min: 1, max: 999 })),
-  language: readOnly(choice(paperLanguages)),
+  language: readOnly(choice(documentLanguages)),
   total: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
   net: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
   vat: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),

@@ -92,7 +92,7 @@ function extended(tx: Change, row: QuotationRow, validUntil: Day | null) {
   if (!validUntil || validUntil < today) throw new Invalid({ validUntil: { key: "quotation.error.validPast" } });
   if (validUntil > most) throw new Invalid({ validUntil: { key: "quotation.error.validLong", values: { days: bounds.valid.max } } });
   if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "quotation.error.validSooner" } });
-  const paper = { ...row.paper!, validUntil };
+  const snapshot = { ...row.snapshot!, validUntil };
   const status = row.status !== "expired" ? row.status : row.viewedAt ? "viewed" : "sent";
-  return { validUntil, paper, paperHash: hashOf(paper), status };
+  return { validUntil, snapshot, snapshotHash: hashOf(snapshot), status };
 }

@@ -1,19 +1,19 @@
 import { authorize } from "#app/access/permissions.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { acceptanceOf } from "#app/crm/people/links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { rowOf } from "./log.server.ts";
-import { paperOf } from "./paper.server.ts";
+import { snapshotOf } from "./snapshot.server.ts";
 import { calculated } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
 /** A quotation as it is printed: what was sent, as it was sent; a draft as it stands, stamped as one. */
-export async function quotationPaper(ctx: Ctx, id: string): Promise<Paper> {
+export async function printedQuotation(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "quotation.read");
   const row = await rowOf(ctx, id);
-  const stored = row.acceptedPaper ?? row.paper;
+  const stored = row.acceptedSnapshot ?? row.snapshot;
   if (stored) {
     const stamp = row.status === "superseded" ? "superseded" : row.status === "cancelled" ? "void" : null;
     return { ...stored, stamp, acceptance: row.status === "accepted" ? await acceptanceOf(ctx, "quotation", id) : null };
@@ -22,5 +22,5 @@ export async function quotationPaper(ctx: Ctx, id: string): Promise<Paper> {
   const taxes = await taxesOf(ctx, draft);
   const { sums } = await calculated(ctx, draft, taxes);
   if (!sums) throw new Conflict("CONFLICT", { key: "quotation.error.tooLarge" });
-  return { ...(await paperOf(ctx, row, draft, sums, taxes)), stamp: row.status === "cancelled" ? "void" : "draft" };
+  return { ...(await snapshotOf(ctx, row, draft, sums, taxes)), stamp: row.status === "cancelled" ? "void" : "draft" };
 }

@@ -24,7 +24,7 @@ import { quotationPage, type QuotationPage } from "#app/crm/sales/quotations/pag
 import { Acceptance, Details, Revisions, Texts } from "#app/crm/sales/quotations/page/parts.tsx";
 import { Plan } from "#app/crm/sales/quotations/page/plan.tsx";
 import { SendDialog } from "#app/crm/sales/quotations/sending/send-dialog.tsx";
-import { Summary } from "#app/crm/sales/quotations/page/sheet.tsx";
+import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
 import { quotationFlow } from "./flow.ts";
 import { Steps } from "#app/crm/sales/quotations/page/steps.tsx";
 

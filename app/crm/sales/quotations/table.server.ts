@@ -19,7 +19,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { paperLanguages, type Paper } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -49,7 +49,7 @@ export const quotationTable = pgTable(
     projectId: uuid().references(() => crmProjectTable.id),
     estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
     ownerId: uuid().references(() => userTable.id),
-    language: text({ enum: paperLanguages }).notNull(),
+    language: text({ enum: documentLanguages }).notNull(),
     issuedOn: date({ mode: "string" }),
     validUntil: date({ mode: "string" }),
     priceMode: text({ enum: priceModes }).notNull().default("exclusive"),
@@ -87,10 +87,10 @@ export const quotationTable = pgTable(
     rejectedNote: text(),
     cancelledReason: text(),
     /** What the client has, as it was sent, and its hash. */
-    paper: jsonb().$type<Paper>(),
-    paperHash: text(),
+    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
+    snapshotHash: text("paper_hash"),
     /** The same with the options that were chosen, once accepted. */
-    acceptedPaper: jsonb().$type<Paper>(),
+    acceptedSnapshot: jsonb("accepted_paper").$type<DocumentSnapshot>(),
     supersededById: uuid().references((): AnyPgColumn => quotationTable.id, { onDelete: "set null" }),
     createdBy: uuid().references(() => userTable.id),
   },
@@ -109,7 +109,7 @@ export const quotationTable = pgTable(
     // What was sent is there, and so is its hash.
     check(
       "quotations_paper",
-      sql`${table.status} in ('draft', 'in_review', 'cancelled', 'superseded') or (${table.paper} is not null and ${table.paperHash} is not null)`,
+      sql`${table.status} in ('draft', 'in_review', 'cancelled', 'superseded') or (${table.snapshot} is not null and ${table.snapshotHash} is not null)`,
     ),
   ],
 );

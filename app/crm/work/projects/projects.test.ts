@@ -24,7 +24,7 @@ import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { projectPage } from "./page-data.server.ts";
 import { crmProjectTable } from "./table.server.ts";
 
@@ -265,8 +265,8 @@ describe("what is not settled", () => {
         dueOn: "2026-01-17",
         taxCode: "VAT14",
         balance: 100_000,
-        paper: {} as Paper,
-        paperHash: "hash",
+        snapshot: {} as DocumentSnapshot,
+        snapshotHash: "hash",
       });
       await expect(moveProject(manager, id, 1, { to: "closed" })).rejects.toMatchObject({
         userMessage: { key: "crmProject.error.balance" },

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LineOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import { LineTable, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -11,7 +11,7 @@ import css from "./lines.module.css";
 
 /** What it asks for, line by line, the taxes, what is taken off, and the total. */
 export function InvoiceLines({ page }: { page: InvoicePage }) {
-  const { paper, shares, contract } = page;
+  const { snapshot, shares, contract } = page;
   const t = useTranslate();
   const { percent } = useFormat();
   const byShare = Object.keys(shares).length > 0;
@@ -19,7 +19,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
     { quantity: t("invoice.lines.quantity"), price: t("invoice.lines.price"), amount: t("invoice.lines.amount") },
     true,
   );
-  const share: LineColumn<LineOnPaper> = {
+  const share: LineColumn<SnapshotLine> = {
     name: "share",
     label: t("invoice.lines.share"),
     cell: ({ id }) => shares[id] !== undefined && percent(shares[id]),
@@ -42,7 +42,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
         item={t("invoice.lines.item")}
         renderItem={({ description }) => <Both value={description} />}
         columns={byShare ? [share, figures.amount] : [figures.quantity, figures.price, figures.amount]}
-        sections={paper.sections}
+        sections={snapshot.sections}
         sums={useSums(page)}
       />
       <Withheld page={page} />
@@ -51,7 +51,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
 }
 
 /** Reduction, taxes, rounding; of a final invoice the whole, and each earlier one that comes off it. */
-function useSums({ invoice, paper: { sums, deductions } }: InvoicePage): SumRow[] {
+function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
   const { amount, money, date } = useFormat();
   if (!sums) return [];

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import type { Paper } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -13,7 +13,7 @@ import { creditable } from "#app/crm/money/invoices/draft/drafts.server.ts";
 import { isOpen, isInLedger, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/days-late.ts";
 import { paidOn } from "#app/crm/ports.server.ts";
-import { invoicePaper } from "#app/crm/money/invoices/paper.server.ts";
+import { snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
 import { ratesOnPage, type RatesOnPage } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { invoiceMoves } from "#app/crm/money/invoices/moves.server.ts";
 import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
@@ -30,7 +30,7 @@ export type InvoicePage = {
   corrects: { id: string; number: string } | null;
   creditNotes: { id: string; number: string; status: InvoiceStatus; total: number; issuedOn: Day | null }[];
   /** What its reader has, or would have. */
-  paper: Pick<Paper, "sections" | "sums" | "deductions">;
+  snapshot: Pick<DocumentSnapshot, "sections" | "sums" | "deductions">;
   /** Shares of the contract by line, in basis points. */
   shares: Record<string, number>;
   vatWithheld: number;
@@ -67,7 +67,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
     .select({ id: invoiceLineTable.id, share: invoiceLineTable.share })
     .from(invoiceLineTable)
     .where(eq(invoiceLineTable.invoiceId, id));
-  const { paper, stuck } = await paperOf(ctx, row);
+  const { snapshot, stuck } = await snapshotOf(ctx, row);
   const draft = row.status === "draft";
   const note = row.kind === "credit_note";
   const left = isInLedger(row.status) && !note ? await creditable(ctx, row) : 0;
@@ -84,7 +84,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
       total: one.total,
       issuedOn: one.issuedOn,
     })),
-    paper: { sections: paper.sections, sums: paper.sums, deductions: paper.deductions },
+    snapshot: { sections: snapshot.sections, sums: snapshot.sums, deductions: snapshot.deductions },
     shares: Object.fromEntries(lines.flatMap((line) => (line.share === null ? [] : [[line.id, line.share]]))),
     vatWithheld: row.vatWithheld,
     reason: row.reason ?? "",
@@ -107,26 +107,26 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
 }
 
 /** The stored document of an issued one, the document as it would be of a draft. */
-async function paperOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Promise<{ paper: Paper; stuck: string | null }> {
-  if (row.paper) return { paper: row.paper, stuck: null };
+async function snapshotOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Promise<{ snapshot: DocumentSnapshot; stuck: string | null }> {
+  if (row.snapshot) return { snapshot: row.snapshot, stuck: null };
   try {
-    return { paper: await invoicePaper(ctx, row), stuck: null };
+    return { snapshot: await snapshotOfInvoice(ctx, row), stuck: null };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return { paper: await invoicePaper(ctx, { ...row, kind: "standalone" }), stuck: error.userMessage.key };
+    return { snapshot: await snapshotOfInvoice(ctx, { ...row, kind: "standalone" }), stuck: error.userMessage.key };
   }
 }
 
 /** The document for printing: as it was issued, with what happened since; a draft as it would be, stamped so. */
-export async function printedInvoice(ctx: Ctx, id: string): Promise<Paper> {
+export async function printedInvoice(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "invoice.read");
   const [row] = isUuid(id) ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)) : [];
   if (!row) throw new NotFound();
-  if (row.status === "draft") return { ...(await invoicePaper(ctx, row)), stamp: "draft" };
+  if (row.status === "draft") return { ...(await snapshotOfInvoice(ctx, row)), stamp: "draft" };
   const moved = row.settled + row.covered > 0 && row.kind !== "credit_note";
   const payments = moved ? ((await paidOn(ctx, [id])).get(id) ?? []) : [];
   return {
-    ...row.paper!,
+    ...row.snapshot!,
     stamp: row.status === "void" ? "void" : null,
     payments,
     balance: moved ? row.balance : null,

@@ -92,7 +92,7 @@ describe("a rate that changes during a contract", () => {
       });
 
       const final = (await finalInvoice(company.as("accountant"), contract.id)).id;
-      expect((await invoicePage(company.as("accountant"), final)).paper).toMatchObject({
+      expect((await invoicePage(company.as("accountant"), final)).snapshot).toMatchObject({
         sums: { net: 10_000_000, total: 11_470_000 },
         deductions: [
           { net: 3_000_000, vat: 420_000, amount: 3_420_000 },
@@ -103,8 +103,8 @@ describe("a rate that changes during a contract", () => {
       await chooseRates(company.as("accountant"), final, { rates: "day" });
       expect(await issue(company, final)).toMatchObject({ net: 3_000_000, vat: 450_000, total: 3_450_000 });
       expect(await whole(company, contract)).toEqual({ net: 10_000_000, vat: 1_470_000, total: 11_470_000, left: 0 });
-      const { paper } = await rowOf(company, final);
-      expect(paper).toMatchObject({
+      const { snapshot } = await rowOf(company, final);
+      expect(snapshot).toMatchObject({
         amount: 3_450_000,
         own: { net: 3_000_000, vat: 450_000 },
         sums: {
@@ -116,8 +116,8 @@ describe("a rate that changes during a contract", () => {
           ],
         },
       });
-      const taken = sum(paper!.deductions.map(({ amount }) => amount));
-      expect(paper!.sums!.total - taken).toBe(paper!.amount);
+      const taken = sum(snapshot!.deductions.map(({ amount }) => amount));
+      expect(snapshot!.sums!.total - taken).toBe(snapshot!.amount);
     }));
 
   test("odd piastres: 49 491.34 in 30, 40 and 30 per cent, of which the last two at 15 %", () =>

@@ -7,12 +7,12 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import type { SheetSums } from "./sheet-state.ts";
+import type { PaymentEntrySums } from "./entry-state.ts";
 import css from "./sheet.module.css";
 
 type SharesProps = {
   payer: Pick<Payer, "open">;
-  sums: Pick<SheetSums, "shares" | "rest">;
+  sums: Pick<PaymentEntrySums, "shares" | "rest">;
   written: Record<string, string> | null;
   set: (written: Record<string, string> | null) => void;
   errors: FieldErrors;

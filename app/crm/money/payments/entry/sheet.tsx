@@ -11,7 +11,7 @@ import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.
 import { ProofInput } from "./proof-input.tsx";
 import { Shares } from "./shares.tsx";
 import css from "./sheet.module.css";
-import { amountProblem, blankSheet, isComplete, owedOf, sumsOf, type SheetDraft } from "./sheet-state.ts";
+import { amountProblem, blankPaymentEntry, isComplete, owedOf, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
 import { Tick } from "./tick.tsx";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
@@ -33,8 +33,8 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
   const t = useTranslate();
   const { money } = useFormat();
   const id = useId();
-  const first = (): SheetDraft => ({
-    ...blankSheet(payer.today, owedOf(payer, invoiceId ?? null, "bank_transfer")),
+  const first = (): PaymentEntryDraft => ({
+    ...blankPaymentEntry(payer.today, owedOf(payer, invoiceId ?? null, "bank_transfer")),
     ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
   });
   const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
@@ -48,11 +48,11 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
   const one = invoiceId !== undefined;
   const sums = sumsOf(draft, payer, invoiceId ?? null);
   const problem = amountProblem(sums, draft, one);
-  const set = (some: Partial<SheetDraft>) => {
+  const set = (some: Partial<PaymentEntryDraft>) => {
     clear();
     setDraft((before) => ({ ...before, ...some }));
   };
-  const offered = (method: PaymentMethod) => blankSheet(payer.today, owedOf(payer, invoiceId ?? null, method)).amount;
+  const offered = (method: PaymentMethod) => blankPaymentEntry(payer.today, owedOf(payer, invoiceId ?? null, method)).amount;
   // While the amount is the one that was offered, another method offers its own.
   const offeredFor = (method: PaymentMethod) => draft.amount === offered(draft.method) && { amount: offered(method) };
   const over = sums.amount !== null && sums.rest > 0 && !isCertificate(draft.method);
@@ -69,7 +69,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     send(form);
   };
-  const input = (name: keyof typeof paymentInput & keyof SheetDraft, label: string, required = true, error?: Message) => (
+  const input = (name: keyof typeof paymentInput & keyof PaymentEntryDraft, label: string, required = true, error?: Message) => (
     <AnyInput
       field={paymentInput[name]}
       name={name}

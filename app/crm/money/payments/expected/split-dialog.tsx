@@ -8,7 +8,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "#app/crm/money/payments/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import { piastresOf } from "#app/crm/money/payments/entry/sheet-state.ts";
+import { piastresOf } from "#app/crm/money/payments/entry/entry-state.ts";
 import { overLimit, splitTransfers } from "./transfers.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { PaymentOnPaper } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotPayment } from "#app/crm/base/documents/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -8,8 +8,8 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 const final = sql`coalesce(${paymentTable.chequeStatus}, 'cleared') = 'cleared'`;
 
 /** What settles invoices just now for good, by invoice, the oldest first: payments but for cheques under collection, and credit notes that were taken off. */
-export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, PaymentOnPaper[]>> {
-  const found = new Map<string, PaymentOnPaper[]>();
+export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>> {
+  const found = new Map<string, SnapshotPayment[]>();
   if (invoiceIds.length === 0) return found;
   const rows = await ctx.db
     .select({ allocation: allocationTable, payment: paymentTable, noteNumber: invoiceTable.number, noteOn: invoiceTable.issuedOn })
@@ -19,7 +19,7 @@ export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<M
     .where(and(inArray(allocationTable.invoiceId, [...invoiceIds]), isNull(allocationTable.releasedAt), final))
     .orderBy(asc(allocationTable.at), asc(allocationTable.id));
   for (const { allocation, payment, noteNumber, noteOn } of rows) {
-    const one: PaymentOnPaper = {
+    const one: SnapshotPayment = {
       number: payment?.number ?? noteNumber ?? "",
       on: payment?.receivedOn ?? noteOn ?? "",
       method: payment?.method ?? "credit",

@@ -1,13 +1,13 @@
 import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
-import { statementPaper } from "#app/crm/money/payments/operations.server.ts";
+import { printedStatement } from "#app/crm/money/payments/operations.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { rangeIn } from "./statement-range.ts";
 
 /** A client's statement as a file, of the days in its address. */
 export const loader = pdfFile(async (ctx, { params, url }) => {
-  const paper = await statementPaper(ctx, params["id"] ?? "", rangeIn(url.searchParams, cairoDay(ctx.now())));
-  const { number } = paper;
+  const snapshot = await printedStatement(ctx, params["id"] ?? "", rangeIn(url.searchParams, cairoDay(ctx.now())));
+  const { number } = snapshot;
   const title = translateFor(ctx.language)("payment.statement.file", { number });
-  return { paper, names: () => ({ plain: `statement ${number}.pdf`, title: `${title}.pdf` }) };
+  return { snapshot: snapshot, names: () => ({ plain: `statement ${number}.pdf`, title: `${title}.pdf` }) };
 });

@@ -14,7 +14,7 @@ import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { isIncluded } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { refuseClosed } from "#app/crm/sales/quotations/life.server.ts";
 import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotations/log.server.ts";
-import { paperWith } from "#app/crm/sales/quotations/paper.server.ts";
+import { snapshotWith } from "#app/crm/sales/quotations/snapshot.server.ts";
 import { askForOrders } from "./purchase-task.server.ts";
 import { managersOf } from "#app/crm/sales/quotations/sending/managers.server.ts";
 import { calculated, refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
@@ -39,7 +39,7 @@ export async function acceptQuotation(tx: Change, id: string, acceptance: Accept
   const taxes = await taxesOf(tx, draft);
   const { sums } = await calculated(tx, draft, taxes);
   refuseOtherTotal(sums, acceptance.shownTotal ?? undefined);
-  const paper = paperWith(first.paper!, draft, sums!, taxes);
+  const snapshot = snapshotWith(first.snapshot!, draft, sums!, taxes);
   // What a client has said is done by the company: whoever records it may not convert leads or begin projects otherwise.
   return change({ ...tx, actor: system }, async (asSystem) => {
     const total = sums!.document.total;
@@ -55,10 +55,17 @@ export async function acceptQuotation(tx: Change, id: string, acceptance: Accept
     await addRooms(
       asSystem,
       projectId,
-      paper.sections.filter(({ areaM2 }) => areaM2),
+      snapshot.sections.filter(({ areaM2 }) => areaM2),
     );
     await keepChoice(asSystem, id, draft);
-    const accepted = { ...sumsOf(sums), status: "accepted", clientId, projectId, decidedAt: acceptance.at, acceptedPaper: paper } as const;
+    const accepted = {
+      ...sumsOf(sums),
+      status: "accepted",
+      clientId,
+      projectId,
+      decidedAt: acceptance.at,
+      acceptedSnapshot: snapshot,
+    } as const;
     const notices = [{ to: [row.ownerId, ...(await managersOf(asSystem))], kind: "accepted" }];
     const after = await change({ ...asSystem, actor: tx.actor }, (own) => write(own, row, accepted, "accepted", { notices }));
     for (const other of await siblings(asSystem, after, ["draft", "in_review", "sent", "viewed"]))
@@ -71,8 +78,8 @@ export async function acceptQuotation(tx: Change, id: string, acceptance: Accept
       clientId,
       language: row.language,
       signedOn: cairoDay(acceptance.at),
-      sums: paper.sums!,
-      sections: paper.sections,
+      sums: snapshot.sums!,
+      sections: snapshot.sections,
       plan: await planOf(asSystem, id),
     };
     const contract = await openContract(asSystem, agreed, onParties(after, "quotationAccepted", acceptance.name));

@@ -101,8 +101,8 @@ test("a lead's yes makes a client, a project, a contract with its plan, and says
     const parts = await db.select().from(instalmentTable).orderBy(asc(instalmentTable.displayOrder));
     expect(parts.map(({ amount }) => amount)).toEqual([16_926.04, 14_105.03, 14_105.03, 8463.02, 2821.01].map(fromEgp));
     const [acceptance] = await db.select().from(acceptanceTable);
-    expect(acceptance).toMatchObject({ name: "Hany Sobhi", documentHash: row.paperHash });
-    expect(after.paperHash).toBe(row.paperHash);
+    expect(acceptance).toMatchObject({ name: "Hany Sobhi", documentHash: row.snapshotHash });
+    expect(after.snapshotHash).toBe(row.snapshotHash);
     const [task] = await db.select().from(taskTable).where(eq(taskTable.projectId, project!.id));
     expect(task).toMatchObject({ type: "purchase", assigneeId: company.user("manager").id });
   }));
@@ -118,9 +118,9 @@ test("what was chosen is what counts, and what was sent stays what was sent", ()
     await by(company, token, yes({ chosen: [lamp.id, walnut.id], total: String(fromEgp(2382.6)) }));
     const after = await rowOf(company, id);
     expect(after.total).toBe(fromEgp(2382.6));
-    expect(after.paper!.amount).toBe(fromEgp(1755.6));
-    expect(after.acceptedPaper!.amount).toBe(fromEgp(2382.6));
-    const [section] = after.acceptedPaper!.sections;
+    expect(after.snapshot!.amount).toBe(fromEgp(1755.6));
+    expect(after.acceptedSnapshot!.amount).toBe(fromEgp(2382.6));
+    const [section] = after.acceptedSnapshot!.sections;
     expect(section!.lines.map(({ selected }) => selected)).toEqual([true, true, false, true, true]);
     expect(section!.sum).toBe(fromEgp(2090));
     const lines = await company.db.select().from(quotationLineTable).where(eq(quotationLineTable.lineKey, oak.id));

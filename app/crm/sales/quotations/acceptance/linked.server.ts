@@ -16,7 +16,7 @@ export const linkedQuotation: LinkedKind = {
       if (error instanceof NotFound) return null;
       throw error;
     });
-    if (!row?.paper || !row.paperHash || !row.sentAt) return null;
+    if (!row?.snapshot || !row.snapshotHash || !row.sentAt) return null;
     const party = await partyOfRow(ctx, row);
     const gone = !wasSent(row.status) || row.status === "superseded";
     const outcome = gone
@@ -26,10 +26,10 @@ export const linkedQuotation: LinkedKind = {
         : isOver(row, cairoDay(ctx.now()))
           ? "expired"
           : null;
-    const paper = row.acceptedPaper ?? row.paper;
+    const snapshot = row.acceptedSnapshot ?? row.snapshot;
     return {
-      paper: gone ? { ...paper, stamp: row.status === "superseded" ? "superseded" : "void" } : paper,
-      hash: row.paperHash,
+      snapshot: gone ? { ...snapshot, stamp: row.status === "superseded" ? "superseded" : "void" } : snapshot,
+      hash: row.snapshotHash,
       outcome,
       asks: true,
       lastDay: row.validUntil,

@@ -1,6 +1,6 @@
 import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { z } from "zod";
-import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { readLine, readText, type Reading } from "#app/platform/input/read-text.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, isDay, type Day } from "#app/values/calendar.ts";
@@ -52,7 +52,7 @@ const draftShape = z.object({
   title: both,
   clientId: orNull(uuid),
   projectId: orNull(uuid),
-  language: z.enum(paperLanguages),
+  language: z.enum(documentLanguages),
   issuedOn: orNull(z.string()),
   validUntil: orNull(z.string()),
   priceMode: z.enum(priceModes),

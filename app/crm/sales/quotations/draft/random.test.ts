@@ -118,21 +118,21 @@ describe("of any document", () => {
           await answerByLink(company.as("visitor"), linkedKinds, token, randomUUID(), raw);
           const [after] = await company.db.select().from(quotationTable).where(eq(quotationTable.id, id));
           const [agreed] = await company.db.select().from(acceptanceTable).where(eq(acceptanceTable.recordId, id));
-          expect(agreed!.documentHash).toBe(row.paperHash);
-          expect(agreed!.documentHash).toBe(hashOf(after!.paper!));
+          expect(agreed!.documentHash).toBe(row.snapshotHash);
+          expect(agreed!.documentHash).toBe(hashOf(after!.snapshot!));
           expect(agreed!.chosen).toEqual([...chosen].toSorted());
-          const paper = after!.acceptedPaper!;
-          const lines = paper.sections.flatMap((section) => section.lines);
+          const snapshot = after!.acceptedSnapshot!;
+          const lines = snapshot.sections.flatMap((section) => section.lines);
           expect(
             lines
               .filter(({ optional, selected }) => optional && selected)
               .map((one) => one.id)
               .toSorted(),
           ).toEqual([...chosen].toSorted());
-          const sums = paper.sums!;
+          const sums = snapshot.sums!;
           expect(sum(sums.taxes.map(({ base }) => base))).toBe(sums.net);
           expect(sums.net + sum(sums.taxes.map(({ amount }) => amount)) + sums.rounding).toBe(sums.total);
-          expect(sum(paper.plan.map(({ amount }) => amount))).toBe(sums.total);
+          expect(sum(snapshot.plan.map(({ amount }) => amount))).toBe(sums.total);
           const [contract] = await company.db.select().from(contractTable).where(eq(contractTable.quotationId, id));
           expect(contract!.total).toBe(sums.total);
           expect(after!.total).toBe(sums.total);

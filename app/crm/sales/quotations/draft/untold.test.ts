@@ -17,7 +17,7 @@ import { newForm } from "#app/crm/sales/quotations/new/new-form.server.ts";
 import { quotationDraft, quotationRecords, saveQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { quotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
 import { quotationsOf } from "#app/crm/sales/quotations/panel.server.ts";
-import { quotationPaper } from "#app/crm/sales/quotations/print.server.ts";
+import { printedQuotation } from "#app/crm/sales/quotations/print.server.ts";
 import { quotationEntity } from "#app/crm/sales/quotations/entity.ts";
 
 // What only the company may know, as figures and words that stand nowhere else.
@@ -55,7 +55,7 @@ const secret = (supplierId: string) => ({
 async function outlets(ctx: Ctx, id: string, clientId: string): Promise<Record<string, unknown>> {
   const list = await quotationRecords.list(ctx, {});
   const csv = await exportRecords(ctx, quotationRecords, quotationEntity, wholeList, "csv");
-  const paper = await quotationPaper(ctx, id);
+  const snapshot = await printedQuotation(ctx, id);
   return {
     page: await quotationPage(ctx, id),
     draft: await quotationDraft(ctx, id),
@@ -71,8 +71,8 @@ async function outlets(ctx: Ctx, id: string, clientId: string): Promise<Record<s
     timeline: await readActivity(ctx, "quotation", id),
     links: await linksOf(ctx, linkedKinds, "quotation", id),
     search: await searchCrm(ctx, "QTN-2026-00001"),
-    paper,
-    pdf: (await paperPdf(ctx, paper, "both")).toString("latin1"),
+    snapshot,
+    pdf: (await paperPdf(ctx, snapshot, "both")).toString("latin1"),
   };
 }
 
@@ -104,7 +104,7 @@ describe("what it costs us reaches nobody outside, and nobody in the company who
       const visitor = company.as("visitor");
       const opened = await openLink(visitor, linkedKinds, token, "203.0.113.9");
       expect(found(opened)).toEqual([]);
-      expect(opened).toMatchObject({ state: "open", paper: { sections: [{ lines: [{ net: 100_000 }, { net: 5000 }] }] } });
+      expect(opened).toMatchObject({ state: "open", snapshot: { sections: [{ lines: [{ net: 100_000 }, { net: 5000 }] }] } });
       const answer = { answer: "accept", name: "Hany Sobhi", method: "typed", chosen: [] };
       expect(found(await answerByLink(visitor, linkedKinds, token, "203.0.113.9", answer))).toEqual([]);
       expect(found(await openLink(visitor, linkedKinds, token, "203.0.113.9"))).toEqual([]);

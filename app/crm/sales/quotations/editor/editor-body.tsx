@@ -20,7 +20,7 @@ import type { EditorPage } from "./page-data.server.ts";
 import css from "./page.module.css";
 import { PlanPanel } from "./plan-panel.tsx";
 import { Sections } from "#app/crm/sales/quotations/editor/grid/sections.tsx";
-import { SummarySheet } from "./sheet.tsx";
+import { SummaryPanel } from "./summary-panel.tsx";
 import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
 import { newId } from "#app/values/new-key.ts";
@@ -157,7 +157,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
             <Texts draft={draft} missing={missing} />
           </div>
           <aside className={css.aside}>
-            <SummarySheet draft={draft} sums={sums} />
+            <SummaryPanel draft={draft} sums={sums} />
             <PlanPanel draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} />
             <Notices editor={editor} missing={missing} onShow={showFirst} />
           </aside>

@@ -6,7 +6,7 @@ import { date, reference, type Field } from "#app/kit/fields/kinds.ts";
 import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
 import fieldCss from "#app/kit/fields/field.module.css";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { paperLanguages } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -57,7 +57,7 @@ export function FactsRow({ draft, missing }: { draft: QuotationDraft; missing: F
       <Pick
         label={t("quotationEditor.fact.language")}
         value={draft.language}
-        choices={paperLanguages.map((one) => [one, t(`quotationEditor.language.${one}`)])}
+        choices={documentLanguages.map((one) => [one, t(`quotationEditor.language.${one}`)])}
         set={(value) => set({ language: value as QuotationDraft["language"] })}
       />
       <Pick

@@ -12,7 +12,7 @@ import { type QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 import { locked, onParties, siblings, write } from "#app/crm/sales/quotations/log.server.ts";
-import { paperOf } from "#app/crm/sales/quotations/paper.server.ts";
+import { snapshotOf } from "#app/crm/sales/quotations/snapshot.server.ts";
 import { readyToSend } from "./ready.server.ts";
 import { refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 
@@ -35,9 +35,9 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
       throw new Conflict("CONFLICT", { key: "quotation.error.reviewDue" }, { review: true });
     await holdTaxes(tx, draft);
     await supersedeOthers(tx, row);
-    const paper = await paperOf(tx, row, draft, sums, taxes);
+    const snapshot = await snapshotOf(tx, row, draft, sums, taxes);
     const sentBy = userIdOf(tx);
-    const sent = { ...sumsOf(sums), status: "sent", paper, paperHash: hashOf(paper), sentAt: tx.now(), sentBy } as const;
+    const sent = { ...sumsOf(sums), status: "sent", snapshot, snapshotHash: hashOf(snapshot), sentAt: tx.now(), sentBy } as const;
     if (row.leadId) await proposalSent(tx, row.leadId);
     return write(tx, row, sent, "sent", { timeline: onParties({ ...row, ...sent }, "quotationSent") });
   });

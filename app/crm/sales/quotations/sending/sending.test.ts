@@ -102,9 +102,9 @@ test("what is sent is kept as it was, with its hash, and the lead has a proposal
     const leadId = await aLeadRow(company, { status: "contacted" });
     const { id, row } = await sent(sales, { leadId });
     expect(row).toMatchObject({ status: "sent", sentBy: company.user("sales").id, total: fromEgp(56_420.13) });
-    expect(row.paperHash).toBe(hashOf(row.paper!));
-    expect(row.paper).toMatchObject({ kind: "quotation", number: "QTN-2026-00001-R1", amount: fromEgp(56_420.13) });
-    expect(row.paper!.plan.map(({ amount }) => amount)).toEqual([16_926.04, 14_105.03, 14_105.03, 8463.02, 2821.01].map(fromEgp));
+    expect(row.snapshotHash).toBe(hashOf(row.snapshot!));
+    expect(row.snapshot).toMatchObject({ kind: "quotation", number: "QTN-2026-00001-R1", amount: fromEgp(56_420.13) });
+    expect(row.snapshot!.plan.map(({ amount }) => amount)).toEqual([16_926.04, 14_105.03, 14_105.03, 8463.02, 2821.01].map(fromEgp));
     const [lead] = await company.db.select().from(leadTable).where(eq(leadTable.id, leadId));
     expect(lead!.status).toBe("proposal_sent");
     expect(await sentQuotations(sales, leadId)).toBe(1);
@@ -124,14 +124,14 @@ test("lines merged into the room's price are told without a price, options with 
     const option = aLine({ unitPrice: "500", optional: true, selected: false });
     const sections = [aSection([aLine({ unitPrice: "1000" }), merged, option], { showSubtotal: false })];
     const { row } = await sent(company.as("sales"), { clientId: await aClientRow(company) }, { sections, plan: [] });
-    const [section] = row.paper!.sections;
+    const [section] = row.snapshot!.sections;
     expect(section!.sum).toBe(fromEgp(1300));
     expect(section!.lines.map(({ net, unitPrice, quantity, selected }) => [net, unitPrice, quantity, selected])).toEqual([
       [fromEgp(1000), fromEgp(1000), 1, true],
       [null, null, null, true],
       [fromEgp(500), fromEgp(500), 1, false],
     ]);
-    expect(row.paper!.sums!.total).toBe(fromEgp(1482));
+    expect(row.snapshot!.sums!.total).toBe(fromEgp(1482));
   }));
 
 describe("over the limits", () => {
@@ -301,9 +301,9 @@ describe("its days", () => {
       const expired = await rowOf(company, id);
       const after = await moveQuotation(sales, id, expired.version, { to: "sent", validUntil: "2026-02-10" });
       expect(after).toMatchObject({ status: "sent", validUntil: "2026-02-10" });
-      expect(after.paper!.validUntil).toBe("2026-02-10");
-      expect(after.paperHash).toBe(hashOf(after.paper!));
-      expect(after.paperHash).not.toBe(row.paperHash);
+      expect(after.snapshot!.validUntil).toBe("2026-02-10");
+      expect(after.snapshotHash).toBe(hashOf(after.snapshot!));
+      expect(after.snapshotHash).not.toBe(row.snapshotHash);
     }));
 
   test("what the client opened was opened, once", () =>

@@ -19,7 +19,7 @@ import { ReductionField } from "./reduction-field.tsx";
 type SheetProps = { draft: QuotationDraft; sums: DraftSums | null };
 
 /** What the document comes to: parts before the sum. */
-export function SummarySheet({ draft, sums }: SheetProps) {
+export function SummaryPanel({ draft, sums }: SheetProps) {
   const desk = useDesk();
   const t = useTranslate();
   const { amount, money, percent } = useFormat();

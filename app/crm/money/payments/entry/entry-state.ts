@@ -6,7 +6,7 @@ import { payableWith, proposedShares, type OpenInvoice, type Share } from "#app/
 import { overLimit, type LimitName } from "#app/crm/money/payments/expected/transfers.ts";
 
 /** What is being written on the sheet: drafts, not yet read. */
-export type SheetDraft = {
+export type PaymentEntryDraft = {
   amount: string;
   receivedOn: string | null;
   method: PaymentMethod;
@@ -23,7 +23,7 @@ export type SheetDraft = {
 };
 
 /** A sheet that offers what is still owed (piastres), or nothing where nothing is. */
-export const blankSheet = (today: string, owed: number): SheetDraft => ({
+export const blankPaymentEntry = (today: string, owed: number): PaymentEntryDraft => ({
   amount: owed > 0 ? String(owed / 100) : "",
   receivedOn: today,
   method: "bank_transfer",
@@ -44,7 +44,7 @@ export function piastresOf(typed: string): number | null {
   return read.ok ? Math.round(read.value * 100) : null;
 }
 
-export type SheetSums = {
+export type PaymentEntrySums = {
   amount: number | null;
   shares: Share[];
   /** What belongs to no invoice. */
@@ -62,7 +62,7 @@ export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null, 
     .reduce((total, { balance }) => total + balance, 0);
 
 /** What the sheet comes to while one types; the server calculates it again. */
-export function sumsOf(draft: SheetDraft, payer: Payer, invoiceId: string | null): SheetSums {
+export function sumsOf(draft: PaymentEntryDraft, payer: Payer, invoiceId: string | null): PaymentEntrySums {
   const payable = payableWith(draft.method, payer.open);
   const open = invoiceId ? payable.filter(({ id }) => id === invoiceId) : payable;
   const amount = piastresOf(draft.amount);
@@ -81,7 +81,11 @@ const writtenShares = (written: Record<string, string>, open: readonly OpenInvoi
   });
 
 /** What is wrong with the amount as it stands; nothing while the rest is meant to stay. */
-export function amountProblem({ amount, rest, owed, shares }: SheetSums, draft: SheetDraft, one: boolean): Message | undefined {
+export function amountProblem(
+  { amount, rest, owed, shares }: PaymentEntrySums,
+  draft: PaymentEntryDraft,
+  one: boolean,
+): Message | undefined {
   if (amount === null) return undefined;
   if (amount <= 0) return { key: "payment.error.amount" };
   if (rest < 0) return { key: "payment.error.overPayment", values: { amount: amount / 100 } };
@@ -92,7 +96,7 @@ export function amountProblem({ amount, rest, owed, shares }: SheetSums, draft: 
 }
 
 /** Has everything been said that the method asks for? */
-export function isComplete(draft: SheetDraft, sums: SheetSums, one: boolean): boolean {
+export function isComplete(draft: PaymentEntryDraft, sums: PaymentEntrySums, one: boolean): boolean {
   if (!sums.amount || amountProblem(sums, draft, one) || !draft.receivedOn) return false;
   if (isCertificate(draft.method)) return Boolean(draft.certificateNumber.trim() && draft.certificatePeriod.trim());
   if (draft.method !== "cash" && !draft.reference.trim()) return false;

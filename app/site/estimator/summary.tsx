@@ -7,7 +7,7 @@ import css from "./page.module.css";
 import { EstimateTotal } from "./total.tsx";
 
 /** The estimate as it stands: parts first, then the sum, then what can be done with it. */
-export function EstimateSheet({ priced, busy, group }: { priced: Estimate; busy: string | null; group: string }) {
+export function EstimateSummary({ priced, busy, group }: { priced: Estimate; busy: string | null; group: string }) {
   const t = useTranslate();
   const { date } = useFormat();
   const waiting = Object.keys(priced.errors).length;

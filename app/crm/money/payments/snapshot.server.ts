@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { blankPaper, type Paper, type PaperLanguage, type PartyOnPaper } from "#app/crm/base/documents/fields.ts";
+import { blankSnapshot, type DocumentSnapshot, type DocumentLanguage, type SnapshotParty } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
-import { partyOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
+import { partySnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
@@ -13,12 +13,13 @@ import { isUuid } from "#app/values/uuid.ts";
 import { statementOf } from "#app/crm/money/payments/statement/statement.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
-const partyOf = (client: typeof clientTable.$inferSelect): PartyOnPaper => partyOnPaper(client, bilingual(client.address, client.address));
+const partyOf = (client: typeof clientTable.$inferSelect): SnapshotParty =>
+  partySnapshot(client, bilingual(client.address, client.address));
 
-const printedFor = (client: typeof clientTable.$inferSelect): PaperLanguage => client.preferredLanguage ?? "both";
+const printedFor = (client: typeof clientTable.$inferSelect): DocumentLanguage => client.preferredLanguage ?? "both";
 
 /** The receipt of a payment, a refund or a certificate. One that was reversed, or whose cheque bounced, says that it is void. */
-export async function receiptPaper(ctx: Ctx, id: string): Promise<Paper> {
+export async function printedReceipt(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "payment.read");
   const [found] = isUuid(id)
     ? await ctx.db
@@ -36,7 +37,7 @@ export async function receiptPaper(ctx: Ctx, id: string): Promise<Paper> {
     .where(and(eq(allocationTable.paymentId, id), isNull(allocationTable.releasedAt)))
     .orderBy(allocationTable.at, allocationTable.id);
   return {
-    ...blankPaper,
+    ...blankSnapshot,
     kind: "receipt",
     language: printedFor(client),
     number: payment.number,
@@ -59,12 +60,12 @@ export async function receiptPaper(ctx: Ctx, id: string): Promise<Paper> {
 }
 
 /** A client's statement of account as it is printed and opened by a link. */
-export async function statementPaper(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<Paper> {
+export async function printedStatement(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<DocumentSnapshot> {
   const statement = await statementOf(ctx, clientId, { from, to });
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
   if (!client) throw new NotFound();
   return {
-    ...blankPaper,
+    ...blankSnapshot,
     kind: "statement",
     language: printedFor(client),
     number: client.number,

@@ -13,7 +13,7 @@ type SheetProps = {
 };
 
 /** What the example comes to: lines, services, total and range, and how far that is from today's prices. */
-export function TryOutSheet({ priced, today, unsaved }: SheetProps) {
+export function TryOutResult({ priced, today, unsaved }: SheetProps) {
   const t = useTranslate();
   const { exactMoney, money, percent, date, number } = useFormat();
   const difference = today && priced.total - today.total;

@@ -2,10 +2,16 @@ import { eq, inArray } from "drizzle-orm";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { blankLine, blankPaper, type LineOnPaper, type Paper, type SectionOnPaper } from "#app/crm/base/documents/fields.ts";
+import {
+  blankLine,
+  blankSnapshot,
+  type SnapshotLine,
+  type DocumentSnapshot,
+  type SnapshotSection,
+} from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
-import { onePlace, partyOnPaper, projectOnPaper, sumsOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
+import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -17,7 +23,7 @@ import type { ChangeOrder } from "./records.server.ts";
 import { sumChange } from "./sums.ts";
 
 /** A change order as its client reads it, piece by piece: internal notes are not read. `on` is the day of its taxes. */
-export async function paperOfChange(ctx: Ctx, order: ChangeOrder, contractId: string | null, on: Day): Promise<Paper> {
+export async function snapshotOfChange(ctx: Ctx, order: ChangeOrder, contractId: string | null, on: Day): Promise<DocumentSnapshot> {
   const tax = (await lineTaxes(ctx, on)).find(({ code }) => code === order.taxCode);
   if (!tax) throw new Invalid({ taxCode: { key: "changeOrder.error.noRate" } });
   const sum = sumChange(order.lines, order.priceMode, tax);
@@ -30,20 +36,20 @@ export async function paperOfChange(ctx: Ctx, order: ChangeOrder, contractId: st
   const [contract] = contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, contractId)) : [];
   const place = onePlace(project.address, project.compound);
   return {
-    ...blankPaper,
+    ...blankSnapshot,
     kind: "changeOrder",
     language: order.language ?? "both",
     number: order.number,
     title: order.title,
     company: await companyOnPaper(ctx),
-    party: partyOnPaper(client, bilingual(client?.address, client?.address)),
-    project: projectOnPaper(project, bilingual(place, place)),
+    party: partySnapshot(client, bilingual(client?.address, client?.address)),
+    project: projectSnapshot(project, bilingual(place, place)),
     issuedOn: on,
     validUntil: order.validUntil,
     references: contract ? [{ kind: "contract", number: contract.number }] : [],
     reason: order.reason,
     sections: await sectionsOf(ctx, order, sum),
-    sums: sumsOnPaper(sum, { mode: order.priceMode, nameOf: () => tax.name }),
+    sums: sumsSnapshot(sum, { mode: order.priceMode, nameOf: () => tax.name }),
     amount: sum.total,
     terms: order.terms,
     notes: order.notes,
@@ -51,11 +57,11 @@ export async function paperOfChange(ctx: Ctx, order: ChangeOrder, contractId: st
 }
 
 /** By room, in the order of the first line of each; what belongs to none stands first and without a name. */
-async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder, sum: DocumentSum): Promise<SectionOnPaper[]> {
+async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder, sum: DocumentSum): Promise<SnapshotSection[]> {
   const ids = lines.flatMap(({ roomId }) => roomId ?? []);
   const rooms = ids.length > 0 ? await ctx.db.select().from(projectRoomTable).where(inArray(projectRoomTable.id, ids)) : [];
   const units = await unitNames(ctx, lines);
-  const sections = new Map<string, SectionOnPaper>();
+  const sections = new Map<string, SnapshotSection>();
   for (const [at, line] of lines.entries()) {
     const key = line.roomId ?? "";
     const room = rooms.find(({ id }) => id === key);
@@ -74,7 +80,7 @@ async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder, sum: DocumentSum): P
   return [...sections.values()].toSorted((one, other) => Number(one.id !== "none") - Number(other.id !== "none"));
 }
 
-const lineOf = (line: ChangeOrder["lines"][number], at: number, net: number, units: ReadonlyMap<string, Bilingual>): LineOnPaper => ({
+const lineOf = (line: ChangeOrder["lines"][number], at: number, net: number, units: ReadonlyMap<string, Bilingual>): SnapshotLine => ({
   ...blankLine,
   id: `line-${at + 1}`,
   kind: line.kind ?? "work",

@@ -4,7 +4,7 @@ import type { Expense } from "./operations.server.ts";
 import css from "./sheet.module.css";
 
 /** What it came to: the parts before the sum, and what was approved of it. */
-export function ExpenseSheet({ expense: { amount, vat, approvedAmount, status, billable, markup } }: { expense: Expense }) {
+export function ExpenseAmounts({ expense: { amount, vat, approvedAmount, status, billable, markup } }: { expense: Expense }) {
   const t = useTranslate();
   const format = useFormat();
   const claimed = amount ?? 0;

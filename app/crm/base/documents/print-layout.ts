@@ -15,7 +15,7 @@ export type Signature = {
   strokes: number[][];
 };
 
-export type Sheet = {
+export type PrintLayout = {
   languages: ("en" | "ar")[];
   /** Of the file. */
   title: string;

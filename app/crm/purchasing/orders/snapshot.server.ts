@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
-import { blankLine, blankPaper, type LineOnPaper, type Paper } from "#app/crm/base/documents/fields.ts";
+import { blankLine, blankSnapshot, type SnapshotLine, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
-import { onePlace, partyOnPaper, projectOnPaper, sumsOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
+import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -20,7 +20,7 @@ import { pricedLines, sumOrder } from "#app/crm/purchasing/orders/lines/sums.ts"
 import { purchaseOrderTable } from "./table.server.ts";
 
 /** What the supplier reads of an order, as the record is now. The caller has asked for the permission. */
-export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
+export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   const order = await wholeOrder(ctx, id);
   const lines = await linesOf(ctx, [id]);
   const [supplier] = await ctx.db
@@ -34,13 +34,13 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
   const { profiles } = await taxProfiles(ctx);
   const units = await unitNames(ctx, lines);
   return {
-    ...blankPaper,
+    ...blankSnapshot,
     kind: "purchaseOrder",
     language: "both",
     number: order.number,
     company: await companyOnPaper(ctx),
     party: {
-      ...partyOnPaper(supplier, inItsScript(onePlace(supplier.address, supplier.city))),
+      ...partySnapshot(supplier, inItsScript(onePlace(supplier.address, supplier.city))),
       phone: supplier.phoneRaw ? readablePhone({ raw: supplier.phoneRaw, e164: supplier.phoneE164 }) : "",
     },
     project: await projectOf(ctx, order.projectId, order.deliverTo),
@@ -50,13 +50,13 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
     sections: [
       {
         id,
-        name: blankPaper.title,
+        name: blankSnapshot.title,
         areaM2: null,
-        lines: lines.map((line, at) => lineOnPaper(line, sums.lines[at]?.net ?? 0, units)),
+        lines: lines.map((line, at) => lineSnapshot(line, sums.lines[at]?.net ?? 0, units)),
         sum: null,
       },
     ],
-    sums: sumsOnPaper(sums, {
+    sums: sumsSnapshot(sums, {
       mode: order.priceMode,
       reduction: order.reduction,
       nameOf: (wanted) => profiles.find(({ code }) => code === wanted)?.name,
@@ -80,7 +80,7 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
   };
 }
 
-function lineOnPaper(line: OrderLineRow, net: number, units: ReadonlyMap<string, Bilingual>): LineOnPaper {
+function lineSnapshot(line: OrderLineRow, net: number, units: ReadonlyMap<string, Bilingual>): SnapshotLine {
   const detail = [line.spec, line.finish].filter(Boolean).join(" · ");
   return {
     ...blankLine,
@@ -99,13 +99,13 @@ function lineOnPaper(line: OrderLineRow, net: number, units: ReadonlyMap<string,
   };
 }
 
-async function projectOf(ctx: Ctx, projectId: string | null, deliverTo: string): Promise<Paper["project"]> {
+async function projectOf(ctx: Ctx, projectId: string | null, deliverTo: string): Promise<DocumentSnapshot["project"]> {
   const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
   if (!project) return null;
-  return projectOnPaper({ ...project, areaM2: null }, inItsScript(deliverTo || onePlace(project.compound, project.address)));
+  return projectSnapshot({ ...project, areaM2: null }, inItsScript(deliverTo || onePlace(project.compound, project.address)));
 }
 
-async function quotationNumber(ctx: Ctx, id: string | null): Promise<Paper["references"]> {
+async function quotationNumber(ctx: Ctx, id: string | null): Promise<DocumentSnapshot["references"]> {
   if (id === null) return [];
   const rows = await ctx.db
     .select({ number: quotationTable.number })
@@ -115,16 +115,16 @@ async function quotationNumber(ctx: Ctx, id: string | null): Promise<Paper["refe
 }
 
 /** What is printed: a draft as it is now and stamped as one, a sent order as it was sent. For those who may know what it costs. */
-export async function orderPaper(ctx: Ctx, id: string): Promise<Paper> {
+export async function printedOrder(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "order.read");
   if (!isUuid(id)) throw new NotFound();
-  const { paper, status, projectId, quotationId } = purchaseOrderTable;
+  const { snapshot, status, projectId, quotationId } = purchaseOrderTable;
   const [order] = await ctx.db
-    .select({ paper, status, projectId, quotationId })
+    .select({ snapshot, status, projectId, quotationId })
     .from(purchaseOrderTable)
     .where(eq(purchaseOrderTable.id, id));
   if (!order) throw new NotFound();
   await refuseWithoutSight(ctx, order);
   const stamp = order.status === "draft" ? "draft" : order.status === "cancelled" ? "void" : null;
-  return { ...(order.paper ?? (await paperOfOrder(ctx, id))), stamp };
+  return { ...(order.snapshot ?? (await snapshotOfOrder(ctx, id))), stamp };
 }

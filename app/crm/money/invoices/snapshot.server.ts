@@ -5,15 +5,15 @@ import { contractChangeTable, contractTable } from "#app/crm/money/contracts/tab
 import { ratesOf, together } from "#app/crm/money/contracts/operations.server.ts";
 import {
   blankLine,
-  blankPaper,
-  type Paper,
-  type PaymentOnPaper,
-  type SectionOnPaper,
-  type SumsOnPaper,
+  blankSnapshot,
+  type DocumentSnapshot,
+  type SnapshotPayment,
+  type SnapshotSection,
+  type SnapshotSums,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
-import { onePlace, partyOnPaper, projectOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
+import { onePlace, partySnapshot, projectSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inItsScript, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -27,17 +27,17 @@ import { paidOn } from "#app/crm/ports.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 
-const nothing = blankPaper.terms;
+const nothing = blankSnapshot.terms;
 
 /** An invoice or credit note as its reader has it. Of a draft: as it would be issued now. */
-export async function invoicePaper(ctx: Ctx, row: InvoiceRow): Promise<Paper> {
+export async function snapshotOfInvoice(ctx: Ctx, row: InvoiceRow): Promise<DocumentSnapshot> {
   const contract = row.contractId ? await contractOf(ctx, row.contractId) : null;
   const wholeContract = row.kind === "final" && contract !== null;
   const sums = wholeContract ? await contractSums(ctx, row, contract) : await ownSums(ctx, row);
   const corrected = row.correctsId ? await numberOf(ctx, row.correctsId) : null;
   const { terms } = await businessFacts(ctx);
   return {
-    ...blankPaper,
+    ...blankSnapshot,
     kind: row.kind === "credit_note" ? "creditNote" : "invoice",
     subkind: row.kind === "credit_note" ? "" : row.kind,
     language: row.language,
@@ -77,10 +77,10 @@ async function contractOf(ctx: Ctx, id: string) {
 type WholeContract = Awaited<ReturnType<typeof contractOf>>;
 
 /** The contract's rooms as they were accepted; what change orders brought stands under their numbers. */
-const contractSections = ({ sections, changes }: WholeContract): SectionOnPaper[] => [
+const contractSections = ({ sections, changes }: WholeContract): SnapshotSection[] => [
   ...sections,
   ...changes.flatMap((changed) =>
-    changed.sections.map((section): SectionOnPaper => {
+    changed.sections.map((section): SnapshotSection => {
       const title = (side: "en" | "ar") =>
         [changed.number, section.name[side] || (side === "en" ? changed.titleEn : changed.titleAr)].filter(Boolean).join(" · ");
       return { ...section, name: { en: title("en"), ar: title("ar") } };
@@ -88,7 +88,7 @@ const contractSections = ({ sections, changes }: WholeContract): SectionOnPaper[
   ),
 ];
 
-async function contractSums(ctx: Ctx, row: InvoiceRow, contract: WholeContract): Promise<SumsOnPaper> {
+async function contractSums(ctx: Ctx, row: InvoiceRow, contract: WholeContract): Promise<SnapshotSums> {
   const all = [contract.sums, ...contract.changes.map(({ sums }) => sums)];
   // What this one moves to other rates stands in the contract once it is issued.
   const own = row.status === "draft" ? movesBy(row.rateQuestion, row.rateChoice) : [];
@@ -108,7 +108,7 @@ async function contractSums(ctx: Ctx, row: InvoiceRow, contract: WholeContract):
   };
 }
 
-const ownSums = async (ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper> => ({
+const ownSums = async (ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums> => ({
   priceMode: row.priceMode,
   subtotal: row.subtotal,
   discount: row.discount === 0 ? null : { ...reductionOf(row), amount: row.discount },
@@ -126,7 +126,7 @@ const reductionOf = ({ discountPercent, discountAmount, discount }: InvoiceRow) 
     : { kind: "amount" as const, value: discountAmount ?? discount };
 
 /** The rate behind what is expected to be kept back. */
-async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper["withholding"]> {
+async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums["withholding"]> {
   if (row.withholding === 0 || !row.withholdingCode) return null;
   const { profiles } = await taxProfiles(ctx);
   const profile = profiles.find(({ code }) => code === row.withholdingCode);
@@ -135,12 +135,12 @@ async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper["withhol
 }
 
 /** The part of its VAT that a public body keeps back, with the rate of the day of issue. */
-async function vatWithheld(ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper["vatWithheld"]> {
+async function vatWithheld(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums["vatWithheld"]> {
   const rate = row.vatWithheld === 0 ? null : await governmentTax(ctx, row.issuedOn ?? cairoDay(ctx.now()));
   return rate === null ? null : { rate, amount: row.vatWithheld };
 }
 
-async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {
+async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSection> {
   const lines = await ctx.db
     .select()
     .from(invoiceLineTable)
@@ -165,7 +165,7 @@ async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {
   };
 }
 
-async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<Paper["deductions"]> {
+async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<DocumentSnapshot["deductions"]> {
   const rows = await ctx.db
     .select()
     .from(invoiceDeductionTable)
@@ -187,11 +187,11 @@ async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<Paper["deduction
 }
 
 /** What an earlier invoice was about, and the payments that settle it. */
-function withPayments(title: Bilingual, paid: readonly PaymentOnPaper[]): Bilingual {
+function withPayments(title: Bilingual, paid: readonly SnapshotPayment[]): Bilingual {
   const numbers = paid.map(({ number }) => number).join(", ");
   if (!numbers) return title;
   const label = (side: "en" | "ar"): string =>
-    [title[side], translateFor(side)("invoice.paper.paidBy", { numbers })].filter(Boolean).join(" · ");
+    [title[side], translateFor(side)("invoice.printed.paidBy", { numbers })].filter(Boolean).join(" · ");
   return { en: label("en"), ar: label("ar") };
 }
 
@@ -200,12 +200,12 @@ async function numberOf(ctx: Ctx, id: string): Promise<string | null> {
   return row?.number ?? null;
 }
 
-async function partyOf(ctx: Ctx, clientId: string): Promise<Paper["party"]> {
+async function partyOf(ctx: Ctx, clientId: string): Promise<DocumentSnapshot["party"]> {
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
-  return partyOnPaper(client, inItsScript(onePlace(client?.address, client?.compound, client?.city)));
+  return partySnapshot(client, inItsScript(onePlace(client?.address, client?.compound, client?.city)));
 }
 
-async function projectOf(ctx: Ctx, projectId: string): Promise<Paper["project"]> {
+async function projectOf(ctx: Ctx, projectId: string): Promise<DocumentSnapshot["project"]> {
   const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  return project ? projectOnPaper(project, inItsScript(onePlace(project.address, project.compound))) : null;
+  return project ? projectSnapshot(project, inItsScript(onePlace(project.address, project.compound))) : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import { blankSheet, isComplete, owedOf, sumsOf } from "./sheet-state.ts";
+import { blankPaymentEntry, isComplete, owedOf, sumsOf } from "./entry-state.ts";
 
 const open = [
   { id: "a", number: "INV-1", title: { en: "", ar: "" }, dueOn: "2026-01-10", balance: 33_333 },
@@ -14,7 +14,7 @@ test.for([
   [null, "1333.83", 133_383],
 ] as const)("a sheet for %s offers what is owed, and that much can be sent", ([invoice, typed, owed]) => {
   expect(owedOf(payer, invoice, "cash")).toBe(owed);
-  const draft = { ...blankSheet(payer.today, owed), method: "cash" as const };
+  const draft = { ...blankPaymentEntry(payer.today, owed), method: "cash" as const };
   expect(draft.amount).toBe(typed);
   const sums = sumsOf(draft, payer, invoice);
   expect(sums).toMatchObject({ amount: owed, rest: 0, owed });
@@ -22,5 +22,5 @@ test.for([
 });
 
 test("where nothing is owed it offers nothing", () => {
-  expect(blankSheet("2026-01-15", 0).amount).toBe("");
+  expect(blankPaymentEntry("2026-01-15", 0).amount).toBe("");
 });

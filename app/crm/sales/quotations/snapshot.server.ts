@@ -4,16 +4,16 @@ import { pictures } from "#app/content/media/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import {
   blankLine,
-  blankPaper,
-  type LineOnPaper,
-  type Paper,
-  type PartyOnPaper,
-  type SectionOnPaper,
-  type SumsOnPaper,
+  blankSnapshot,
+  type SnapshotLine,
+  type DocumentSnapshot,
+  type SnapshotParty,
+  type SnapshotSection,
+  type SnapshotSums,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
-import { partyOnPaper, projectOnPaper, sumsOnPaper } from "#app/crm/base/priced/snapshot-parts.ts";
+import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -33,7 +33,13 @@ type Named = { units: ReadonlyMap<string, Bilingual>; images: Map<string, string
  * A quotation as the client reads it. Everything is written out here, piece by piece, so that nothing of the inner side comes along: costs,
  * suppliers and internal notes are not read.
  */
-export async function paperOf(ctx: Ctx, row: Row, draft: QuotationDraft, sums: DraftSums, taxes: readonly TaxChoice[]): Promise<Paper> {
+export async function snapshotOf(
+  ctx: Ctx,
+  row: Row,
+  draft: QuotationDraft,
+  sums: DraftSums,
+  taxes: readonly TaxChoice[],
+): Promise<DocumentSnapshot> {
   const { numbers } = readDraft(draft);
   const named: Named = {
     units: await unitNames(
@@ -44,7 +50,7 @@ export async function paperOf(ctx: Ctx, row: Row, draft: QuotationDraft, sums: D
     taxes,
   };
   return {
-    ...blankPaper,
+    ...blankSnapshot,
     kind: "quotation",
     language: draft.language,
     number: row.number,
@@ -67,7 +73,7 @@ export async function paperOf(ctx: Ctx, row: Row, draft: QuotationDraft, sums: D
 const isOption = (line: DraftLine): boolean => line.optional || line.alternative !== "";
 const isMerged = (line: DraftLine): boolean => line.visibility === "merged" && !isOption(line) && line.kind !== "text";
 
-function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): SectionOnPaper {
+function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): SnapshotSection {
   return {
     id: section.id,
     name: section.name,
@@ -78,7 +84,7 @@ function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers
   };
 }
 
-function lineOf(line: DraftLine, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): LineOnPaper {
+function lineOf(line: DraftLine, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): SnapshotLine {
   const told = { ...blankLine, id: line.id, kind: line.kind, description: line.description };
   if (line.kind === "text") return told;
   const unit = named.units.get(line.unit ?? "") ?? blankLine.unit;
@@ -98,14 +104,14 @@ function lineOf(line: DraftLine, sums: DraftSums, numbers: DraftNumbers, named: 
   };
 }
 
-const sumsOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers, taxes: readonly TaxChoice[]): SumsOnPaper =>
-  sumsOnPaper(sums.document, {
+const sumsOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers, taxes: readonly TaxChoice[]): SnapshotSums =>
+  sumsSnapshot(sums.document, {
     mode: draft.priceMode,
     reduction: { kind: draft.discountKind, value: numbers.discount },
     nameOf: (wanted) => taxes.find(({ code }) => code === wanted)?.name,
   });
 
-const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): Paper["plan"] =>
+const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): DocumentSnapshot["plan"] =>
   draft.plan.map((row) => ({
     label: row.label,
     trigger: row.trigger,
@@ -119,14 +125,19 @@ const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): 
  * A stored paper with other options taken: its words, company and day stay, its sums are those of the draft whose lines are so selected. What was
  * not chosen keeps the price it would have had.
  */
-export function paperWith(paper: Paper, draft: QuotationDraft, sums: DraftSums, taxes: readonly TaxChoice[]): Paper {
+export function snapshotWith(
+  snapshot: DocumentSnapshot,
+  draft: QuotationDraft,
+  sums: DraftSums,
+  taxes: readonly TaxChoice[],
+): DocumentSnapshot {
   const { numbers } = readDraft(draft);
   const lines = new Map(draft.sections.flatMap((section) => section.lines.map((line) => [line.id, line])));
-  const storedTaxes = paper.sums?.taxes ?? [];
+  const storedTaxes = snapshot.sums?.taxes ?? [];
   const named = taxes.map((tax) => ({ ...tax, name: storedTaxes.find(({ code }) => code === tax.code)?.name ?? tax.name }));
   return {
-    ...paper,
-    sections: paper.sections.map((section) => ({
+    ...snapshot,
+    sections: snapshot.sections.map((section) => ({
       ...section,
       lines: section.lines.map((line) => {
         const now = lines.get(line.id);
@@ -136,7 +147,7 @@ export function paperWith(paper: Paper, draft: QuotationDraft, sums: DraftSums, 
       sum: section.sum === null ? null : (sums.sections[section.id] ?? 0),
     })),
     sums: sumsOf(draft, sums, numbers, named),
-    plan: planOf(draft, sums, numbers).map((row, at) => ({ ...row, label: paper.plan[at]?.label ?? row.label })),
+    plan: planOf(draft, sums, numbers).map((row, at) => ({ ...row, label: snapshot.plan[at]?.label ?? row.label })),
     amount: sums.document.total,
   };
 }
@@ -159,14 +170,14 @@ function placeOf({ address, compound, city, governorate }: Place): Bilingual {
   return { en: side("en"), ar: side("ar") };
 }
 
-async function partyOf(ctx: Ctx, { clientId, leadId }: Row): Promise<PartyOnPaper> {
+async function partyOf(ctx: Ctx, { clientId, leadId }: Row): Promise<SnapshotParty> {
   const [client] = clientId ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
-  if (client) return partyOnPaper(client, placeOf(client));
+  if (client) return partySnapshot(client, placeOf(client));
   const [lead] = leadId ? await ctx.db.select().from(leadTable).where(eq(leadTable.id, leadId)) : [];
-  return partyOnPaper(lead, placeOf(lead ?? {}));
+  return partySnapshot(lead, placeOf(lead ?? {}));
 }
 
-async function projectOf(ctx: Ctx, { projectId }: Row): Promise<Paper["project"]> {
+async function projectOf(ctx: Ctx, { projectId }: Row): Promise<DocumentSnapshot["project"]> {
   const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
-  return project ? projectOnPaper(project, placeOf(project)) : null;
+  return project ? projectSnapshot(project, placeOf(project)) : null;
 }

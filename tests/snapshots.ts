@@ -1,16 +1,16 @@
 import {
   blankLine,
-  blankPaper,
-  type CompanyOnPaper,
-  type LineOnPaper,
-  type Paper,
-  type PaperKind,
-  type SectionOnPaper,
+  blankSnapshot,
+  type SnapshotCompany,
+  type SnapshotLine,
+  type DocumentSnapshot,
+  type DocumentKind,
+  type SnapshotSection,
 } from "#app/crm/base/documents/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { sumDocument } from "#app/values/money/document-sum.ts";
 
-const company: CompanyOnPaper = {
+const company: SnapshotCompany = {
   name: { en: "Diwan Interiors", ar: "ديوان للتصميم الداخلي" },
   legalName: { en: "Diwan for Interior Design LLC", ar: "شركة ديوان للتصميم الداخلي ذ.م.م" },
   address: { en: "26 Hassan Sabry Street, Zamalek, Cairo", ar: "26 شارع حسن صبري، الزمالك، القاهرة" },
@@ -40,9 +40,9 @@ const party = {
   taxNumber: "",
 };
 
-type SomeLine = Partial<LineOnPaper> & { id: string; description: Bilingual };
+type SomeLine = Partial<SnapshotLine> & { id: string; description: Bilingual };
 
-export const paperLine = (some: SomeLine): LineOnPaper => ({ ...blankLine, tax: "VAT14", unit: { en: "m²", ar: "م²" }, ...some });
+export const snapshotLine = (some: SomeLine): SnapshotLine => ({ ...blankLine, tax: "VAT14", unit: { en: "m²", ar: "م²" }, ...some });
 
 /** Rooms as the drawing has them. */
 const rooms: { name: Bilingual; areaM2: number | null; lines: [en: string, ar: string, quantity: number, price: number][] }[] = [
@@ -73,13 +73,13 @@ const rooms: { name: Bilingual; areaM2: number | null; lines: [en: string, ar: s
   },
 ];
 
-const sumOf = (lines: readonly LineOnPaper[]): number =>
+const sumOf = (lines: readonly SnapshotLine[]): number =>
   lines.reduce((sum, line) => (line.selected ? sum + (line.effect === "deduct" ? -1 : 1) * (line.net ?? 0) : sum), 0);
 
-export const paperSections = (): SectionOnPaper[] =>
+export const snapshotSections = (): SnapshotSection[] =>
   rooms.map(({ name, areaM2, lines }, room) => {
     const set = lines.map(([en, ar, quantity, price], at) =>
-      paperLine({
+      snapshotLine({
         id: `${room}-${at}`,
         description: { en, ar },
         quantity,
@@ -90,7 +90,7 @@ export const paperSections = (): SectionOnPaper[] =>
     return { id: String(room), name, areaM2, lines: set, sum: sumOf(set) };
   });
 
-export function sumsOnPaper(sections: readonly SectionOnPaper[], percent = 0): NonNullable<Paper["sums"]> {
+export function sumsSnapshot(sections: readonly SnapshotSection[], percent = 0): NonNullable<DocumentSnapshot["sums"]> {
   const tax = { code: "VAT14", rate: 1400, share: 10_000 };
   const sum = sumDocument({
     lines: sections.flatMap(({ lines }) =>
@@ -124,7 +124,7 @@ export function sumsOnPaper(sections: readonly SectionOnPaper[], percent = 0): N
   };
 }
 
-const numbers: Record<PaperKind, string> = {
+const numbers: Record<DocumentKind, string> = {
   quotation: "QTN-2026-00041-R2",
   changeOrder: "CO-2026-00003",
   invoice: "INV-2026-00012",
@@ -135,11 +135,11 @@ const numbers: Record<PaperKind, string> = {
 };
 
 /** A believable document of that kind; `more` replaces what a story is about. */
-export function samplePaper(kind: PaperKind, more: Partial<Paper> = {}): Paper {
-  const sections = more.sections ?? paperSections();
-  const sums = sumsOnPaper(sections, kind === "quotation" ? 300 : 0);
-  const plain: Paper = {
-    ...blankPaper,
+export function sampleSnapshot(kind: DocumentKind, more: Partial<DocumentSnapshot> = {}): DocumentSnapshot {
+  const sections = more.sections ?? snapshotSections();
+  const sums = sumsSnapshot(sections, kind === "quotation" ? 300 : 0);
+  const plain: DocumentSnapshot = {
+    ...blankSnapshot,
     kind,
     language: "both",
     company,
@@ -164,7 +164,7 @@ export function samplePaper(kind: PaperKind, more: Partial<Paper> = {}): Paper {
   return { ...plain, ...ofKind(kind, plain), ...more };
 }
 
-function ofKind(kind: PaperKind, { sums, amount, sections }: Paper): Partial<Paper> {
+function ofKind(kind: DocumentKind, { sums, amount, sections }: DocumentSnapshot): Partial<DocumentSnapshot> {
   const total = sums?.total ?? amount;
   const nothing = { sections: [], sums: null, terms: { en: "", ar: "" }, project: null, title: { en: "", ar: "" } };
   switch (kind) {

@@ -1,0 +1,170 @@
+import { amountInWords } from "#app/values/money/amount-in-words.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
+import { onOneLine } from "#app/values/text/trim.ts";
+import { printedIn, type SnapshotCompany, type DocumentSnapshot, type DocumentLanguage } from "./fields.ts";
+import { both, day, figures, isWritten, same, word, written } from "./print-text.server.ts";
+import { choiceTable, itemTable } from "./items.server.ts";
+import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "./rows.server.ts";
+import { afterTotal, sumLines, totalOf } from "./sums.server.ts";
+import type { PrintLayout, Signature, Text } from "./print-layout.ts";
+
+/** The document as it is set: everything written out, in the languages asked for. */
+export function printLayout(snapshot: DocumentSnapshot, language: DocumentLanguage, logo: string): PrintLayout {
+  const { company, number } = snapshot;
+  const heading = headingOf(snapshot);
+  const languages = printedIn(language);
+  const first = languages[0] ?? "en";
+  const tables = [itemTable(snapshot), choiceTable(snapshot), paidTable(snapshot), statementTable(snapshot)];
+  const rest = [deductionTable(snapshot), paymentTable(snapshot), planTable(snapshot)];
+  return {
+    languages,
+    title: [heading[first], number].filter(Boolean).join(" "),
+    author: company.name[first] || company.name.en || company.name.ar,
+    stamp: snapshot.stamp && word(`printed.stamp.${snapshot.stamp}`),
+    letterhead: {
+      name: written(company.name),
+      lines: { en: letterheadLines(company, "en"), ar: letterheadLines(company, "ar") },
+      logo,
+    },
+    heading,
+    number,
+    meta: metaOf(snapshot).filter(({ value }) => isWritten(value)),
+    tables: tables.filter((table) => table !== null),
+    sums: sumLines(snapshot),
+    total: totalOf(snapshot),
+    after: afterTotal(snapshot),
+    words: { label: word("printed.words"), text: both((of) => amountInWords(Math.abs(snapshot.amount), of)) },
+    rest: rest.filter((table) => table !== null),
+    texts: textsOf(snapshot),
+    signatures: signaturesOf(snapshot),
+    pages: pagesText(),
+  };
+}
+
+/** Filled in by the typesetter, who alone knows how many there are. */
+const pagesText = (): Text => word("printed.pages", () => ({ page: "{page}", count: "{count}" }));
+
+const headingOf = ({ kind, subkind }: DocumentSnapshot): Text =>
+  kind === "invoice" && subkind !== "" && subkind !== "standalone" ? word(`printed.kind.${subkind}`) : word(`printed.kind.${kind}`);
+
+function letterheadLines(
+  { legalName, name, address, phone, email, taxNumber, commercialRegister }: SnapshotCompany,
+  of: Language,
+): string[] {
+  const side = (text: Text) => text[of];
+  const legal = legalName[of] && legalName[of] !== name[of] ? side(written(legalName)) : "";
+  const reach = [phone, email].filter(Boolean).map((one) => side(same(one)));
+  const numbers = [
+    commercialRegister && side(word("printed.letterhead.register", () => ({ number: commercialRegister }))),
+    taxNumber && side(word("printed.letterhead.tax", () => ({ number: taxNumber }))),
+  ].filter(Boolean);
+  const comma = of === "ar" ? "، " : ", ";
+  return [legal, onOneLine(side(written(address)), comma), reach.join(comma), numbers.join(comma)].filter(Boolean);
+}
+
+function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
+  const { kind, party, project, title, receipt, statement } = snapshot;
+  const row = (label: Text, value: Text) => ({ label, value });
+  const on = (label: Text, value: string | null) => (value ? [row(label, day(value))] : []);
+  const either = (text: Text): Text => ({ en: text.en || text.ar, ar: text.ar || text.en });
+  const projectName = project && either(written(project.name));
+  const place = project && written(project.place);
+  return [
+    row(kind === "purchaseOrder" ? word("printed.meta.supplier") : word("printed.meta.client"), either(written(party.name))),
+    row(word("printed.meta.address"), written(party.address)),
+    row(word("printed.meta.phone"), same(party.phone)),
+    row(word("printed.meta.taxNumber"), same(party.taxNumber)),
+    ...(project && projectName && place
+      ? [
+          row(word("printed.meta.project"), {
+            en: [projectName.en, place.en, project.areaM2 === null ? "" : figures.en.area(project.areaM2)].filter(Boolean).join(", "),
+            ar: [projectName.ar, place.ar, project.areaM2 === null ? "" : both((of) => figures[of].area(project.areaM2 ?? 0)).ar]
+              .filter(Boolean)
+              .join("، "),
+          }),
+        ]
+      : []),
+    row(word("printed.meta.subject"), written(title)),
+    ...snapshot.references.map(({ kind: of, number }) => row(word(`printed.meta.reference.${of}`), same(number))),
+    ...on(word("printed.meta.issuedOn"), snapshot.issuedOn),
+    ...on(word("printed.meta.validUntil"), snapshot.validUntil),
+    ...on(word("printed.meta.dueOn"), snapshot.dueOn),
+    ...on(word("printed.meta.promisedOn"), snapshot.promisedOn),
+    ...(statement
+      ? [
+          row(
+            word("printed.meta.period"),
+            both((of) => periodText(of, statement.from, statement.to)),
+          ),
+        ]
+      : []),
+    ...(receipt
+      ? [
+          row(word("printed.receipt.method"), word(`printed.method.${receipt.method}`)),
+          row(word("printed.receipt.reference"), same(receipt.reference)),
+          row(word("printed.receipt.bank"), same(receipt.chequeBank)),
+          ...on(word("printed.receipt.matures"), receipt.maturesOn),
+          row(word("printed.receipt.certificate"), same(receipt.certificateNumber)),
+        ]
+      : []),
+  ];
+}
+
+const periodText = (of: Language, from: string, to: string): string =>
+  word("printed.meta.periodText", (language) => ({ from: day(from)[language], to: day(to)[language] }))[of];
+
+function textsOf({ kind, company, reason, terms, notes, number }: DocumentSnapshot): PrintLayout["texts"] {
+  const asksForMoney = kind === "invoice" || kind === "statement" || kind === "quotation" || kind === "changeOrder";
+  return [
+    { heading: word("printed.text.reason"), body: written(reason) },
+    { heading: word("printed.text.bank"), body: asksForMoney ? howToPay(company, kind === "invoice" ? number : "") : { en: "", ar: "" } },
+    { heading: word("printed.text.terms"), body: written(terms) },
+    { heading: word("printed.text.notes"), body: written(notes) },
+  ].filter(({ body }) => isWritten(body));
+}
+
+/** One account a line; the last line says what to name. */
+function howToPay({ accounts, instapay }: SnapshotCompany, number: string): Text {
+  const side = (of: Language): string => {
+    const say = (text: Text): string => text[of];
+    const lines = accounts.map(({ bank, holder, number: account, iban, swift, currency }) =>
+      [
+        say(written(bank)) || bank.en || bank.ar,
+        say(written(holder)) || holder.en || holder.ar,
+        say(word("printed.bank.account", () => ({ number: account }))),
+        iban && say(word("printed.bank.iban", () => ({ iban }))),
+        swift && say(word("printed.bank.swift", () => ({ swift }))),
+        currency === "EGP" ? "" : say(same(currency)),
+      ]
+        .filter(Boolean)
+        .join(of === "ar" ? "، " : ", "),
+    );
+    if (instapay) lines.push(say(word("printed.bank.instapay", () => ({ address: instapay }))));
+    if (lines.length > 0 && number) lines.push(say(word("printed.bank.reference", () => ({ number }))));
+    return lines.join("\n");
+  };
+  return { en: side("en"), ar: side("ar") };
+}
+
+/** Who signs: the company and the other side. An agreement that was given stands in place of an empty line. */
+function signaturesOf({ kind, acceptance }: DocumentSnapshot): Signature[] {
+  const empty = { name: null, typed: "", note: null, strokes: [] };
+  const company = { ...empty, label: word("printed.sign.company") };
+  if (kind === "statement" || kind === "invoice" || kind === "creditNote") return [];
+  if (kind === "receipt") return [company];
+  if (kind === "purchaseOrder") return [company, { ...empty, label: word("printed.sign.supplier") }];
+  const client = { ...empty, label: word("printed.sign.client") };
+  if (!acceptance) return [company, client];
+  const at = new Date(acceptance.at);
+  return [
+    company,
+    {
+      ...client,
+      name: word("printed.sign.signed", (of) => ({ name: acceptance.name, at: figures[of].dateTime(at) || cairoDay(at) })),
+      typed: acceptance.method === "typed" ? acceptance.name : "",
+      note: acceptance.method === "drawn" ? null : word(`printed.sign.${acceptance.method}`),
+      strokes: acceptance.strokes ?? [],
+    },
+  ];
+}
