@@ -6,6 +6,15 @@ export type Render = (message: ReadyMessage, values?: MessageValues) => string;
 
 /** Fills messages in one locale: its numbers, with the digits chosen, and its plural forms. `Intl` does the rest. */
 export function renderer(locale: string): Render {
+  let render = renderers.get(locale);
+  if (!render) renderers.set(locale, (render = makeRenderer(locale)));
+  return render;
+}
+
+/** By locale, of which there are three: making its formats takes 0.1 ms. */
+const renderers = new Map<string, Render>();
+
+function makeRenderer(locale: string): Render {
   const numbers = new Intl.NumberFormat(locale);
   const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
 

@@ -40,6 +40,15 @@ function easternEaster(year: number): Day {
 
 /** Egypt's public holidays of a year as they are calculated beforehand, in order. Each is marked to be checked against the announced date. */
 export function usualHolidays(year: number): Holiday[] {
+  let found = calculated.get(year);
+  if (!found) calculated.set(year, (found = calculate(year)));
+  return found;
+}
+
+/** By year: reading every day's date in the Islamic calendar takes 3 ms. */
+const calculated = new Map<number, Holiday[]>();
+
+function calculate(year: number): Holiday[] {
   const found: Holiday[] = fixed.map(({ on, name }) => ({ name, from: `${year}-${on}`, to: null, check: true }));
   found.push({
     name: both("Sham El-Nessim", "شم النسيم"),
