@@ -4,6 +4,8 @@ import { chromium } from "@playwright/test";
 import { run } from "./run.ts";
 
 const usual = [
+  // The browser without windows takes a quarter less of the processor.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -32,10 +34,10 @@ export async function needBrowser(): Promise<string> {
     return found;
   }
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Browser: none found, installing chromium with apt-get");
+    console.log("Browser: none found, installing chromium-headless-shell with apt-get");
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     const listed = await run("apt-get", ["update", "-qq"], { env });
-    const installed = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+    const installed = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], { env });
     if (installed.code !== 0) console.log(listed.output + installed.output);
   } else {
     console.log("Browser: none found, downloading Playwright's own Chromium");
