@@ -112,6 +112,18 @@ describe("a draft", () => {
       expect(await wrong({ lines: [{ ...line, quantity: 0 }] })).toHaveProperty(["lines.0.quantity"]);
     }));
 
+  test("a total that the page calculated otherwise is refused, and nothing is saved", () =>
+    inCompany(async (company) => {
+      const { project } = await signed(company);
+      const sales = company.as("sales");
+      const { id, version, total } = await changeOrderRecords.create(sales, marble(project.id));
+      const more = { ...marble(project.id), lines: marble(project.id).lines.map((line) => ({ ...line, quantity: "1" })) };
+      await expect(changeOrderRecords.update(sales, id, version, { ...more, calculated: total })).rejects.toMatchObject({
+        code: "TOTAL_MISMATCH",
+      });
+      expect(await changeOrderRecords.get(sales, id)).toMatchObject({ version, total });
+    }));
+
   test("without lines, without a contract, or below what there is to take away from, is not sent", () =>
     inCompany(async (company) => {
       const { project, client } = await signed(company);

@@ -126,6 +126,19 @@ describe("who may not", () => {
       await expect(invoiceRecords.amend(accountant, own.id, { clientId: stranger })).rejects.toMatchObject(foreign);
     }));
 
+  test("a total that the page calculated otherwise is refused, and nothing is saved", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const draft = standalone(await person(company));
+      const { total } = await invoiceRecords.create(accountant, draft);
+      await expect(invoiceRecords.create(accountant, { ...draft, calculated: total! + 1 })).rejects.toMatchObject({
+        code: "TOTAL_MISMATCH",
+        userMessage: { key: "invoice.error.mismatch" },
+      });
+      await invoiceRecords.create(accountant, { ...draft, calculated: total });
+      expect(await company.db.$count(invoiceTable)).toBe(2);
+    }));
+
   test("an empty invoice is not issued, nor one that somebody else has changed", () =>
     inCompany(async (company) => {
       const accountant = company.as("accountant");

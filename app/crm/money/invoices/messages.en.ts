@@ -244,6 +244,7 @@ export default {
       "On the invoice’s date the tax is {to}% (EGP {current, number}), the contract was priced at {from}% (EGP {contract, number}). Say which rate holds.",
     ratesGone: "{code} has no rate on the invoice’s date. It can be issued at the contract’s {from}% only.",
     oneDiscount: "Give the reduction as a share or as an amount, not both.",
+    mismatch: "The total has changed. Look at it again.",
     future: "An issue date cannot lie in the future.",
     closedYear: "{year} is closed: nothing is issued into it any more.",
     dueBefore: "It cannot be due before it is issued.",
