@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): Refusal | unknown {
 }
 
 /** Runs a call of the auth library and turns what it refuses into our refusals. */
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
+export async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

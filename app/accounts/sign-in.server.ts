@@ -13,7 +13,7 @@ import { Invalid, Unavailable } from "#app/values/errors.ts";
 import { authFor, sessionLife, sessionOnlyCookieName } from "./auth.server.ts";
 import { email, parsed, typedPassword } from "./input.server.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.server.ts";
-import { asking } from "./provider-errors.server.ts";
+import { calling } from "./provider-errors.server.ts";
 import { effectiveRole } from "./session.server.ts";
 import { sessionTable, userTable } from "./table.server.ts";
 
@@ -48,7 +48,7 @@ export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<
   const input = parsed({ email, password: typedPassword, keep: staySignedIn }, raw);
   const counted = limits(input.email, clientAddress(request), knownBrowser(request, input.email));
   for (const { key, ...rule } of counted) await limit(ctx, key, rule);
-  const { headers, response } = await asking(() =>
+  const { headers, response } = await calling(() =>
     authFor(ctx.db, ctx.now).api.signInEmail({
       body: { email: input.email, password: input.password, rememberMe: input.keep },
       headers: request.headers,
@@ -70,7 +70,7 @@ export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Prom
   const code = westernDigits(input.code).replaceAll(" ", "");
   const { api } = authFor(ctx.db, ctx.now);
   const call = { body: { code }, headers: request.headers, returnHeaders: true as const };
-  const { headers, response } = await asking(() => (/^\d{6}$/.test(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)));
+  const { headers, response } = await calling(() => (/^\d{6}$/.test(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)));
   if (!response.token) throw new Invalid({}, { key: "account.error.stepExpired" });
   return signedIn(ctx, headers, response.token, request);
 }
@@ -86,7 +86,7 @@ export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
       await tx.db.delete(sessionTable).where(eq(sessionTable.id, account.sessionId));
       await tx.record({ event: "user.signedOut", entity: "user", id: account.id });
     });
-  const { headers } = await asking(() => authFor(ctx.db, ctx.now).api.signOut({ headers: request.headers, returnHeaders: true }));
+  const { headers } = await calling(() => authFor(ctx.db, ctx.now).api.signOut({ headers: request.headers, returnHeaders: true }));
   headers.append("set-cookie", expired(hintCookie, false));
   return headers;
 }

@@ -6,7 +6,7 @@ import { westernDigits } from "#app/values/text/digits.ts";
 import { authFor } from "./auth.server.ts";
 import { parsed, typedPassword } from "./input.server.ts";
 import { signedIn } from "./operations.server.ts";
-import { asking } from "./provider-errors.server.ts";
+import { calling } from "./provider-errors.server.ts";
 
 /** What is shown once while the second factor is being set up: the picture to scan, the same as a key to type, and recovery codes. */
 export type Setup = { picture: string; key: string; codes: string[] };
@@ -16,7 +16,7 @@ const hour = 3600;
 /** Begins setting up an authenticator app. Nothing is asked at sign-in until a first code has been confirmed. */
 export async function beginTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Setup> {
   const { password } = await guarded(ctx, raw);
-  const answer = await asking(() =>
+  const answer = await calling(() =>
     authFor(ctx.db, ctx.now).api.enableTwoFactor({ body: { password, method: "totp" }, headers: request.headers }),
   );
   if (answer.method !== "totp" || !answer.totpURI || !answer.backupCodes) throw new Error("The auth library gave no setup.");
@@ -34,7 +34,7 @@ export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request)
   const me = signedIn(ctx);
   await limit(ctx, `two-factor:${me.id}`, { max: 10, windowSeconds: hour });
   const { code } = parsed({ code: z.string().trim().min(1).max(20) }, raw);
-  const { headers } = await asking(() =>
+  const { headers } = await calling(() =>
     authFor(ctx.db, ctx.now).api.verifyTOTP({
       body: { code: westernDigits(code).replaceAll(" ", "") },
       headers: request.headers,
@@ -48,7 +48,7 @@ export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request)
 /** Switches the second factor off after the password was given. */
 export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Headers> {
   const { password, me } = await guarded(ctx, raw);
-  const { headers } = await asking(() =>
+  const { headers } = await calling(() =>
     authFor(ctx.db, ctx.now).api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
   );
   await change(ctx, (tx) => tx.record({ event: "user.twoFactorOff", entity: "user", id: me.id }));
@@ -58,7 +58,7 @@ export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Pr
 /** Makes new recovery codes; the old ones are worth nothing from then on. */
 export async function renewRecoveryCodes(ctx: Ctx, raw: unknown, request: Request): Promise<string[]> {
   const { password, me } = await guarded(ctx, raw);
-  const { backupCodes } = await asking(() =>
+  const { backupCodes } = await calling(() =>
     authFor(ctx.db, ctx.now).api.generateBackupCodes({ body: { password }, headers: request.headers }),
   );
   await change(ctx, (tx) => tx.record({ event: "user.recoveryCodesRenewed", entity: "user", id: me.id }));

@@ -53,12 +53,12 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   }, [initial]);
 
   useEffect(() => {
-    let asking = false;
+    let checking = false;
     const look = async () => {
-      if (asking) return;
-      asking = true;
+      if (checking) return;
+      checking = true;
       const found = await ask();
-      asking = false;
+      checking = false;
       // `unknown` on screen stays until the lookup answers again, and is then another identity
       if (found === undefined || identityOf(found) === shown.current) return;
       // Where something is typed that is not saved, the page stays: whoever comes back finds it as it was.

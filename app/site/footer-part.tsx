@@ -16,14 +16,14 @@ export function FooterPart<T>({ part, loaded, children }: FooterPartProps<T>) {
   const { show } = useToast();
   const [data, setData] = useState<T | null>(loaded.ok ? loaded.data : null);
   const [failed, setFailed] = useState(false);
-  const asking = useRef(false);
+  const requested = useRef(false);
 
   const read = useCallback(async () => {
-    if (asking.current) return;
-    asking.current = true;
+    if (requested.current) return;
+    requested.current = true;
     setFailed(false);
     const answer = await readPart(part);
-    asking.current = false;
+    requested.current = false;
     if ("data" in answer) return setData(answer.data as T);
     setFailed(true);
     const { message } = answer;

@@ -22,22 +22,22 @@ type ConfirmedActProps = {
 
 /** A button whose act is done only after the dialog was answered; a refusal closes the dialog and is shown by a toast. */
 export function ConfirmedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled }: ConfirmedActProps) {
-  const [asking, setAsking] = useState(false);
-  const { act, busy } = useAct(address, () => setAsking(false));
+  const [openDialog, setOpenDialog] = useState(false);
+  const { act, busy } = useAct(address, () => setOpenDialog(false));
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)} disabled={disabled ?? false}>
+      <Button variant="default" onClick={() => setOpenDialog(true)} disabled={disabled ?? false}>
         {children}
       </Button>
       <Confirm
-        opened={asking}
+        opened={openDialog}
         title={title}
         confirm={confirm}
         keep={keep}
         danger={danger ?? false}
         busy={busy}
         onConfirm={() => act(intent, fields)}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenDialog(false)}
       >
         {text}
       </Confirm>

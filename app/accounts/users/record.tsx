@@ -42,11 +42,11 @@ export default function User() {
 function Account({ user }: { user: UserRecord }) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const address = `${usersPath}/${user.id}`;
   const name = inLanguage(user.name, language).text;
   const fields = user.role === "pending" ? waitingFields : userFields;
-  const form = useEntityForm({ fields, words: "users", record: user, action: address, stay: true, onSaved: () => setAsking(false) });
+  const form = useEntityForm({ fields, words: "users", record: user, action: address, stay: true, onSaved: () => setOpenDialog(false) });
   const newRole = form.changed.includes("role");
   const word = (role: unknown) => t(`users.choice.role.${String(role)}`);
   const save = () => form.submit("save", user.own && newRole ? { values: { own: "on" } } : {});
@@ -73,7 +73,7 @@ function Account({ user }: { user: UserRecord }) {
             busy={form.busy === "save"}
             label={t("kit.form.save")}
             disabled={!form.dirty}
-            onPress={() => (newRole ? setAsking(true) : save())}
+            onPress={() => (newRole ? setOpenDialog(true) : save())}
           />
         }
       >
@@ -92,14 +92,14 @@ function Account({ user }: { user: UserRecord }) {
         </div>
       </EntityFormFrame>
       <Confirm
-        opened={asking}
+        opened={openDialog}
         title={user.own ? t("users.ask.role.own") : t("users.ask.role.title", { name })}
         confirm={t("users.ask.role.act")}
         keep={t("users.ask.notNow")}
         danger={user.own || user.role === "admin"}
         busy={form.busy === "save"}
         onConfirm={save}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenDialog(false)}
       >
         {t(user.own ? "users.ask.role.ownText" : "users.ask.role.text", { from: word(user.role), to: word(form.draft["role"]) })}
       </Confirm>

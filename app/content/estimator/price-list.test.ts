@@ -25,12 +25,12 @@ const floor = (categoryId: string, en: string, price: number) => ({
 
 let requests = 0;
 /** The administrator in a request of its own. */
-const asking = ({ as }: Company): Ctx => ({ ...as("admin"), requestId: `request ${(requests += 1)}` });
+const freshCtx = ({ as }: Company): Ctx => ({ ...as("admin"), requestId: `request ${(requests += 1)}` });
 
 /** Three floors and a percentage, each price list a request. */
 const inShop = <T>(story: (company: Company, floors: { id: string; version: number }[]) => Promise<T>): Promise<T> =>
   inCompany(async (company) => {
-    const ctx = asking(company);
+    const ctx = freshCtx(company);
     const { id } = await categoryRecords.create(ctx, named("Floors"));
     const floors = [];
     for (const [en, price] of [
@@ -69,7 +69,7 @@ describe("refused", () => {
 
   test("a key that was given, a price of nothing, more than a hundred percent", () =>
     inShop(async (company, [cement]) => {
-      const ctx = asking(company);
+      const ctx = freshCtx(company);
       const wrong = async (work: Promise<unknown>) => {
         const error = await work.catch((thrown: unknown) => thrown);
         return error instanceof Invalid ? Object.fromEntries(Object.entries(error.fields).map(([field, { key }]) => [field, key])) : error;
@@ -88,7 +88,7 @@ describe("refused", () => {
 
 test("what one request changes is one list; the same prices make none", () =>
   inShop(async (company, floors) => {
-    const ctx = asking(company);
+    const ctx = freshCtx(company);
     for (const { id } of floors) await reprice(ctx, id, 200_000);
     const [newest, first, ...older] = await priceLists(ctx);
     expect(older).toEqual([]);
@@ -99,7 +99,7 @@ test("what one request changes is one list; the same prices make none", () =>
       ["Oak", 230_000, 200_000],
       ["Marble", 185_000, 200_000],
     ]);
-    const other = asking(company);
+    const other = freshCtx(company);
     await reprice(other, floors[0]!.id, 200_000);
     const seen = floors.map(({ id }) => id);
     await elementRecords.reorder(other, { ids: seen.toReversed(), seen });
@@ -108,7 +108,7 @@ test("what one request changes is one list; the same prices make none", () =>
 
 test("asked for another measure at the same price, or not offered any more, is a change that the list tells", () =>
   inShop(async (company, [cement, oak]) => {
-    const ctx = asking(company);
+    const ctx = freshCtx(company);
     await elementRecords.amend(ctx, cement!.id, { requiresDimensions: false });
     await elementRecords.amend(ctx, oak!.id, { active: false });
     const [newest] = await priceLists(ctx);
@@ -123,9 +123,9 @@ test("an estimate that was given keeps its lines, total and link, and comes out 
     const visitor = company.as("visitor");
     const { token, total, id } = await shareEstimate(visitor, room, { address: "203.0.113.7", shownTotal: null });
     const before = await openEstimate(visitor, token, "a");
-    const ctx = asking(company);
+    const ctx = freshCtx(company);
     for (const { id } of floors) await reprice(ctx, id, 999_999);
-    await elementRecords.amend(asking(company), floors[1]!.id, { name: { en: "Renamed", ar: "" }, active: false });
+    await elementRecords.amend(freshCtx(company), floors[1]!.id, { name: { en: "Renamed", ar: "" }, active: false });
 
     // The printed sheet is made of nothing else.
     expect(await openEstimate(visitor, token, "a")).toEqual(before);
@@ -145,7 +145,7 @@ test("a price put right in a file is what visitors are shown; the rest of the fi
   inShop(async (company) => {
     const entity = { records: elementRecords, screens: elementEntity };
     for (const language of ["ar", "en"] as const) {
-      const ctx = { ...asking(company), language };
+      const ctx = { ...freshCtx(company), language };
       const file = (await exportRecords(ctx, elementRecords, elementEntity, wholeList, "csv")).bytes.toString();
       expect(file).toContain("1450.00");
       const same = await previewImport(ctx, entity, new TextEncoder().encode(file));
@@ -162,5 +162,5 @@ test("a price put right in a file is what visitors are shown; the rest of the fi
       ["oak", 230_000],
       ["marble", 185_000],
     ]);
-    expect(await pastPriceLists(asking(company))).toHaveLength(2);
+    expect(await pastPriceLists(freshCtx(company))).toHaveLength(2);
   }));

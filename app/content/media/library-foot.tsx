@@ -37,7 +37,7 @@ export function LibraryFoot({ library, filter, selection, act }: FootProps) {
 
 function Bulk({ library, filter, selection, act }: FootProps) {
   const t = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const { chosen } = selection;
   const only = library.pictures.find(({ id }) => id === chosen[0]);
   return (
@@ -50,7 +50,7 @@ function Bulk({ library, filter, selection, act }: FootProps) {
           <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => act("restore", chosen)}>
             {t("kit.list.restore")}
           </Button>
-          <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setAsking(true)}>
+          <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setOpenDialog(true)}>
             {t("kit.list.delete")}
           </Button>
         </>
@@ -66,12 +66,12 @@ function Bulk({ library, filter, selection, act }: FootProps) {
         {t("kit.list.unselect")}
       </Button>
       <ConfirmDelete
-        opened={asking}
+        opened={openDialog}
         count={chosen.length}
         name={only?.name ?? ""}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenDialog(false)}
         onConfirm={() => {
-          setAsking(false);
+          setOpenDialog(false);
           act("delete", chosen);
         }}
       />

@@ -117,22 +117,22 @@ function ConsentEntry({ consent }: { consent: Consent }) {
 function Act({ intent, email }: { intent: "stop" | "erase"; email: string }) {
   const t = useTranslate();
   const fetcher = useFetcher<Answer>();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
   return (
     <>
-      <Button variant="default" leftSection={intent === "erase" ? <Icon name="trash-2" /> : undefined} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={intent === "erase" ? <Icon name="trash-2" /> : undefined} onClick={() => setOpenDialog(true)}>
         {t(`letterReaders.${intent}.act`)}
       </Button>
       <Confirm
-        opened={asking}
+        opened={openDialog}
         danger={intent === "erase"}
         busy={fetcher.state !== "idle"}
         title={t(`letterReaders.${intent}.title`, { email })}
         confirm={t(`letterReaders.${intent}.act`)}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenDialog(false)}
         onConfirm={() => {
-          void fetcher.submit({ intent }, { method: "post" }).then(() => setAsking(false));
+          void fetcher.submit({ intent }, { method: "post" }).then(() => setOpenDialog(false));
         }}
       >
         {t(`letterReaders.${intent}.text`)}

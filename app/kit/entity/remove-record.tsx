@@ -11,7 +11,7 @@ type RemoveRecordProps = { form: EntityForm; name: string; can: Abilities; archi
 /** Takes the record out of the list: to the archive or into the trash where there is one, else for ever. Asks before the latter two. */
 export function RemoveRecord({ form, name, can: { trash, archive }, archived }: RemoveRecordProps) {
   const t = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const intent = trash ? "trash" : "delete";
   return (
     <div>
@@ -25,17 +25,17 @@ export function RemoveRecord({ form, name, can: { trash, archive }, archived }: 
           {t(archived ? "kit.form.unarchive" : "kit.form.archive")}
         </Button>
       )}
-      <Button variant="subtle" leftSection={<Icon name="trash-2" />} disabled={form.busy !== null} onClick={() => setAsking(true)}>
+      <Button variant="subtle" leftSection={<Icon name="trash-2" />} disabled={form.busy !== null} onClick={() => setOpenDialog(true)}>
         {t(trash ? "kit.form.trash" : "kit.form.delete")}
       </Button>
       <Confirm
-        opened={asking}
+        opened={openDialog}
         title={t(trash ? "kit.form.trashTitle" : "kit.form.deleteTitle", { name })}
         confirm={t(trash ? "kit.form.trash" : "kit.form.delete")}
         danger={!trash}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenDialog(false)}
         onConfirm={() => {
-          setAsking(false);
+          setOpenDialog(false);
           form.submit(intent);
         }}
       >

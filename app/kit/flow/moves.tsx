@@ -53,7 +53,7 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
   const { flow, path } = props;
   const t = useTranslate();
   const { send, busy } = useSend<Moved>();
-  const [asking, setAsking] = useState<{ record: R; move: string; end: (outcome: MoveOutcome) => void } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ record: R; move: string; end: (outcome: MoveOutcome) => void } | null>(null);
   const addressOf = (record: R) => `${path}/${record.id}/transition`;
   const takeBack = async (record: R, version: number) => {
     await send(addressOf(record), { intent: "undo", version: String(version) });
@@ -63,8 +63,8 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
   const fieldsOf = (record: R, move: string): Fields => props.fieldsOf?.(record, move) ?? flow.moves[move]?.asks ?? {};
   const go: Moves<R>["go"] = async (record, move) => {
     if (Object.keys(fieldsOf(record, move)).length > 0 || props.warns?.(record, move)) {
-      const outcome = await new Promise<MoveOutcome>((end) => setAsking({ record, move, end }));
-      setAsking(null);
+      const outcome = await new Promise<MoveOutcome>((end) => setOpenDialog({ record, move, end }));
+      setOpenDialog(null);
       return outcome;
     }
     const form = {
@@ -86,8 +86,13 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
         disabled: busy,
         run: () => void go(record, move),
       })),
-    dialog: asking && (
-      <MoveAsk {...props} {...asking} fields={fieldsOf(asking.record, asking.move)} action={undoOf(asking.record, asking.move)} />
+    dialog: openDialog && (
+      <MoveAsk
+        {...props}
+        {...openDialog}
+        fields={fieldsOf(openDialog.record, openDialog.move)}
+        action={undoOf(openDialog.record, openDialog.move)}
+      />
     ),
   };
 }

@@ -18,7 +18,7 @@ const asDraft = { state: "draft", publishAt: null };
 /** The ways to save what visitors may be shown: as a draft, published now, or at an hour of its own. */
 export function PublishActs({ form, name }: { form: EntityForm; name: string }) {
   const t = useTranslate();
-  const [asking, setAsking] = useState<"hide" | "schedule" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"hide" | "schedule" | null>(null);
   const [pressed, setPressed] = useState<"draft" | "publish" | "keep" | "schedule">("keep");
   const now = form.base.state;
   const send = (which: typeof pressed, set?: Record<string, unknown>) => {
@@ -35,7 +35,7 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
         disabled={form.busy !== null}
         title={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
         aria-label={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
-        onClick={() => setAsking("schedule")}
+        onClick={() => setOpenDialog("schedule")}
       >
         <span className={css.word}>{t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}</span>
       </Button>
@@ -44,7 +44,7 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
         variant="default"
         busy={busy("draft")}
         label={t(now === "published" || now === "scheduled" ? "kit.form.saveAsDraft" : "kit.form.saveDraft")}
-        onPress={() => (now === "published" ? setAsking("hide") : send("draft", asDraft))}
+        onPress={() => (now === "published" ? setOpenDialog("hide") : send("draft", asDraft))}
       />
       {now === "scheduled" ? (
         <>
@@ -67,19 +67,23 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
         />
       )}
       <Confirm
-        opened={asking === "hide"}
+        opened={openDialog === "hide"}
         title={t("kit.form.hideTitle", { name })}
         confirm={t("kit.form.saveAsDraft")}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => {
-          setAsking(null);
+          setOpenDialog(null);
           send("draft", asDraft);
         }}
       >
         {t("kit.form.hideBody")}
       </Confirm>
-      {asking === "schedule" && (
-        <Schedule form={form} onEnd={() => setAsking(null)} onChoose={(publishAt) => send("schedule", { state: "scheduled", publishAt })} />
+      {openDialog === "schedule" && (
+        <Schedule
+          form={form}
+          onEnd={() => setOpenDialog(null)}
+          onChoose={(publishAt) => send("schedule", { state: "scheduled", publishAt })}
+        />
       )}
     </>
   );

@@ -139,15 +139,15 @@ const patience = 200;
 /** Is this list being asked for again, for longer than one notices? */
 function useWaiting(path: string): boolean {
   const navigation = useNavigation();
-  const asking = navigation.state === "loading" && navigation.location.pathname === path;
+  const isLoading = navigation.state === "loading" && navigation.location.pathname === path;
   const [long, setLong] = useState(false);
   useEffect(() => {
-    if (!asking) return;
+    if (!isLoading) return;
     const timer = setTimeout(() => setLong(true), patience);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [asking]);
-  return asking && long;
+  }, [isLoading]);
+  return isLoading && long;
 }

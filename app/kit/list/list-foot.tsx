@@ -105,20 +105,20 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
 function DeleteForEver({ ids }: { ids: string[] }) {
   const { rows, nameOf, act } = useList();
   const t = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const [only] = rows.filter(({ id }) => ids.includes(id));
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setOpenDialog(true)}>
         {t("kit.list.delete")}
       </Button>
       <ConfirmDelete
-        opened={asking}
+        opened={openDialog}
         count={ids.length}
         name={only ? nameOf(only) : ""}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenDialog(false)}
         onConfirm={() => {
-          setAsking(false);
+          setOpenDialog(false);
           act("delete", ids);
         }}
       />

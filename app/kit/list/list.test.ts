@@ -56,8 +56,8 @@ describe("the address of a list", () => {
       filters: fc.dictionary(fc.constantFrom("state", "area"), fc.array(word, { minLength: 1, maxLength: 4 }), { noNullPrototype: true }),
     });
     fc.assert(
-      fc.property(query, (asked) => {
-        expect(queryOf(new URLSearchParams(addressOf(asked, screens)), screens)).toEqual(asked);
+      fc.property(query, (sample) => {
+        expect(queryOf(new URLSearchParams(addressOf(sample, screens)), screens)).toEqual(sample);
       }),
     );
   });

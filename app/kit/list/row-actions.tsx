@@ -23,7 +23,7 @@ export function RowActions({ row, index, more }: RowActionsProps) {
   const { list, screens, nameOf, formOf, act } = useList();
   const t = useTranslate();
   const name = nameOf(row);
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const { may, can, query } = list;
   const forEver = may.delete && !query.archive && (query.trash || !can.trash);
   const listed = !query.trash && !query.archive;
@@ -53,16 +53,16 @@ export function RowActions({ row, index, more }: RowActionsProps) {
       {listed && can.trash && may.delete && button("trash", t("kit.list.trashOne", { name }), "trash-2")}
       {forEver && (
         <>
-          <button type="button" className={css.act} aria-label={t("kit.list.deleteOne", { name })} onClick={() => setAsking(true)}>
+          <button type="button" className={css.act} aria-label={t("kit.list.deleteOne", { name })} onClick={() => setOpenDialog(true)}>
             <Icon name={query.trash ? "x-mark" : "trash-2"} />
           </button>
           <ConfirmDelete
-            opened={asking}
+            opened={openDialog}
             count={1}
             name={name}
-            onClose={() => setAsking(false)}
+            onClose={() => setOpenDialog(false)}
             onConfirm={() => {
-              setAsking(false);
+              setOpenDialog(false);
               act("delete", [row.id]);
             }}
           />

@@ -71,11 +71,11 @@ export class LiveSource {
       if (this.#heard.has(live.id)) return;
       // Those of the bell have no number in the log: each is new.
       if (live.id > 0) this.#heard.add(live.id);
-      this.#tell(live);
+      this.#notify(live);
     });
     source.addEventListener("again", (event) => {
       noted(event);
-      this.#tell(null);
+      this.#notify(null);
     });
     source.addEventListener("bye", () => this.#refused());
     source.addEventListener("error", () => {
@@ -84,7 +84,7 @@ export class LiveSource {
     });
   }
 
-  #tell(event: LiveEvent | null): void {
+  #notify(event: LiveEvent | null): void {
     for (const hearing of this.#hearers) hearing(event);
   }
 

@@ -23,7 +23,7 @@ export function BoardSample() {
   const { money, date, area } = useFormat();
   const { pathname, search } = useLocation();
   const [cards, setCards] = useState<readonly SampleCard[]>(sampleCards);
-  const [asking, setAsking] = useState<{ answer: (outcome: boolean) => void; name: string } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ answer: (outcome: boolean) => void; name: string } | null>(null);
   const nameOf = (card: SampleCard) => inLanguage(card.name, language).text;
   const lanes = sampleLanes.map(({ id, at, tone, folded, total }): Lane<SampleLane> => ({
     id,
@@ -35,8 +35,8 @@ export function BoardSample() {
   }));
   const onMove = async (card: SampleCard, lane: SampleLane): Promise<MoveOutcome> => {
     if (lane === "lost") {
-      const sure = await new Promise<boolean>((answer) => setAsking({ answer, name: nameOf(card) }));
-      setAsking(null);
+      const sure = await new Promise<boolean>((answer) => setOpenDialog({ answer, name: nameOf(card) }));
+      setOpenDialog(null);
       if (!sure) return "left";
     }
     await new Promise((done) => setTimeout(done, thinking));
@@ -79,11 +79,11 @@ export function BoardSample() {
         )}
       />
       <Confirm
-        opened={asking !== null}
-        title={t(`${shown.words}.hint.ask`, { name: asking?.name ?? "" })}
+        opened={openDialog !== null}
+        title={t(`${shown.words}.hint.ask`, { name: openDialog?.name ?? "" })}
         confirm={t(`${shown.words}.choice.lane.lost`)}
-        onConfirm={() => asking?.answer(true)}
-        onClose={() => asking?.answer(false)}
+        onConfirm={() => openDialog?.answer(true)}
+        onClose={() => openDialog?.answer(false)}
       />
     </>
   );

@@ -9,12 +9,12 @@ const cut = ";\\t\\r\\n";
 /* oxlint-disable patterns/linear */
 const startsBad = new RegExp(`^(?=[${skipped}]*[${sign}${cut}])`);
 const partBad = new RegExp(`([${cut}])(?=[${skipped}]*[${sign}])`, "g");
-const startTold = new RegExp(`^'(?=[${skipped}]*[${sign}${cut}])`);
-const partTold = new RegExp(`([${cut}])'(?=[${skipped}]*[${sign}])`, "g");
+const startEscaped = new RegExp(`^'(?=[${skipped}]*[${sign}${cut}])`);
+const partEscaped = new RegExp(`([${cut}])'(?=[${skipped}]*[${sign}])`, "g");
 /* oxlint-enable patterns/linear */
 
 /** A text that no spreadsheet runs as a formula: an apostrophe stands before each place where one could begin. `readable` takes it off again. */
 export const harmless = (text: string): string => text.replace(startsBad, "'").replace(partBad, "$1'");
 
 /** The text as it was before `harmless`, or as a person typed it with the apostrophe that spreadsheets teach. */
-export const readable = (cell: string): string => cell.replace(startTold, "").replace(partTold, "$1");
+export const readable = (cell: string): string => cell.replace(startEscaped, "").replace(partEscaped, "$1");

@@ -40,7 +40,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
   // Asked of all rows that are still there: who leaves out one of two is not told of the other any more.
   const same = sameInFile(rows);
   const commit = useCommit(importAddress(path));
-  const asked = preview.before !== null && !preview.before.partly;
+  const needsRule = preview.before !== null && !preview.before.partly;
   const ready = count("new") + count("changed");
 
   if (commit.state !== "waiting")
@@ -60,7 +60,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
       </p>
       {preview.before && <Before before={preview.before} again={again} onAgain={setAgain} />}
       {preview.questions.map((question) => (
-        <Asked
+        <ColumnQuestion
           key={question.at}
           question={question}
           name={preview.head[question.at]!}
@@ -99,7 +99,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
         </p>
         <Button
           variant="clay"
-          disabled={busy || ready === 0 || (asked && !again)}
+          disabled={busy || ready === 0 || (needsRule && !again)}
           onClick={() =>
             commit.start(
               preview,
@@ -114,10 +114,10 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
   );
 }
 
-type AskedProps = { question: Question; name: string; busy: boolean; onRule: (rule: Rule) => void };
+type ColumnQuestionProps = { question: Question; name: string; busy: boolean; onRule: (rule: Rule) => void };
 
 /** How a column is written whose values can be read in two ways: asked once, for all its rows. */
-function Asked({ question, name, busy, onRule }: AskedProps) {
+function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
   const t = useTranslate();
   const { number, date } = useFormat();
   const shown = (value: string) => (/^\d{4}-/.test(value) ? date(value.slice(0, 10)) : number(Number(value)));

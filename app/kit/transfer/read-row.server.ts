@@ -112,9 +112,9 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
       case "choice":
         return { value: keyOf(column.field, field.choices, typed) };
       case "reference": {
-        const asked = `${column.field} ${typed}`;
-        let found = references.get(asked);
-        if (!found) references.set(asked, (found = referenceOf(column.field, typed)));
+        const questionKey = `${column.field} ${typed}`;
+        let found = references.get(questionKey);
+        if (!found) references.set(questionKey, (found = referenceOf(column.field, typed)));
         return found;
       }
       case "date":

@@ -35,7 +35,7 @@ export function bucketStore(s3Url: string): Storage {
   let opening: ReturnType<typeof open> | undefined;
   let silentUntil = 0;
   /** Throws `StorageAway`, and `StorageFull`. */
-  const asking = async <T>(work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+  const withBucket = async <T>(work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
     const opened = await (opening ??= open());
     if (performance.now() < silentUntil) throw new StorageAway("it gave no answer a moment ago and is not asked again yet");
     try {
@@ -49,10 +49,10 @@ export function bucketStore(s3Url: string): Storage {
     }
   };
   const remove = (Key: string): Promise<void> =>
-    asking(async ({ client, sdk }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))));
+    withBucket(async ({ client, sdk }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))));
   const stream: Storage["stream"] = (Key, range) =>
     orNull(() =>
-      asking(async ({ client, sdk }) => {
+      withBucket(async ({ client, sdk }) => {
         const options = range && { Range: `bytes=${range.from}-${range.to}` };
         const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...options }));
         const whole = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
@@ -65,7 +65,7 @@ export function bucketStore(s3Url: string): Storage {
     let ContinuationToken: string | undefined;
     do {
       const from = ContinuationToken;
-      const page = await asking(({ client, sdk }) =>
+      const page = await withBucket(({ client, sdk }) =>
         client.send(new sdk.ListObjectsV2Command({ Bucket, ...which, ...(from && { ContinuationToken: from }) })),
       );
       for (const { Key, Size, LastModified } of page.Contents ?? [])
@@ -75,7 +75,7 @@ export function bucketStore(s3Url: string): Storage {
   }
   return {
     put: (Key, content, ContentType) =>
-      asking(async ({ client, sdk }) => {
+      withBucket(async ({ client, sdk }) => {
         const [Body, ContentLength] = content instanceof Uint8Array ? [content, content.byteLength] : [streamOf(content), content.size];
         await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }));
       }),
@@ -85,10 +85,12 @@ export function bucketStore(s3Url: string): Storage {
     },
     stream,
     size: (Key) =>
-      orNull(() => asking(async ({ client, sdk }) => (await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0)),
+      orNull(() =>
+        withBucket(async ({ client, sdk }) => (await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0),
+      ),
     delete: remove,
     async move(from, to) {
-      await asking(({ client, sdk }) => client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })));
+      await withBucket(({ client, sdk }) => client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })));
       await remove(from);
     },
     // A bucket has an object whole or not at all.

@@ -42,7 +42,7 @@ export default {
   within: "ضمن السعر",
   rounding: "تقريب",
   total: "الإجمالي",
-  reckon: "أعد الحساب",
+  calculate: "أعد الحساب",
   withholding: "يجوز خصم {amount} منه ({rate}) تحت حساب الضريبة.",
   balance: "المتبقي",
   covered: "منه شيكات تحت التحصيل",

@@ -40,7 +40,7 @@ export default {
   within: "within the price",
   rounding: "Rounding",
   total: "Total",
-  reckon: "Add up again",
+  calculate: "Add up again",
   withholding: "Of this, {amount} ({rate}) may be withheld for the tax authority.",
   balance: "Still to be paid",
   covered: "Of which cheques under collection",

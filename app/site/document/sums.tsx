@@ -39,7 +39,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
       </p>
       {choosing && (
         <Button kind="line" small form="accept" name="intent" value="calculate" formNoValidate className={css.calculate}>
-          {t("clientDocument.reckon")}
+          {t("clientDocument.calculate")}
         </Button>
       )}
       {sums.withholding && sums.withholding.amount > 0 && (

@@ -16,7 +16,7 @@ type FootProps = { page: ShownPage; section: ShownSection; editing: Editing; sav
 export function Foot({ page, section, editing, saving }: FootProps) {
   const t = useTranslate();
   const foot = useUnderToasts<HTMLDivElement>();
-  const [asking, setAsking] = useState<"schedule" | "drop" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"schedule" | "drop" | null>(null);
   const { count } = editing;
   const texts = page.sections.flatMap((one) => one.texts);
   const waits = saving.waiting(texts);
@@ -59,24 +59,24 @@ export function Foot({ page, section, editing, saving }: FootProps) {
               <Menu.Item disabled={inSection.length === 0} onClick={() => void saving.send("publish", inSection)}>
                 {t("siteTexts.act.section")}
               </Menu.Item>
-              <Menu.Item disabled={waits.length === 0} onClick={() => setAsking("schedule")}>
+              <Menu.Item disabled={waits.length === 0} onClick={() => setOpenDialog("schedule")}>
                 {t("siteTexts.act.schedule")}
               </Menu.Item>
-              <Menu.Item disabled={pending.length === 0} onClick={() => setAsking("drop")}>
+              <Menu.Item disabled={pending.length === 0} onClick={() => setOpenDialog("drop")}>
                 {t("siteTexts.act.drop")}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </div>
       </div>
-      {asking === "schedule" && <Schedule page={page.name} texts={waits} saving={saving} onEnd={() => setAsking(null)} />}
+      {openDialog === "schedule" && <Schedule page={page.name} texts={waits} saving={saving} onEnd={() => setOpenDialog(null)} />}
       <Confirm
-        opened={asking === "drop"}
+        opened={openDialog === "drop"}
         title={t("siteTexts.dropAll.title", { name: page.title })}
         confirm={t("siteTexts.dropAll.go")}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => {
-          setAsking(null);
+          setOpenDialog(null);
           void saving.send(
             "drop",
             pending.map(({ key, base, wanted }) => ({ key, base, ...wanted })),

@@ -63,7 +63,7 @@ const boxesIn = (file: Buffer): { text: string; left: number; right: number; top
     ([, left, top, right, text = ""]) => ({ text, left: Number(left), right: Number(right), top: Number(top) }),
   );
 
-const told = (file: Buffer): string => poppler("pdftotext", file, "-layout").normalize("NFKC").replaceAll("\u00a0", " ");
+const textOf = (file: Buffer): string => poppler("pdftotext", file, "-layout").normalize("NFKC").replaceAll("\u00a0", " ");
 
 const withPhrases = (kind: DocumentKind): DocumentSnapshot => {
   const lines = phrases.map((ar, at) =>
@@ -101,7 +101,7 @@ describe("Arabic can be searched in the file", () => {
     (kind, language) =>
       inCompany(async ({ as }) => {
         const snapshot = withPhrases(kind);
-        const found = new Set(tokens(told(await paperPdf(as("system"), snapshot, language))));
+        const found = new Set(tokens(textOf(await paperPdf(as("system"), snapshot, language))));
         const wanted = wordsOn(snapshot, language);
         const missing = wanted.filter((one) => !found.has(one));
         expect(wanted.length).toBeGreaterThan(100);
@@ -111,11 +111,11 @@ describe("Arabic can be searched in the file", () => {
 });
 
 describe("what is printed", () => {
-  const english = async (ctx: Ctx, snapshot: DocumentSnapshot): Promise<string> => told(await paperPdf(ctx, snapshot, "en"));
+  const english = async (ctx: Ctx, snapshot: DocumentSnapshot): Promise<string> => textOf(await paperPdf(ctx, snapshot, "en"));
 
   test("names, figures and totals of a quotation, in both languages at once", () =>
     inCompany(async ({ as }) => {
-      const text = told(await paperPdf(as("system"), sampleSnapshot("quotation")));
+      const text = textOf(await paperPdf(as("system"), sampleSnapshot("quotation")));
       for (const words of [
         "Quotation",
         "QTN-2026-00041-R2",
@@ -230,7 +230,7 @@ describe("what is printed", () => {
       expect(fold(text)).toContain("هاني");
       expect(text).toContain("22 Nov 2026, 12:12");
       const plain = await paperPdf(as("system"), sampleSnapshot("quotation", { acceptance }), "en");
-      expect(text.length).toBeGreaterThan(told(plain).length);
+      expect(text.length).toBeGreaterThan(textOf(plain).length);
     }));
 
   test("what people wrote is printed, never run", () =>
@@ -248,7 +248,7 @@ describe("what people paste is set as it is read", () => {
   test.each(["en", "ar", "both"] as const)("in a document in %s", (language) =>
     inCompany(async ({ as }) => {
       const snapshot = sampleSnapshot("invoice", { notes: { en: pasted, ar: pasted }, terms: { en: "", ar: vat } });
-      const text = told(await paperPdf(as("system"), snapshot, language));
+      const text = textOf(await paperPdf(as("system"), snapshot, language));
       expect(text).toContain("+20 100 123 4567");
       expect(text).toContain("Prices hold for thirty days.");
       for (const found of alternating.match(/word\d+/g) ?? []) expect(text).toContain(found);
@@ -274,7 +274,7 @@ describe("what people paste is set as it is read", () => {
   test("words with tanween are found, whatever sign their letter is drawn with", () =>
     inCompany(async ({ as }) => {
       const notes = { en: "", ar: "السعر ألف جنيهٍ مصريًا، ويُسدَّد يوميًّا كاملًا" };
-      const text = told(await paperPdf(as("system"), sampleSnapshot("invoice", { notes }), "ar"));
+      const text = textOf(await paperPdf(as("system"), sampleSnapshot("invoice", { notes }), "ar"));
       for (const word of ["مصريا", "يوميا", "كاملا"]) expect(fold(text)).toContain(fold(word));
     }));
 });
@@ -286,7 +286,7 @@ test("sixty rows: the table's head on every page of it, every row, every page nu
     );
     const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: 60 * 33_333 }];
     const file = await paperPdf(as("system"), sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) }));
-    const pages = told(file).split("\f").slice(0, -1);
+    const pages = textOf(file).split("\f").slice(0, -1);
     expect(pages).toHaveLength(3);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`Page ${at + 1} of 3`);
@@ -325,7 +325,7 @@ test("nothing of costs, margins or what is ours alone finds its way onto paper",
         ...section,
         lines: section.lines.map((line) => ({ ...line, cost: "GEHEIM-4714", supplier: "GEHEIM-4715" })),
       }));
-      expect(told(await paperPdf(as("system"), leaky, "both"))).not.toContain("GEHEIM");
+      expect(textOf(await paperPdf(as("system"), leaky, "both"))).not.toContain("GEHEIM");
     }
   }));
 

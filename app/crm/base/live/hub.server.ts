@@ -106,15 +106,15 @@ export class Hub {
     try {
       this.#looks += 1;
       if (this.#looks % sessionsEvery === 0) await this.#closeEnded();
-      await this.#tellLog();
-      await this.#tellBells();
+      await this.#notifyOfLog();
+      await this.#notifyOfNotifications();
     } catch (error) {
       // The database is away: pages stay open, and hear of everything that was committed when it is back.
       log.warn({ err: error }, "open pages were not told yet");
     }
   }
 
-  async #tellLog(): Promise<void> {
+  async #notifyOfLog(): Promise<void> {
     const gaps = this.#log;
     if (!gaps) return;
     const { missing, highest } = gaps;
@@ -129,14 +129,14 @@ export class Hub {
       Date.now(),
     );
     if (lost || fresh.length > mostRows) for (const listener of this.#listeners) listener.again();
-    else for (const event of await eventsNumbered(fresh)) this.#tell(event);
+    else for (const event of await eventsNumbered(fresh)) this.#notify(event);
   }
 
-  #tell(event: LiveEvent): void {
+  #notify(event: LiveEvent): void {
     for (const listener of this.#listeners) if (mayKnow(listener.role, event.entity)) listener.send(event);
   }
 
-  async #tellBells(): Promise<void> {
+  async #notifyOfNotifications(): Promise<void> {
     const gaps = this.#bell;
     if (!gaps) return;
     const { missing, highest } = gaps;

@@ -193,11 +193,11 @@ describe("once it is sent", () => {
         .orderBy(asc(instalmentTable.displayOrder));
       expect(plan.map(({ amount }) => amount)).toEqual([5_700_000, 5_700_000, 1_710_000]);
       expect(plan[2]?.from).toBe(order.id);
-      const told = await company.db
+      const notices = await company.db
         .select()
         .from(notificationTable)
         .where(eq(notificationTable.userId, company.user("sales").id));
-      expect(told.map(({ kind }) => kind)).toContain("accepted");
+      expect(notices.map(({ kind }) => kind)).toContain("accepted");
       const snapshot = await printedChangeOrder(company.as("manager"), order.id);
       expect(snapshot.acceptance).toMatchObject({ name: "نادية فريد", method: "typed" });
     }));

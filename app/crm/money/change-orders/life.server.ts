@@ -25,8 +25,8 @@ type Some = Partial<Parameters<typeof changeOrderRecords.put>[2]>;
 
 /** The row of a change order that is held already: what it has beside its fields. */
 async function rowOf(tx: Change, id: string, lock = false): Promise<Row> {
-  const asked = tx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id));
-  const [row] = lock ? await asked.for("update") : await asked;
+  const query = tx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id));
+  const [row] = lock ? await query.for("update") : await query;
   if (!row) throw new NotFound();
   return row;
 }

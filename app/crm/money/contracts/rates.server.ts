@@ -48,15 +48,15 @@ export async function moveRates(tx: Change, contractId: string, { invoiceId, num
     .from(instalmentTable)
     .where(inArray(instalmentTable.id, [...instalmentIds]))
     .orderBy(asc(instalmentTable.displayOrder), asc(instalmentTable.id));
-  const asking = rows.filter(({ amount }) => amount > 0);
+  const charged = rows.filter(({ amount }) => amount > 0);
   const parts =
-    asking.length > 0
+    charged.length > 0
       ? spread(
           followed(moves),
-          asking.map(({ amount }) => amount),
+          charged.map(({ amount }) => amount),
         )
       : [];
-  const instalments = Object.fromEntries(asking.map(({ id }, at) => [id, parts[at] ?? 0]));
+  const instalments = Object.fromEntries(charged.map(({ id }, at) => [id, parts[at] ?? 0]));
   await tx.db.insert(contractRateTable).values({ contractId, invoiceId, instalments, moves, createdAt: tx.now() });
   await follow(tx, instalments, 1);
   await recordRates(tx, contract, await restateValue(tx, contract), { number, moves });

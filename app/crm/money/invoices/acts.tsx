@@ -17,7 +17,7 @@ import { invoiceEntity } from "./entity.ts";
 type Asking = "issue" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
 
 const reason = longText({ max: invoiceBounds.reason.max });
-const asked: Record<Asking, Fields> = {
+const dialogFields: Record<Asking, Fields> = {
   issue: { issuedOn: optional(date()), dueOn: optional(date()) },
   due: { dueOn: date() },
   dispute: { note: reason },
@@ -37,7 +37,7 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
     path: invoiceEntity.path,
     nameOf: ({ number }) => number || t("invoice.draft"),
   });
-  const [asking, ask] = useState<Asking | null>(null);
+  const [openDialog, ask] = useState<Asking | null>(null);
   const address = `${invoiceEntity.path}/${invoice.id}`;
   const open = invoice.status === "issued" || invoice.status === "partially_paid";
   const act = (what: Asking, icon: string, danger = false): RecordAct => ({
@@ -69,7 +69,7 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
     ],
     dialog: (
       <>
-        {asking && <ActDialog page={page} what={asking} onEnd={() => ask(null)} />}
+        {openDialog && <ActDialog page={page} what={openDialog} onEnd={() => ask(null)} />}
         {moves.dialog}
       </>
     ),
@@ -80,11 +80,11 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
   const { invoice } = page;
   const t = useTranslate();
   const format = useFormat();
-  const asking = {
+  const question = {
     address: `${invoiceEntity.path}/${invoice.id}/change`,
     also: alsoOf(what),
     title: t(`invoice.ask.title.${what}`, { number: invoice.number || t("invoice.draft") }),
-    fields: what === "issue" && page.rates ? { ...asked.issue, rates: ratesField(page.rates) } : asked[what],
+    fields: what === "issue" && page.rates ? { ...dialogFields.issue, rates: ratesField(page.rates) } : dialogFields[what],
     words: "invoice",
     labelOf: (field: string) => t(`invoice.ask.field.${field}`),
     confirm: t(`invoice.ask.do.${what}`),
@@ -95,13 +95,13 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
   const text = t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) });
   if (what === "due" || what === "notes")
     return (
-      <Ask {...asking} record={invoice}>
+      <Ask {...question} record={invoice}>
         {text}
       </Ask>
     );
   return (
     <Ask
-      {...asking}
+      {...question}
       version={what === "credit" || what === "delete" ? null : invoice.version}
       first={firstOf(what, page)}
       onRefused={(refused) => wayOn(refused, t, format.date, format.money)}
@@ -140,9 +140,9 @@ function wayOn(
   if ("beforeLast" in details && typeof details.beforeLast === "string")
     return { label: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), also: { anyway: "yes" } };
   if ("over" in details && typeof details.over === "number") {
-    const told = t("invoice.ask.beyond", { over: sum(details.over) });
-    if (!("mayOverride" in details) || details.mayOverride !== true) return { label: told };
-    return { label: `${told} ${t("invoice.ask.beyondManager")}`, also: { override: "yes" }, fields: { reason } };
+    const label = t("invoice.ask.beyond", { over: sum(details.over) });
+    if (!("mayOverride" in details) || details.mayOverride !== true) return { label };
+    return { label: `${label} ${t("invoice.ask.beyondManager")}`, also: { override: "yes" }, fields: { reason } };
   }
   if ("seller" in details && "to" in details)
     return {

@@ -26,7 +26,7 @@ import { restate } from "#app/crm/money/invoices/settling/settle.server.ts";
 import { ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
-type Asked = { issuedOn: Day; dueOn: Day | null; anyway: boolean; override: boolean; reason: string };
+type IssueInput = { issuedOn: Day; dueOn: Day | null; anyway: boolean; override: boolean; reason: string };
 
 /**
  * Issues a draft as it was seen at `version`: from then on it stands as it is. Its number follows the last one without a gap, for the number is
@@ -42,24 +42,24 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     const draft = await held(tx, id);
     if (draft.status !== "draft") throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
     if (draft.kind !== "credit_note") await refuseToBegin(tx, draft);
-    const asked = { ...input, issuedOn: input.issuedOn ?? draft.issuedOn ?? today };
-    refuseDay(asked.issuedOn, today);
-    await refuseClosedPeriod(tx, asked.issuedOn);
+    const dated = { ...input, issuedOn: input.issuedOn ?? draft.issuedOn ?? today };
+    refuseDay(dated.issuedOn, today);
+    await refuseClosedPeriod(tx, dated.issuedOn);
     // Nothing but the question whether somebody was faster.
     await plainInvoices.put(tx, id, {}, "issued", version);
     const answer = input.rates && { rateChoice: input.rates };
     await tx.db
       .update(invoiceTable)
-      .set({ issuedOn: asked.issuedOn, ...answer })
+      .set({ issuedOn: dated.issuedOn, ...answer })
       .where(eq(invoiceTable.id, id));
     const row = await calculate(tx, id, true);
     const moves = await answeredMoves(tx, row);
     if (row.total <= 0 && row.kind !== "final") throw new Invalid({ lines: { key: "invoice.error.empty" } });
     await refuseIncomplete(tx, row);
-    await refuseBeyond(tx, row, asked, followed(moves));
-    await refuseBeforeLast(tx, row.kind, asked);
-    const dueOn = row.kind === "credit_note" ? asked.issuedOn : dueFor(asked, row);
-    const number = await nextNumber(tx, seriesOf(row.kind), asked.issuedOn);
+    await refuseBeyond(tx, row, dated, followed(moves));
+    await refuseBeforeLast(tx, row.kind, dated);
+    const dueOn = row.kind === "credit_note" ? dated.issuedOn : dueFor(dated, row);
+    const number = await nextNumber(tx, seriesOf(row.kind), dated.issuedOn);
     if (row.contractId && moves.length > 0)
       await moveRates(tx, row.contractId, { invoiceId: id, number, moves, instalmentIds: await instalmentsOf(tx, row) });
     const status = row.kind === "credit_note" ? "issued" : stateOf(row);
@@ -75,11 +75,11 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
         branch: branchOf(await einvoiceFacts(tx)),
         issuedAt: tx.now(),
         issuedBy: by,
-        ...(asked.override && { reason: asked.reason }),
+        ...(dated.override && { reason: dated.reason }),
       })
       .where(eq(invoiceTable.id, id));
     await plainInvoices.put(tx, id, { number, status, dueOn, balance }, "issued", null, {
-      ...(asked.override && { reason: asked.reason }),
+      ...(dated.override && { reason: dated.reason }),
       timeline: linesOf(numbered),
     });
     await consequences(tx, numbered);
@@ -106,7 +106,7 @@ function refuseDay(issuedOn: Day, today: Day): void {
     throw new Invalid({ issuedOn: { key: "invoice.error.closedYear", values: { year: issuedOn.slice(0, 4) } } });
 }
 
-function dueFor({ issuedOn, dueOn }: Asked, row: InvoiceRow): Day {
+function dueFor({ issuedOn, dueOn }: IssueInput, row: InvoiceRow): Day {
   const due = dueOn ?? row.dueOn ?? addDays(issuedOn, invoiceBounds.dueDays.usual);
   if (due < issuedOn) throw new Invalid({ dueOn: { key: "invoice.error.dueBefore" } });
   if (due > addDays(issuedOn, invoiceBounds.dueDays.max))
@@ -149,7 +149,7 @@ async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
 }
 
 /** Invoices of a contract come to no more than the contract, whose tax follows this one's rates by `follows`, unless a manager takes it upon himself. */
-async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: Asked, follows: number): Promise<void> {
+async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: IssueInput, follows: number): Promise<void> {
   if (!row.contractId || row.kind === "credit_note") return;
   const { total } = await lockContract(tx, row.contractId);
   const before = (await ofContract(tx, row.contractId, row.id)).reduce(
@@ -164,7 +164,7 @@ async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: A
 }
 
 /** Numbers follow days: out of order only knowingly. */
-async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anyway }: Asked): Promise<void> {
+async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anyway }: IssueInput): Promise<void> {
   const ofSeries = kind === "credit_note" ? eq(invoiceTable.kind, "credit_note") : ne(invoiceTable.kind, "credit_note");
   const [last] = await tx.db
     .select({ on: max(invoiceTable.issuedOn) })
@@ -186,7 +186,7 @@ async function consequences(tx: Change, row: InvoiceRow): Promise<void> {
     await takenBack(tx, row);
     // Payments take it off what is still open of its invoice; they refer to invoices, and are told by a job.
     await tx.send("payment.useNote", { id: row.id }, { key: row.id });
-  } else await asked(tx, row);
+  } else await markInvoiced(tx, row);
   await activate(tx, row.clientId);
   if (row.contractId) await refreshDrafts(tx, row.contractId);
 }
@@ -201,7 +201,7 @@ async function instalmentsOf(tx: Change, row: InvoiceRow): Promise<string[]> {
 }
 
 /** What an invoice asks for is invoiced: its instalment, or all that were left. */
-async function asked(tx: Change, row: InvoiceRow): Promise<void> {
+async function markInvoiced(tx: Change, row: InvoiceRow): Promise<void> {
   if (!row.contractId || row.kind === "standalone") return;
   const ids = await instalmentsOf(tx, row);
   if (row.kind === "final") await dropDrafts(tx, row);

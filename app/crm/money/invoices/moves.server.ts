@@ -59,10 +59,10 @@ export const invoiceMoves = transitions(
       }),
       async effect(tx, { id, number }, { input: { reason } }) {
         const [row] = await tx.db.update(invoiceTable).set({ reason }).where(eq(invoiceTable.id, id)).returning();
-        const asked = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, id));
+        const instalments = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, id));
         await markInstalments(
           tx,
-          asked.map((instalment) => instalment.id),
+          instalments.map((instalment) => instalment.id),
           { status: "due", invoiceId: null },
         );
         await restoreRates(tx, id, number ?? "");

@@ -47,10 +47,10 @@ const series = (name: string, count: number) => Array.from({ length: count }, (_
 test("twenty people issue at once, some are refused: the numbers have no gap and no double, and credit notes have their own", () =>
   onFreshDatabase(async (company) => {
     const made = await drafts(company, 6);
-    const told = await Promise.allSettled(made.map(({ id, version }) => issueInvoice(company.as("accountant"), id, version, {})));
-    const issued = told.filter(({ status }) => status === "fulfilled").length;
+    const outcomes = await Promise.allSettled(made.map(({ id, version }) => issueInvoice(company.as("accountant"), id, version, {})));
+    const issued = outcomes.filter(({ status }) => status === "fulfilled").length;
     expect(
-      told.flatMap((one) => (one.status === "rejected" ? [(one.reason as { userMessage?: { key: string } }).userMessage?.key] : [])),
+      outcomes.flatMap((one) => (one.status === "rejected" ? [(one.reason as { userMessage?: { key: string } }).userMessage?.key] : [])),
     ).toEqual(Array(writers - issued).fill("invoice.error.taxNumber"));
     expect(issued).toBeGreaterThan(10);
     expect(await numbersOf(company, "standalone")).toEqual(series("INV", issued));

@@ -30,9 +30,9 @@ export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; m
   const t = useTranslate();
   const { payment, moves, may } = page;
   const cheques = useChequeMoves();
-  const [asking, setAsking] = useState<"refund" | "reverse" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"refund" | "reverse" | null>(null);
   const [first, ...others] = cheques.acts(payment, moves);
-  const end = () => setAsking(null);
+  const end = () => setOpenDialog(null);
   return {
     acts: {
       main: first && (
@@ -42,15 +42,15 @@ export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; m
       ),
       menu: [
         ...others,
-        ...(may.refund ? [{ label: t("payment.head.refundAct"), icon: "undo-2", run: () => setAsking("refund") }] : []),
-        ...(may.reverse ? [{ label: t("payment.head.reverse"), icon: "x-mark", danger: true, run: () => setAsking("reverse") }] : []),
+        ...(may.refund ? [{ label: t("payment.head.refundAct"), icon: "undo-2", run: () => setOpenDialog("refund") }] : []),
+        ...(may.reverse ? [{ label: t("payment.head.reverse"), icon: "x-mark", danger: true, run: () => setOpenDialog("reverse") }] : []),
       ],
     },
     dialog: (
       <>
         {cheques.dialog}
-        {asking === "refund" && <RefundDialog page={page} onEnd={end} />}
-        {asking === "reverse" && (
+        {openDialog === "refund" && <RefundDialog page={page} onEnd={end} />}
+        {openDialog === "reverse" && (
           <Ask
             address={`${paymentEntity.path}/${payment.id}/acts`}
             also={{ intent: "reverse" }}

@@ -73,7 +73,7 @@ function Acts({ id, page }: { id: string; page: EtaPage }) {
   const t = useTranslate();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const ready = page.problems.length === 0;
   const submit = async () => {
     const { ok, message } = await postForm(etaAddress(id), { intent: "submit" });
@@ -101,18 +101,18 @@ function Acts({ id, page }: { id: string; page: EtaPage }) {
           </Button>
         )}
         {page.moves.length > 0 && (
-          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => setOpenDialog(true)}>
             {t("tax.record")}
           </Button>
         )}
       </span>
       {page.may.record && ready && page.status === "not_submitted" && <p className={css.quiet}>{t("tax.signing")}</p>}
-      {asking && (
+      {openDialog && (
         <ResultDialog
           id={id}
           moves={page.moves}
           onEnd={() => {
-            setAsking(false);
+            setOpenDialog(false);
             void revalidate();
           }}
         />

@@ -1,5 +1,5 @@
 import { authorize, type Permission } from "#app/access/permissions.ts";
-import { withheldAsked, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import { readWithheldQuery, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
 import { ageing, ageingClient, ageingDay, certificates, certificatesQuery } from "#app/crm/money/payments/operations.server.ts";
 import { asResponse } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -33,7 +33,7 @@ const ledgers: Record<string, Ledger> = {
   withheld: {
     permission: "withholding.export",
     async sheet(ctx, search) {
-      const query = withheldAsked(search, cairoDay(ctx.now()));
+      const query = readWithheldQuery(search, cairoDay(ctx.now()));
       return { sheet: withheldSheet(await withheldLedger(ctx, query)), range: query };
     },
   },

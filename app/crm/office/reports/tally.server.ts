@@ -17,7 +17,7 @@ export type Place = { tab: Tab; range: Range; owner: string | null };
 /** Loads each measure once for a report and sums parts of it. */
 export type Tally = {
   place: Place;
-  asking: PartQuery;
+  query: PartQuery;
   parts: (measure: MeasureName, groups?: Groups) => Promise<Part[]>;
   of: (measure: MeasureName, groups?: Groups) => Promise<Figure>;
   /** The same in one month of the range. */
@@ -42,12 +42,12 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
     loaded.set(key, before);
     return before as Promise<T>;
   };
-  const asking: PartQuery = { scope, range, once };
+  const query: PartQuery = { scope, range, once };
   async function load(measure: MeasureName, days: Range): Promise<Part[]> {
     const { tab, right, parts } = measures[measure];
     if (tab !== place.tab) throw new NotFound();
     if (right) authorize(ctx.actor, right);
-    if (typeof parts === "function") return parts(ctx, { ...asking, range: days });
+    if (typeof parts === "function") return parts(ctx, { ...query, range: days });
     const sides = [];
     for (const [name, sign] of parts)
       for (const part of await countOnce(name, days)) sides.push(sign === 1 ? part : { ...part, amount: -(part.amount ?? 0) });
@@ -64,7 +64,7 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
   };
   return {
     place,
-    asking,
+    query,
     parts: partsOf,
     of: async (measure, groups = {}) => ({ value: sumOf(await partsOf(measure, groups)), to: recordsLink(measure, place, groups) }),
     in: (month) => tally(ctx, scope, { ...place, range: daysOfMonth(month, range) }, whole, loaded),

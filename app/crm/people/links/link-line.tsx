@@ -17,7 +17,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
   const t = useTranslate();
   const { date, dateTime } = useFormat();
   const { show } = useToast();
-  const [asking, setAsking] = useState<"mail" | "revoke" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"mail" | "revoke" | null>(null);
   const open = link.state === "open";
   const copy = async () => {
     try {
@@ -43,7 +43,13 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
           <button type="button" className={css.act} onClick={() => void copy()} aria-label={t("link.copy")} title={t("link.copy")}>
             <Icon name="copy" />
           </button>
-          <button type="button" className={css.act} onClick={() => setAsking("mail")} aria-label={t("link.mail")} title={t("link.mail")}>
+          <button
+            type="button"
+            className={css.act}
+            onClick={() => setOpenDialog("mail")}
+            aria-label={t("link.mail")}
+            title={t("link.mail")}
+          >
             <Icon name="mail" />
           </button>
           <a
@@ -66,14 +72,14 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
               <Menu.Item component="a" href={link.address} target="_blank" rel="noopener">
                 {t("link.preview")}
               </Menu.Item>
-              <Menu.Item color="red" onClick={() => setAsking("revoke")}>
+              <Menu.Item color="red" onClick={() => setOpenDialog("revoke")}>
                 {t("link.revoke")}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </span>
       )}
-      {asking === "mail" && (
+      {openDialog === "mail" && (
         <Ask
           address={address}
           also={{ intent: "mail", link: link.id }}
@@ -83,10 +89,10 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
           title={t("link.mail")}
           confirm={t("link.mailDo")}
           keep={t("link.keep")}
-          onEnd={() => setAsking(null)}
+          onEnd={() => setOpenDialog(null)}
         />
       )}
-      {asking === "revoke" && (
+      {openDialog === "revoke" && (
         <Ask
           address={address}
           also={{ intent: "revoke", link: link.id }}
@@ -96,7 +102,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
           confirm={t("link.revokeDo")}
           keep={t("link.revokeKeep")}
           danger
-          onEnd={() => setAsking(null)}
+          onEnd={() => setOpenDialog(null)}
         >
           {t("link.revokeText")}
         </Ask>

@@ -82,7 +82,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
       onEnd={onEnd}
     >
       {(draft, set, errors) => {
-        const asked = expected((draft["lines"] ?? {}) as Record<string, string>);
+        const due = expected((draft["lines"] ?? {}) as Record<string, string>);
         return (
           <>
             <QuantitiesInput
@@ -96,7 +96,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
                 set({ ...some, net: egp(next.net), vat: egp(next.vat) });
               }}
             />
-            <p>{t("order.bill.expected", { net: money(asked.net), vat: money(asked.vat) })}</p>
+            <p>{t("order.bill.expected", { net: money(due.net), vat: money(due.vat) })}</p>
           </>
         );
       }}

@@ -10,6 +10,6 @@ export { billedLines, orderedLines, type OrderedLine } from "./purchase-taxes.se
 export { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 export { receiveOrder } from "#app/crm/purchasing/orders/receiving/receive.server.ts";
 export { remit, remittances, takeBackRemittance, type Remittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
-export { withheldAsked } from "#app/crm/purchasing/orders/withheld/withheld-asked.ts";
+export { readWithheldQuery } from "#app/crm/purchasing/orders/withheld/withheld-query.ts";
 export { withheldLedger, type WithheldLedger } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
 export { orderRecords, type Order } from "./records.server.ts";

@@ -219,14 +219,14 @@ describe("what it costs", () => {
       const { order } = await sentOf(company);
       for (const role of ["sales", "designer"] as const) {
         const ctx = company.as(role);
-        const told = [
+        const costsSeen = [
           await orderRecords.list(ctx, { sort: "-total", filters: { total: ["1..2"] } }),
           await orderRecords.get(ctx, order.id),
           await orderRecords.history(ctx, order.id),
           await orderRecords.optionsFor(ctx, [order]),
         ];
-        expect(JSON.stringify(told), role).not.toMatch(/145000|33333|3145820|2759490|"reduction":\{"kind":"/);
-        expect((told[0] as { total: number }).total).toBe(1);
+        expect(JSON.stringify(costsSeen), role).not.toMatch(/145000|33333|3145820|2759490|"reduction":\{"kind":"/);
+        expect((costsSeen[0] as { total: number }).total).toBe(1);
         await expect(printedOrder(ctx, order.id), role).rejects.toThrow(Forbidden);
       }
       expect(await orderRecords.get(company.as("accountant"), order.id)).toMatchObject({ net: 3_145_820, vat: 440_415, total: 3_586_235 });
@@ -334,8 +334,8 @@ test("a timeline tells of a changed deposit only to whoever may know costs", () 
   inCompany(async (company) => {
     const draft = await draftOf(company);
     await orderRecords.amend(company.as("accountant"), draft.id, { depositPercent: 5000, deliverTo: "Maadi" });
-    const told = async (who: "manager" | "designer") =>
+    const costsFor = async (who: "manager" | "designer") =>
       (await readActivity(company.as(who), "order", draft.id)).entries.flatMap(({ changes }) => changes.map(({ field }) => field));
-    expect(await told("manager")).toEqual(expect.arrayContaining(["depositPercent", "deliverTo"]));
-    expect(await told("designer")).toEqual(["deliverTo"]);
+    expect(await costsFor("manager")).toEqual(expect.arrayContaining(["depositPercent", "deliverTo"]));
+    expect(await costsFor("designer")).toEqual(["deliverTo"]);
   }));

@@ -26,8 +26,8 @@ export async function rejectByClient(tx: Change, id: string, { name, reason, not
   refuseClosed(tx, row);
   const word = rejectionReasons.find((one) => one === reason) ?? "other";
   const no = { reason: word, note };
-  const told = tellsRefused(row, no, [{ kind: "rejectedBy", data: { person: name } }]);
-  await write(tx, row, { ...refusedWith(tx, no), status: "rejected" }, "rejected", told);
+  const parts = refusedParts(row, no, [{ kind: "rejectedBy", data: { person: name } }]);
+  await write(tx, row, { ...refusedWith(tx, no), status: "rejected" }, "rejected", parts);
 }
 
 /** A client's no, whoever notes it down. */
@@ -40,7 +40,7 @@ export const refusedWith = (tx: Change, { reason, note }: No): Some => ({
 });
 
 /** What a no says on timelines, after the lines that are given, and to whoever wrote the quotation. */
-export const tellsRefused = (row: QuotationRow, { reason, note }: No, lines: readonly TimelineLine[] = []): EventParts => ({
+export const refusedParts = (row: QuotationRow, { reason, note }: No, lines: readonly TimelineLine[] = []): EventParts => ({
   reason: note || reason,
   timeline: [...lines, ...onParties(row, "quotationRejected", note)],
   notices: [{ to: [row.ownerId], kind: "refused" }],

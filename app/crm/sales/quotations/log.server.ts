@@ -17,8 +17,8 @@ import { quotationTable } from "./table.server.ts";
 /** A quotation's own row. Throws `NotFound`. */
 export async function rowOf(ctx: Ctx, id: string | undefined, lock = false): Promise<QuotationRow> {
   if (!id || !isUuid(id)) throw new NotFound();
-  const asked = ctx.db.select().from(quotationTable).where(eq(quotationTable.id, id));
-  const [row] = lock ? await asked.for("update") : await asked;
+  const query = ctx.db.select().from(quotationTable).where(eq(quotationTable.id, id));
+  const [row] = lock ? await query.for("update") : await query;
   if (!row) throw new NotFound();
   return row;
 }

@@ -11,7 +11,7 @@ import type { QuotationRow } from "./access.server.ts";
 import { quotationEntity } from "./entity.ts";
 import { quotationBounds as bounds, type RejectionReason } from "./fields.ts";
 import { quotationFlow } from "./flow.ts";
-import { refuseClosed, refusedWith, tellsRefused } from "./life.server.ts";
+import { refuseClosed, refusedWith, refusedParts } from "./life.server.ts";
 import { locked, onParties, write } from "./log.server.ts";
 import { readyToSend } from "#app/crm/sales/quotations/sending/ready.server.ts";
 import { managersOf } from "#app/crm/sales/quotations/sending/managers.server.ts";
@@ -20,7 +20,7 @@ const store: FlowStore<QuotationRow> = {
   name: quotationEntity.name,
   grant: quotationEntity.grant,
   hold: (tx, id, version = null) => locked(tx, id, version),
-  put: async (tx, id, some, verb, version = null, told = {}) => write(tx, await locked(tx, id, version), some, verb, told),
+  put: async (tx, id, some, verb, version = null, eventParts = {}) => write(tx, await locked(tx, id, version), some, verb, eventParts),
 };
 
 /** Whoever wrote it, or asked for the review, is notified of the manager's decision. */
@@ -71,7 +71,7 @@ export const quotationMoves = transitions(store, quotationFlow, {
       refuseClosed(tx, before);
     },
     write: (tx, { input }) => refusedWith(tx, rejection(input)),
-    eventParts: (_, { before, input }) => tellsRefused(before, rejection(input)),
+    eventParts: (_, { before, input }) => refusedParts(before, rejection(input)),
   },
   cancel: {
     write: (_, { input: { reason } }) => ({ cancelledReason: reason }),

@@ -81,10 +81,10 @@ function Body({ page }: { page: QuotationPage }) {
   const { date } = useFormat();
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState(false);
-  const asked = search.has("send") && may.send;
+  const opensSend = search.has("send") && may.send;
   useEffect(() => {
-    if (asked) setSending(true);
-  }, [asked]);
+    if (opensSend) setSending(true);
+  }, [opensSend]);
   const [deleting, setDeleting] = useState(false);
   const { acts, go, dialog } = useQuotationMoves(page);
   const menu = useMenu(page, acts, () => setDeleting(true));

@@ -85,10 +85,10 @@ function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers
 }
 
 function lineOf(line: DraftLine, sums: DraftSums, numbers: DraftNumbers, named: Named, draft: QuotationDraft): SnapshotLine {
-  const told = { ...blankLine, id: line.id, kind: line.kind, description: line.description };
-  if (line.kind === "text") return told;
+  const base = { ...blankLine, id: line.id, kind: line.kind, description: line.description };
+  if (line.kind === "text") return base;
   const unit = named.units.get(line.unit ?? "") ?? blankLine.unit;
-  const shown = { ...told, code: line.code, unit, image: (line.imageId && named.images.get(line.imageId)) || "" };
+  const shown = { ...base, code: line.code, unit, image: (line.imageId && named.images.get(line.imageId)) || "" };
   const choice = { optional: line.optional, selected: isIncluded(line), alternative: line.alternative, tax: line.taxCode ?? draft.taxCode };
   if (isMerged(line)) return { ...shown, ...choice };
   const read = numbers.lines[line.id];

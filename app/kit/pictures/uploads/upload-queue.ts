@@ -87,7 +87,7 @@ export class UploadQueue<P = Picture> {
     const stopped = this.#entries;
     this.#entries = [];
     for (const entry of stopped) entry.stop?.abort();
-    this.#tell();
+    this.#notify();
   }
 
   #go(): void {
@@ -96,7 +96,7 @@ export class UploadQueue<P = Picture> {
       if (entry.state === "waiting") void this.#run(entry);
     }
     this.#handOver();
-    this.#tell();
+    this.#notify();
   }
 
   async #run(entry: Entry<P>): Promise<void> {
@@ -106,7 +106,7 @@ export class UploadQueue<P = Picture> {
       if (!this.#entries.includes(entry) || !pending(entry)) return;
       entry.share = share;
       entry.state = share >= 1 ? "checking" : "sending";
-      this.#tell();
+      this.#notify();
     };
     const sent = await this.#send(entry.file, progress, stop.signal).catch((): Sent<P> => ({
       reason: { key: "pictures.error.connection" },
@@ -127,7 +127,7 @@ export class UploadQueue<P = Picture> {
     this.#onAdded(added.map(({ picture }) => picture!));
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#shown = this.#entries.map(({ key, name, state, share, reason }) => ({ key, name, state, share, reason }));
     for (const watcher of this.#watchers) watcher();
   }

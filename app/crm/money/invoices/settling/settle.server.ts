@@ -30,8 +30,8 @@ export async function restate(
   const now = { ...row, ...changed };
   const status = stateOf(now);
   await plainInvoices.put(tx, row.id, { ...changed, status, balance: now.total - now.settled }, "settled");
-  const asked = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, row.id));
-  const ids = asked.map(({ id }) => id);
+  const instalmentIds = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, row.id));
+  const ids = instalmentIds.map(({ id }) => id);
   // Taken back altogether, it asks for nothing: another invoice may.
   if (now.credited >= now.total && now.total > 0) {
     await markInstalments(tx, ids, { status: "due", invoiceId: null });

@@ -6,7 +6,7 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
-const inBooks = inArray(invoiceTable.status, [...ledgerStatuses]);
+const isLedger = inArray(invoiceTable.status, [...ledgerStatuses]);
 
 const whole = ({ taxes, rounding }: InvoiceRow): Parts => ({ taxes, rounding });
 /** As it counts: a credit note takes back. */
@@ -16,7 +16,7 @@ export function counted(row: InvoiceRow): Parts {
 }
 
 const standing = (ctx: Ctx, where: SQL | undefined): Promise<InvoiceRow[]> =>
-  ctx.db.select().from(invoiceTable).where(and(where, inBooks)).orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
+  ctx.db.select().from(invoiceTable).where(and(where, isLedger)).orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
 
 /** The issued invoices and credit notes of a contract, but for one of them. */
 export const ofContract = (ctx: Ctx, contractId: string, but: string | null = null): Promise<InvoiceRow[]> =>

@@ -81,7 +81,7 @@ async function received(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise
       ),
     );
   const ids = rows.map(({ payment }) => payment.id);
-  const allotted =
+  const allocated =
     ids.length === 0
       ? []
       : await ctx.db
@@ -90,10 +90,10 @@ async function received(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise
           .where(and(inArray(allocationTable.paymentId, ids), isNull(allocationTable.releasedAt)));
   const settled = await settledBy(
     ctx,
-    allotted.map(({ invoiceId }) => invoiceId),
+    allocated.map(({ invoiceId }) => invoiceId),
   );
   return rows.map(({ payment, client }): Certificate => {
-    const own = new Set(allotted.filter(({ paymentId }) => paymentId === payment.id).map(({ invoiceId }) => invoiceId));
+    const own = new Set(allocated.filter(({ paymentId }) => paymentId === payment.id).map(({ invoiceId }) => invoiceId));
     const of = settled.filter(({ invoice }) => own.has(invoice.id));
     return {
       id: payment.id,

@@ -21,7 +21,7 @@ import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/paymen
 export function Settlements() {
   const t = useTranslate();
   const { found } = useInvoiceMoney();
-  const [asking, setAsking] = useState<Settlement | null>(null);
+  const [openDialog, setOpenDialog] = useState<Settlement | null>(null);
   const rows = found.settlements;
   return (
     <Block title={t("payment.table.title")} more={{ to: paymentEntity.path, label: t("payment.table.all") }}>
@@ -52,12 +52,12 @@ export function Settlements() {
               </tr>
             )}
             {rows.map((row) => (
-              <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setAsking(row)} />
+              <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setOpenDialog(row)} />
             ))}
           </tbody>
         </table>
       </div>
-      {asking && <TakeBack row={asking} onEnd={() => setAsking(null)} />}
+      {openDialog && <TakeBack row={openDialog} onEnd={() => setOpenDialog(null)} />}
     </Block>
   );
 }

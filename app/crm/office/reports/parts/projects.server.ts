@@ -63,10 +63,10 @@ async function costParts(ctx: Ctx, { once }: PartQuery, projects: readonly Proje
     .toSorted((one, other) => other.on.localeCompare(one.on));
 }
 
-export const cost: Load = async (ctx, asking) =>
-  (await costParts(ctx, asking, await allProjects(ctx), "spent")).filter(({ on }) => within(asking.range, on));
-export const projectCost: Load = async (ctx, asking) => costParts(ctx, asking, await projectsIn(ctx, asking.scope), "spent");
-export const committed: Load = async (ctx, asking) => costParts(ctx, asking, await projectsIn(ctx, asking.scope), "committed");
+export const cost: Load = async (ctx, query) =>
+  (await costParts(ctx, query, await allProjects(ctx), "spent")).filter(({ on }) => within(query.range, on));
+export const projectCost: Load = async (ctx, query) => costParts(ctx, query, await projectsIn(ctx, query.scope), "spent");
+export const committed: Load = async (ctx, query) => costParts(ctx, query, await projectsIn(ctx, query.scope), "committed");
 
 export const projectRevenue: Load = async (ctx, { scope }) => {
   const ids = (await projectsIn(ctx, scope)).map(({ id }) => id);
@@ -80,8 +80,8 @@ const workParts = async (ctx: Ctx, { scope, once }: PartQuery) => {
   return projects.map((project) => ({ project, work: works.get(project.id)! }));
 };
 
-export const contracts: Load = async (ctx, asking) =>
-  (await workParts(ctx, asking)).flatMap(({ project, work }) =>
+export const contracts: Load = async (ctx, query) =>
+  (await workParts(ctx, query)).flatMap(({ project, work }) =>
     work.contracts.map((contract) => ({
       to: `/crm/quotations/${contract.quotationId}`,
       name: project.name,
@@ -104,15 +104,15 @@ const ofProject = ({ id, name, number }: Project, amount: number): Part => ({
 });
 
 /** What of each contract the work that is done has earned. */
-export const earned: Load = async (ctx, asking) =>
-  (await workParts(ctx, asking)).filter(({ work }) => work.earned !== 0).map(({ project, work }) => ofProject(project, work.earned));
+export const earned: Load = async (ctx, query) =>
+  (await workParts(ctx, query)).filter(({ work }) => work.earned !== 0).map(({ project, work }) => ofProject(project, work.earned));
 
 /** By how much each project has earned more than it was invoiced for, or was invoiced for more than it has earned. */
 const gap =
   (sign: 1 | -1): Load =>
-  async (ctx, asking) => {
-    const invoiced = await projectRevenue(ctx, asking);
-    return (await workParts(ctx, asking)).flatMap(({ project, work }) => {
+  async (ctx, query) => {
+    const invoiced = await projectRevenue(ctx, query);
+    return (await workParts(ctx, query)).flatMap(({ project, work }) => {
       const own = invoiced.reduce((sum, { amount, in: of }) => (of.project === project.id ? sum + (amount ?? 0) : sum), 0);
       const amount = sign * (work.earned - own);
       return amount > 0 ? [ofProject(project, amount)] : [];
@@ -122,5 +122,5 @@ export const unbilled = gap(1);
 export const aheadBilled = gap(-1);
 
 /** How far the work of each project has come (percent), by its id. */
-export const progressOf = async (ctx: Ctx, asking: PartQuery): Promise<Map<string, number>> =>
-  new Map((await workParts(ctx, asking)).map(({ project, work }) => [project.id, work.progress]));
+export const progressOf = async (ctx: Ctx, query: PartQuery): Promise<Map<string, number>> =>
+  new Map((await workParts(ctx, query)).map(({ project, work }) => [project.id, work.progress]));

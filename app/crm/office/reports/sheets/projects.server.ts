@@ -44,7 +44,7 @@ async function figuresOf(tally: Tally, target: number): Promise<FigureData[]> {
 
 /** What each project earned and cost to date, and what work stands against its invoices. */
 async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[], target: number): Promise<Sheet> {
-  const progress = await progressOf(ctx, tally.asking);
+  const progress = await progressOf(ctx, tally.query);
   const line = async (first: Project["name"] | "", groups: { project?: string }) => {
     const [revenue, cost] = [await tally.of("projectRevenue", groups), await tally.of("projectCost", groups)];
     const margin = marginOf(revenue.value, cost.value);
@@ -91,7 +91,7 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
 
 /** Budget, cost and what is ordered, of the projects one works on. */
 async function costsSheet(ctx: Ctx, tally: Tally, projects: readonly Project[]): Promise<Sheet> {
-  const progress = await progressOf(ctx, tally.asking);
+  const progress = await progressOf(ctx, tally.query);
   const rows = [];
   for (const { id, name, budget } of projects) {
     const [cost, ordered] = [await tally.of("projectCost", { project: id }), await tally.of("committed", { project: id })];

@@ -69,7 +69,7 @@ function FollowUpNotice({ page: { lead, may, signals } }: { page: LeadPage }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { date } = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   if (lead.status === "won" || lead.status === "lost" || lead.status === "on_hold") return null;
   const late = signals.some(({ kind }) => kind === "late");
   const when = lead.nextFollowUp;
@@ -80,7 +80,7 @@ function FollowUpNotice({ page: { lead, may, signals } }: { page: LeadPage }) {
         icon={late ? "alarm-clock" : "calendar"}
         action={
           may.update && (
-            <button type="button" onClick={() => setAsking(true)}>
+            <button type="button" onClick={() => setOpenDialog(true)}>
               {t(when ? "leads.record.reschedule" : "leads.record.plan")}
             </button>
           )
@@ -88,12 +88,12 @@ function FollowUpNotice({ page: { lead, may, signals } }: { page: LeadPage }) {
       >
         {when ? t(late ? "leads.record.followUpWas" : "leads.record.followUpIs", { date: date(when) }) : t("leads.record.noFollowUp")}
       </RecordNotice>
-      {asking && (
+      {openDialog && (
         <FollowUpDialog
           id={lead.id}
           name={inLanguage(lead.name, language).text}
           now={late ? null : when}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpenDialog(false)}
         />
       )}
     </>

@@ -170,14 +170,14 @@ async function receivedNotBilled(ctx: Ctx): Promise<Unbilled[]> {
   );
   return came.flatMap(({ id, number, net, projectId, projectNumber, en, ar, received, lines }) => {
     // Reductions of the whole may have made the contract less than its lines.
-    const [worth, asked] = [Math.min(Number(received), net), invoiced.get(id) ?? 0];
-    if (asked >= worth) return [];
+    const [worth, billed] = [Math.min(Number(received), net), invoiced.get(id) ?? 0];
+    if (billed >= worth) return [];
     return [
       {
         contract: { id, number },
         project: { id: projectId, number: projectNumber, name: { en, ar } },
         received: worth,
-        invoiced: asked,
+        invoiced: billed,
         lines: Number(lines),
       },
     ];

@@ -19,7 +19,7 @@ export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedO
   const t = useTranslate();
   const navigate = useNavigate();
   const { send, busy } = useSend<Begun>();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const wanted = { quotationId: quotation.id, supplierId: supplier?.id ?? "" };
   const open = (answer: Answer<Begun> | null) => {
     if (answer?.ok && answer.data) void navigate(`${orderEntity.path}/${answer.data.id}`);
@@ -31,11 +31,11 @@ export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedO
         size="compact-sm"
         variant="default"
         loading={busy}
-        onClick={() => (needs ? setAsking(true) : void send(address, wanted).then(open))}
+        onClick={() => (needs ? setOpenDialog(true) : void send(address, wanted).then(open))}
       >
         {t("order.suggest.order")}
       </Button>
-      {asking && (
+      {openDialog && (
         <Ask<Begun>
           address={address}
           also={wanted}
@@ -47,7 +47,7 @@ export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedO
           confirm={t("order.suggest.order")}
           keep={t("order.bill.keep")}
           onEnd={(answer) => {
-            setAsking(false);
+            setOpenDialog(false);
             open(answer);
           }}
         />

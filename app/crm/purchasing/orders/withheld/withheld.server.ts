@@ -28,11 +28,11 @@ export type Withheld = {
 };
 
 /** What of the ledger is asked for: what was paid in these days; without a state or a supplier all of them. */
-export type WithheldAsked = { from: Day; to: Day; state?: RemittedState | null; supplierId?: string | null };
+export type WithheldQuery = { from: Day; to: Day; state?: RemittedState | null; supplierId?: string | null };
 export type WithheldLedger = { rows: Withheld[]; sums: Record<RemittedState, number>; base: number; total: number };
 
 /** The tax withheld from suppliers, the latest quarter first, with its sums. */
-export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplierId = null }: WithheldAsked): Promise<WithheldLedger> {
+export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplierId = null }: WithheldQuery): Promise<WithheldLedger> {
   authorize(ctx.actor, "withholding.read");
   const entries = await ctx.db
     .select({ paid: supplierPaymentTable, order: purchaseOrderTable, supplier: supplierTable, remittance: remittanceTable })

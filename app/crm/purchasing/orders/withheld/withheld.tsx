@@ -19,19 +19,19 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { remitFields, remittedStates, takeBackFields } from "#app/crm/purchasing/orders/fields.ts";
-import { remittances, withheldAsked, withheldLedger, type Remittance } from "#app/crm/purchasing/orders/operations.server.ts";
+import { remittances, readWithheldQuery, withheldLedger, type Remittance } from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Withheld } from "./withheld.server.ts";
 
 const path = "/crm/suppliers/withheld";
 
 export const loader = asLoader(async (ctx, { url }) => {
   const today = cairoDay(ctx.now());
-  const asked = withheldAsked(url.searchParams, today);
+  const query = readWithheldQuery(url.searchParams, today);
   return {
     head: { title: translateFor(ctx.language)("order.withheld.title"), noindex: true },
-    asked,
+    asked: query,
     today,
-    found: await withheldLedger(ctx, asked),
+    found: await withheldLedger(ctx, query),
     remitted: await remittances(ctx),
     may: { remit: may(ctx, "withholding.remit"), export: may(ctx, "withholding.export") },
   };
@@ -41,12 +41,12 @@ type Asking = { quarter: string } | { back: Remittance };
 
 /** Tax that we withheld from suppliers, by quarter: what is still owed to the tax authority, and what was handed over with which reference. */
 export default function WithheldPage() {
-  const { asked, today, found, remitted, may } = useLoaderData<typeof loader>();
+  const { asked: query, today, found, remitted, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { exactMoney, exactAmount, date, quarter: quarterName } = useFormat();
   const { revalidate } = useRevalidator();
-  const [asking, ask] = useState<Asking | null>(null);
-  const { from, to, state = null, supplierId = null } = asked;
+  const [openDialog, ask] = useState<Asking | null>(null);
+  const { from, to, state = null, supplierId = null } = query;
   const address = (more: Record<string, string | null>) =>
     new URLSearchParams(
       Object.entries({ from, to, state, supplier: supplierId, ...more }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
@@ -157,11 +157,11 @@ export default function WithheldPage() {
           </div>
         </Block>
       )}
-      {asking && "quarter" in asking && (
+      {openDialog && "quarter" in openDialog && (
         <Ask
           address={`${path}/act`}
-          also={{ intent: "remit", quarter: asking.quarter }}
-          title={t("order.withheld.remit", { quarter: quarterName(asking.quarter) })}
+          also={{ intent: "remit", quarter: openDialog.quarter }}
+          title={t("order.withheld.remit", { quarter: quarterName(openDialog.quarter) })}
           fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
           first={{ remittedOn: today }}
           labelOf={(field) => t(`order.withheld.field.${field}`)}
@@ -169,14 +169,14 @@ export default function WithheldPage() {
           keep={t("order.payment.keep")}
           onEnd={end}
         >
-          {t("order.withheld.ask", { from: date(daysOfQuarter(asking.quarter).from), to: date(daysOfQuarter(asking.quarter).to) })}
+          {t("order.withheld.ask", { from: date(daysOfQuarter(openDialog.quarter).from), to: date(daysOfQuarter(openDialog.quarter).to) })}
         </Ask>
       )}
-      {asking && "back" in asking && (
+      {openDialog && "back" in openDialog && (
         <Ask
           address={`${path}/act`}
-          also={{ intent: "takeBack", id: asking.back.id }}
-          title={t("order.withheld.askBack", { reference: asking.back.reference })}
+          also={{ intent: "takeBack", id: openDialog.back.id }}
+          title={t("order.withheld.askBack", { reference: openDialog.back.reference })}
           fields={takeBackFields}
           labelOf={(field) => t(`order.withheld.field.${field}`)}
           confirm={t("order.withheld.do.takeBack")}

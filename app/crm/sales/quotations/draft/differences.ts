@@ -50,7 +50,7 @@ export function differenceOf(before: QuotationDraft, after: QuotationDraft): Dif
   const [old, now] = [flattened(before, whole), flattened(after, whole)];
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => old[path] !== now[path]);
   if (changed.length === 0) return null;
-  const told = (from: Record<string, string>) =>
+  const described = (from: Record<string, string>) =>
     Object.fromEntries(changed.map((path) => [path, from[path]?.startsWith(untold) ? untold : (from[path] ?? null)]));
-  return { before: told(old), after: told(now) };
+  return { before: described(old), after: described(now) };
 }

@@ -42,10 +42,10 @@ export function EditorBody({ page }: { page: EditorPage }) {
   const navigate = useNavigate();
   const [line, setLine] = useState<string | null>(null);
   const [catalogue, setCatalogue] = useState<{ section: string; at: number | undefined } | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [sendOpen, setSendOpen] = useState(false);
   const [busy, setBusy] = useState<"preview" | "send" | null>(null);
   const wanted = useRef<string | null>(null);
-  const missing = useMemo(() => (asked ? missingIn(editor) : nothing), [asked, editor]);
+  const missing = useMemo(() => (sendOpen ? missingIn(editor) : nothing), [sendOpen, editor]);
 
   // A cell that is not drawn yet gets its focus as soon as it is.
   useEffect(() => {
@@ -100,7 +100,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     if (!saved) show({ title: t("kit.form.failed"), kind: "destructive" });
   };
   const send = () => {
-    setAsked(true);
+    setSendOpen(true);
     if (Object.keys(missingIn(editor)).length > 0)
       return show({ title: t("common.validation.title"), body: t("quotationEditor.notice.first"), kind: "destructive" });
     void leave(`/crm/quotations/${page.id}?send=1`);
@@ -152,17 +152,23 @@ export function EditorBody({ page }: { page: EditorPage }) {
                 {t("quotationEditor.empty.hint")}
               </EmptyState>
             ) : (
-              <Sections draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} />
+              <Sections draft={draft} sums={sums} errors={sendOpen ? { ...missing, ...errors } : errors} />
             )}
             <Texts draft={draft} missing={missing} />
           </div>
           <aside className={css.aside}>
             <SummaryPanel draft={draft} sums={sums} />
-            <PlanPanel draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} />
+            <PlanPanel draft={draft} sums={sums} errors={sendOpen ? { ...missing, ...errors } : errors} />
             <Notices editor={editor} missing={missing} onShow={showFirst} />
           </aside>
         </div>
-        <LineDrawer draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} id={line} onClose={() => setLine(null)} />
+        <LineDrawer
+          draft={draft}
+          sums={sums}
+          errors={sendOpen ? { ...missing, ...errors } : errors}
+          id={line}
+          onClose={() => setLine(null)}
+        />
         <CatalogueDrawer draft={draft} to={catalogue} onClose={() => setCatalogue(null)} />
         {page.editable && <UnsavedGuard when={dirty} save={flush} />}
       </article>

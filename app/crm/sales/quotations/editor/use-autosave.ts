@@ -31,7 +31,7 @@ type AutosaveProps = {
 export function useAutosave({ address, stored, draft, start, held, onStale }: AutosaveProps) {
   const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, message: null });
   /** What the server made of the document at the last save. */
-  const [told, setTold] = useState<SavedQuotation | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<SavedQuotation | null>(null);
   const lastSaved = useRef<SavedDraft>({ draft: start.draft, version: start.version });
   const latest = useRef({ draft, held, onStale });
   const busy = useRef<Promise<boolean> | null>(null);
@@ -59,7 +59,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     if (answer.ok && answer.data) {
       failed.current = 0;
       lastSaved.current = { draft: sent, version: answer.data.version };
-      setTold(answer.data);
+      setLastAnswer(answer.data);
       setSaving({ state: latest.current.draft === sent ? "saved" : "waiting", at: answer.data.savedAt, message: null });
       return true;
     }
@@ -114,7 +114,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
 
   return {
     saving,
-    told,
+    told: lastAnswer,
     lastSaved,
     flush,
     /** What stands on the server was taken in: what is written from here on goes on from there. */

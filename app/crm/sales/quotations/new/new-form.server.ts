@@ -23,15 +23,15 @@ const most = 200;
 /** What the form for a new one needs: names to choose from, and estimates. */
 export async function newForm(ctx: Ctx, params: URLSearchParams): Promise<{ record: RecordData; first: First; estimates: Offered[] }> {
   authorize(ctx.actor, "quotation.create");
-  const asked = (name: string): string | null => {
+  const idIn = (name: string): string | null => {
     const id = params.get(name);
     return id && isUuid(id) ? id : null;
   };
   const first: First = {
-    clientId: asked("client"),
-    leadId: asked("client") ? null : asked("lead"),
-    projectId: asked("project"),
-    estimateId: asked("estimate"),
+    clientId: idIn("client"),
+    leadId: idIn("client") ? null : idIn("lead"),
+    projectId: idIn("project"),
+    estimateId: idIn("estimate"),
   };
   return {
     record: {

@@ -36,18 +36,18 @@ export type MadeQuotation = { id: string; number: string };
  */
 export async function newQuotation(ctx: Ctx, input: NewQuotation): Promise<MadeQuotation> {
   authorize(ctx.actor, "quotation.create");
-  const asked = parseWith(newQuotationFields, input, cairoDay(ctx.now()));
+  const fields = parseWith(newQuotationFields, input, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
-    const party = await partyOf(tx, asked);
-    await refuseToBegin(tx, { ...party, projectId: asked.projectId });
+    const party = await partyOf(tx, fields);
+    await refuseToBegin(tx, { ...party, projectId: fields.projectId });
     await refuseBlacklisted(tx, party.clientId, true);
-    if (asked.projectId) await refuseForeignProject(tx, asked.projectId, party.clientId);
-    const draft = await firstDraft(tx, party, asked.projectId);
-    if (asked.estimateId) draft.sections = await fromEstimate(tx, asked.estimateId);
+    if (fields.projectId) await refuseForeignProject(tx, fields.projectId, party.clientId);
+    const draft = await firstDraft(tx, party, fields.projectId);
+    if (fields.estimateId) draft.sections = await fromEstimate(tx, fields.estimateId);
     return insert(tx, {
       draft,
       leadId: party.leadId,
-      estimateId: asked.estimateId,
+      estimateId: fields.estimateId,
       ownerId: ownerOf(tx, party.assignedTo),
       timeline: ({ id, number }) =>
         (["lead", "client"] as const).flatMap((entity) => {

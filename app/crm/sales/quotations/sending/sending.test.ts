@@ -24,7 +24,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 
 const day = 86_400_000;
 const rowOf = async ({ db }: Company, id: string) => (await db.select().from(quotationTable).where(eq(quotationTable.id, id)))[0]!;
-const told = async ({ db }: Company, id: string) =>
+const noticesOf = async ({ db }: Company, id: string) =>
   (await db.select().from(notificationTable).where(eq(notificationTable.aboutId, id))).map(({ kind, userId }) => ({ kind, userId }));
 
 describe("sending is refused", () => {
@@ -147,11 +147,11 @@ describe("over the limits", () => {
       const { id, version } = await written(sales, { clientId: await aClientRow(company) }, draft);
       expect((await quotationDraft(sales, id)).review).toEqual(review);
       await expect(sendQuotation(sales, id, version)).rejects.toMatchObject({ userMessage: { key: "quotation.error.reviewDue" } });
-      const asked = await moveQuotation(sales, id, version, { to: "in_review", note: "He buys twice a year" });
-      expect(await told(company, id)).toEqual([{ kind: "toApprove", userId: company.user("manager").id }]);
-      await expect(sendQuotation(sales, id, asked.version)).rejects.toMatchObject({ userMessage: { key: "quotation.error.reviewDue" } });
-      await expect(moveQuotation(sales, id, asked.version, { to: "in_review" })).rejects.toMatchObject({ status: 403 });
-      const approved = await moveQuotation(manager, id, asked.version, { to: "in_review", note: "For once" });
+      const inReview = await moveQuotation(sales, id, version, { to: "in_review", note: "He buys twice a year" });
+      expect(await noticesOf(company, id)).toEqual([{ kind: "toApprove", userId: company.user("manager").id }]);
+      await expect(sendQuotation(sales, id, inReview.version)).rejects.toMatchObject({ userMessage: { key: "quotation.error.reviewDue" } });
+      await expect(moveQuotation(sales, id, inReview.version, { to: "in_review" })).rejects.toMatchObject({ status: 403 });
+      const approved = await moveQuotation(manager, id, inReview.version, { to: "in_review", note: "For once" });
       await expect(moveQuotation(manager, id, approved.version, { to: "in_review" })).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
         userMessage: { key: "quotation.error.approved" },
@@ -182,16 +182,16 @@ describe("over the limits", () => {
     inCompany(async (company) => {
       const [sales, manager] = [company.as("sales"), company.as("manager")];
       const { id, version, draft } = await written(sales, { clientId: await aClientRow(company) }, thin);
-      const asked = await moveQuotation(sales, id, version, { to: "in_review" });
-      await expect(moveQuotation(manager, id, asked.version, { to: "draft" })).rejects.toMatchObject({
+      const inReview = await moveQuotation(sales, id, version, { to: "in_review" });
+      await expect(moveQuotation(manager, id, inReview.version, { to: "draft" })).rejects.toMatchObject({
         fields: { note: { key: "kit.error.required" } },
       });
       await expect(
-        moveQuotation(await another(company, "sales"), id, asked.version, { to: "draft", note: "mine now" }),
+        moveQuotation(await another(company, "sales"), id, inReview.version, { to: "draft", note: "mine now" }),
       ).rejects.toMatchObject({
         status: 403,
       });
-      const approved = await moveQuotation(manager, id, asked.version, { to: "in_review" });
+      const approved = await moveQuotation(manager, id, inReview.version, { to: "in_review" });
       const back = await moveQuotation(manager, id, approved.version, { to: "draft", note: "The floor is too cheap" });
       expect(back).toMatchObject({ status: "draft", reviewNote: "The floor is too cheap", approvedAt: null });
       const saved = await saveQuotation(sales, id, back.version, { ...draft, title: { en: "Again", ar: "" } });
@@ -284,7 +284,7 @@ describe("its days", () => {
       expect(await expireQuotations(ctx)).toBe(1);
       expect(await expireQuotations(ctx)).toBe(0);
       expect((await rowOf(company, id)).status).toBe("expired");
-      expect(await told(company, id)).toContainEqual({ kind: "expired", userId: company.user("sales").id });
+      expect(await noticesOf(company, id)).toContainEqual({ kind: "expired", userId: company.user("sales").id });
     }));
 
   test("are extended by staff; the paper says the new day, and so does its hash", () =>
@@ -312,7 +312,7 @@ describe("its days", () => {
       await change(company.as("visitor"), (tx) => noteViewed(tx, id));
       await change(company.as("visitor"), (tx) => noteViewed(tx, id));
       expect((await rowOf(company, id)).status).toBe("viewed");
-      expect((await told(company, id)).filter(({ kind }) => kind === "viewed")).toHaveLength(1);
+      expect((await noticesOf(company, id)).filter(({ kind }) => kind === "viewed")).toHaveLength(1);
     }));
 });
 

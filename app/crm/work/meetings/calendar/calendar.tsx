@@ -87,7 +87,7 @@ function CalendarBody({ calendar }: { calendar: CalendarPage }) {
         <TimeGrid calendar={calendar} days={days} links={links} moving={moving} />
       )}
       {view === "month" && counted.count === 0 && <EmptyState title={t("meeting.list.empty")}>{t("meeting.list.emptyHint")}</EmptyState>}
-      <Warnings refused={moving.asking?.refused ?? null} onConfirm={moving.confirm} onClose={moving.leave} />
+      <Warnings refused={moving.confirmation?.refused ?? null} onConfirm={moving.confirm} onClose={moving.leave} />
     </>
   );
 }

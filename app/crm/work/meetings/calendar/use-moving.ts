@@ -18,7 +18,7 @@ export type Moving = {
   pending: Move | null;
   move: (to: Move) => void;
   /** The server wants to know whether it is meant. */
-  asking: Confirmation | null;
+  confirmation: Confirmation | null;
   confirm: (meant: readonly string[]) => void;
   leave: () => void;
 };
@@ -31,14 +31,14 @@ export function useMoving(): Moving {
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
   const [pending, setPending] = useState<Move | null>(null);
-  const [asking, setAsking] = useState<Confirmation | null>(null);
+  const [openDialog, setOpenDialog] = useState<Confirmation | null>(null);
   const sent = useRef<{ move: Move; undoes: boolean } | null>(null);
 
   const send = (move: Move, meant: readonly string[] = [], undoes = false) => {
     if (sent.current) return;
     sent.current = { move, undoes };
     setPending(move);
-    setAsking(null);
+    setOpenDialog(null);
     void fetcher.submit(
       { intent: "move", startsAt: move.startsAt, durationMinutes: String(move.durationMinutes), meant: JSON.stringify(meant) },
       { method: "post", action: `${meetingEntity.path}/${move.meeting.id}` },
@@ -69,20 +69,20 @@ export function useMoving(): Moving {
           run: () => send({ meeting, startsAt: meeting.startsAt, durationMinutes: meeting.durationMinutes }, [], true),
         },
       });
-    } else if (answer.code === "CONFLICT" && answer.details !== undefined) setAsking({ move, refused: answer });
+    } else if (answer.code === "CONFLICT" && answer.details !== undefined) setOpenDialog({ move, refused: answer });
     else show({ title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
     // The answer is what this waits for.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);
 
   return {
-    pending: pending ?? asking?.move ?? null,
+    pending: pending ?? openDialog?.move ?? null,
     move: (to) => {
       if (to.startsAt === to.meeting.startsAt && to.durationMinutes === to.meeting.durationMinutes) return;
       send(to);
     },
-    asking,
-    confirm: (meant) => asking && send(asking.move, meant),
-    leave: () => setAsking(null),
+    confirmation: openDialog,
+    confirm: (meant) => openDialog && send(openDialog.move, meant),
+    leave: () => setOpenDialog(null),
   };
 }

@@ -27,7 +27,7 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
   const t = useTranslate();
   const { staff, clientId, leadId } = use(KnownContext);
   const own = useId();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const rows = rowsOf(value);
   const host = other?.("organizerId");
   const chosen = new Set(rows.flatMap(({ userId }) => (typeof userId === "string" ? [userId] : [])));
@@ -37,10 +37,10 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
     set(chosen.has(userId) ? rows.filter((row) => row["userId"] !== userId) : [...rows, { ...draftsOf(attendeeFields, null), userId }]);
   const change = (at: number, name: string, next: unknown) => set(rows.with(at, { ...rows[at], [name]: next }));
   const inviteParty = async () => {
-    setAsking(true);
+    setOpenDialog(true);
     const about = clientId ? `client/${clientId}` : `lead/${leadId}`;
     const answer = await askData<{ guest: Record<string, unknown> | null }>(`${meetingEntity.path}/guest/${about}`);
-    setAsking(false);
+    setOpenDialog(false);
     // Without an answer the empty row does as well: the name is typed.
     if (!answer || answer.guest) add(draftsOf(attendeeFields, answer?.guest ?? null));
   };
@@ -100,7 +100,7 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
           {t("meeting.form.addGuest")}
         </button>
         {(clientId || leadId) && guests.length === 0 && (
-          <button type="button" disabled={disabled || asking} onClick={() => void inviteParty()}>
+          <button type="button" disabled={disabled || openDialog} onClick={() => void inviteParty()}>
             <Icon name="mail" />
             {t(clientId ? "meeting.form.inviteClient" : "meeting.form.inviteLead")}
           </button>

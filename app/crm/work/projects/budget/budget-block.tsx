@@ -20,7 +20,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
   const t = useTranslate();
   const { money, percent } = useFormat();
   const amount = usePounds();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const { total, spent, committed, quoted } = budget;
   return (
     <Block
@@ -29,7 +29,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
         <>
           {total !== null && <span className="num">{money(total)}</span>}
           {mayUpdate && (
-            <button type="button" onClick={() => setAsking(true)}>
+            <button type="button" onClick={() => setOpenDialog(true)}>
               {t("projectMoney.edit")}
             </button>
           )}
@@ -76,7 +76,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
           </table>
         </div>
       )}
-      {asking && (
+      {openDialog && (
         <Ask
           address={`/crm/projects/${projectId}/budget`}
           also={{ intent: "save" }}
@@ -88,7 +88,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
           first={{ total: budget.agreed, lines: budget.lines.map((line) => draftsOf(budgetLineFields, line)) }}
           options={{ lines: trades }}
           draws={draws}
-          onEnd={() => setAsking(false)}
+          onEnd={() => setOpenDialog(false)}
         >
           {t("projectMoney.budgetText")}
         </Ask>

@@ -26,7 +26,7 @@ export function HandoverTab({ page }: { page: ProjectPage }) {
 function Checklist({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
   const t = useTranslate();
   const { date, number } = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const [checked, setChecked] = useState(handover.checked);
   const { revalidate } = useRevalidator();
   const { show } = useToast();
@@ -81,7 +81,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
       </ul>
       {!over && may.update && (
         <p className={css.act}>
-          <Button onClick={() => setAsking(true)} disabled={!ready || !open}>
+          <Button onClick={() => setOpenDialog(true)} disabled={!ready || !open}>
             {t("projectHandover.do")}
           </Button>
           <span className={css.quiet}>
@@ -93,7 +93,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           </span>
         </p>
       )}
-      {asking && (
+      {openDialog && (
         <Ask
           address={address}
           also={{ intent: "handOver" }}
@@ -104,7 +104,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}
-          onEnd={() => setAsking(false)}
+          onEnd={() => setOpenDialog(false)}
         >
           {t("projectHandover.askText")}
         </Ask>
@@ -119,7 +119,7 @@ const handoverInputs = { on, name, warrantyMonths };
 function Showing({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
   const t = useTranslate();
   const { date } = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const address = `/crm/projects/${project.id}/handover`;
   const { send, busy } = useSend();
   return (
@@ -139,14 +139,14 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
                 {t("projectHandover.draft")}
               </Button>
             ) : (
-              <Button variant="default" onClick={() => setAsking(true)}>
+              <Button variant="default" onClick={() => setOpenDialog(true)}>
                 {t("projectHandover.consent")}
               </Button>
             )}
           </p>
         )
       )}
-      {asking && (
+      {openDialog && (
         <Ask
           address={address}
           also={{ intent: "consent" }}
@@ -157,7 +157,7 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, name: client.name.en || client.name.ar }}
-          onEnd={() => setAsking(false)}
+          onEnd={() => setOpenDialog(false)}
         >
           {t("projectHandover.consentText")}
         </Ask>

@@ -26,7 +26,7 @@ type HoursProps = {
 export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpdate }: HoursProps) {
   const t = useTranslate();
   const { number } = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const address = `/crm/projects/${projectId}/hours`;
   const whole = hours.reduce((sum, one) => sum + one.hours, 0);
   return (
@@ -36,7 +36,7 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
         <>
           {whole > 0 && <span className="num">{t("projectMoney.hoursSum", { hours: number(whole) })}</span>}
           {mayUpdate && (
-            <button type="button" onClick={() => setAsking(true)}>
+            <button type="button" onClick={() => setOpenDialog(true)}>
               {t("projectMoney.addHours")}
             </button>
           )}
@@ -49,7 +49,7 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
           <HourLine key={one.id} hour={one} address={address} mayUpdate={mayUpdate} />
         ))}
       </ul>
-      {asking && (
+      {openDialog && (
         <Ask
           address={address}
           also={{ intent: "add" }}
@@ -61,7 +61,7 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
           hintOf={(field) => (field === "costRate" ? t("projectMoney.rateHint") : undefined)}
           first={{ on: today, userId: me }}
           options={{ userId: staff, phaseId: phases.map(({ id, name }) => ({ value: id, label: name })) }}
-          onEnd={() => setAsking(false)}
+          onEnd={() => setOpenDialog(false)}
         />
       )}
     </Block>

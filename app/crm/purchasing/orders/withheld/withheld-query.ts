@@ -2,10 +2,10 @@ import type { Day } from "#app/values/calendar.ts";
 import { daysInQuery } from "#app/values/days-in-query.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { remittedStates } from "#app/crm/purchasing/orders/fields.ts";
-import type { WithheldAsked } from "./withheld.server.ts";
+import type { WithheldQuery } from "./withheld.server.ts";
 
 /** What an address asks of the tax withheld from suppliers: the days, a state, a supplier; this year where it names no days. */
-export function withheldAsked(search: URLSearchParams, today: Day): WithheldAsked {
+export function readWithheldQuery(search: URLSearchParams, today: Day): WithheldQuery {
   const supplier = search.get("supplier");
   return {
     ...daysInQuery(search, today),
