@@ -139,11 +139,8 @@ try {
   ]);
   if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
   process.env["DEMO_FOLDER"] = demo;
-  // A journey waits for a third of its time: one file of the server's stories at a time fits beside the browsers.
-  await Promise.all([
-    vitest("stories of the built server", ["--config", "vitest.server.config.ts", "--maxWorkers=1"], { later: true }),
-    playwright("browser journeys", browser),
-  ]);
+  await vitest("stories of the built server", ["--config", "vitest.server.config.ts"]);
+  await playwright("browser journeys", browser);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
