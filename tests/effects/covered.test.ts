@@ -20,6 +20,7 @@ const elsewhere: Record<string, string> = {
   revokeEstimate: "needs a catalogue: app/content/estimator/operations.test.ts",
   revokeSession: "needs a browser that signed in: app/accounts/accounts.test.ts",
   transitions: "the machine that runs the moves of all flows, which are run as moves",
+  recalculated: "what the plain verbs of priced documents write with, run for every kind",
   storeOf: "what the plain verbs of records write with, run for every kind",
   signOut: "needs a browser that signed in: app/accounts/accounts.test.ts",
 };
