@@ -113,30 +113,43 @@ function Section<L extends { id: string }>({ section, columns, renderItem, isTex
   );
 }
 
-/** The figures of a printed line: how much of it, at which price, and what it comes to. `wide`: the first two need room. */
-export function useFigures(labels: Record<"quantity" | "price" | "amount", string>, wide = false) {
+/** The figures of a printed line: how much of it, at which price, and what it comes to. Where it is narrow, `Measure` says the first two. */
+export function useFigures(labels: Record<"quantity" | "price" | "amount", string>): LineColumn<SnapshotLine>[] {
   const { amount, number } = useFormat();
-  const column = (name: keyof typeof labels, needsRoom: boolean, cell: LineColumn<SnapshotLine>["cell"]): LineColumn<SnapshotLine> => ({
-    name,
-    label: labels[name],
-    wide: needsRoom,
-    cell,
-  });
-  return {
-    quantity: column("quantity", wide, ({ quantity, unit }) =>
-      quantity === null ? null : (
-        <>
-          {number(quantity)} <Both value={unit} />
-        </>
-      ),
-    ),
-    price: column("price", wide, ({ unitPrice }) => unitPrice !== null && amount(unitPrice)),
-    amount: column("amount", false, ({ net, effect }) => net !== null && amount(effect === "deduct" ? -net : net)),
-  };
+  return [
+    {
+      name: "quantity",
+      label: labels.quantity,
+      wide: true,
+      cell: ({ quantity, unit }) =>
+        quantity === null ? null : (
+          <>
+            {number(quantity)} <Both value={unit} />
+          </>
+        ),
+    },
+    { name: "price", label: labels.price, wide: true, cell: ({ unitPrice }) => unitPrice !== null && amount(unitPrice) },
+    { name: "amount", label: labels.amount, cell: ({ net, effect }) => net !== null && amount(effect === "deduct" ? -net : net) },
+  ];
+}
+
+/** Quantity and price of a line below its words, where there is no room for their columns. */
+export function Measure({ quantity, unitPrice }: { quantity: number | null; unitPrice: Piastres | null }) {
+  const { amount, number } = useFormat();
+  return (
+    quantity !== null &&
+    unitPrice !== null && (
+      <NarrowOnly>
+        <small className="num">
+          {number(quantity)} × {amount(unitPrice)}
+        </small>
+      </NarrowOnly>
+    )
+  );
 }
 
 /** What stands in for the columns that a narrow table leaves out. */
-export const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={css.narrow}>{children}</span>;
+const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={css.narrow}>{children}</span>;
 
 /** A tax with its rate, which may be another one than its name says. */
 export function TaxName({ tax: { name, rate } }: { tax: Pick<SnapshotSums["taxes"][number], "name" | "rate"> }) {

@@ -1,4 +1,4 @@
-import { LineTable, TaxName, useFigures } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, Measure, TaxName, useFigures } from "#app/crm/base/priced/line-table.tsx";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -9,11 +9,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 export function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, money } = useFormat();
-  const {
-    quantity,
-    price,
-    amount: net,
-  } = useFigures({
+  const figures = useFigures({
     quantity: t("changeOrder.line.quantity"),
     price: t("changeOrder.line.unitPrice"),
     amount: t("changeOrder.line.amount"),
@@ -24,11 +20,11 @@ export function ChangeLines({ snapshot: { sections, sums } }: { snapshot: Docume
         item={t("changeOrder.line.description")}
         renderItem={(line) => (
           <>
-            <Both value={line.description} />
+            <Both value={line.description} /> <Measure {...line} />
             {line.effect === "deduct" && <small>{t("changeOrder.choice.effect.deduct")}</small>}
           </>
         )}
-        columns={[quantity, price, net]}
+        columns={figures}
         sections={sections}
         sums={
           sums

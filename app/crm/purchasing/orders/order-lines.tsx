@@ -1,4 +1,4 @@
-import { LineTable, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, Measure, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -18,6 +18,7 @@ export function OrderLines({ page }: { page: OrderPage }) {
         renderItem={(line) => (
           <>
             <Both value={line.description} />
+            <Measure quantity={line.quantity} unitPrice={line.unitCost} />
             <Under line={line} />
           </>
         )}
@@ -37,6 +38,8 @@ function useColumns({ may, order }: OrderPage): LineColumn<LineOnPage>[] {
     name,
     label: t(`order.line.${name}`),
     cell,
+    // Below the words, where prices are shown: see `Measure`.
+    wide: may.print && name !== "received" && name !== "amount",
   });
   const quantity = column("quantity", (line) => (
     <>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
-import { LineTable, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, Measure, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -15,10 +15,11 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
   const t = useTranslate();
   const { percent } = useFormat();
   const byShare = Object.keys(shares).length > 0;
-  const figures = useFigures(
-    { quantity: t("invoice.lines.quantity"), price: t("invoice.lines.price"), amount: t("invoice.lines.amount") },
-    true,
-  );
+  const figures = useFigures({
+    quantity: t("invoice.lines.quantity"),
+    price: t("invoice.lines.price"),
+    amount: t("invoice.lines.amount"),
+  });
   const share: LineColumn<SnapshotLine> = {
     name: "share",
     label: t("invoice.lines.share"),
@@ -40,8 +41,12 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
     >
       <LineTable
         item={t("invoice.lines.item")}
-        renderItem={({ description }) => <Both value={description} />}
-        columns={byShare ? [share, figures.amount] : [figures.quantity, figures.price, figures.amount]}
+        renderItem={(line) => (
+          <>
+            <Both value={line.description} /> {!byShare && <Measure {...line} />}
+          </>
+        )}
+        columns={byShare ? [share, ...figures.slice(-1)] : figures}
         sections={snapshot.sections}
         sums={useSums(page)}
       />

@@ -1,4 +1,4 @@
-import { LineTable, NarrowOnly, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, Measure, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -102,7 +102,7 @@ function Other({ value, className }: { value: Bilingual; className?: string | un
 /** What is special about a line, below its words. */
 function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
   const t = useTranslate();
-  const { amount, percent, number, date } = useFormat();
+  const { amount, percent, date } = useFormat();
   const { language } = useLanguage();
   const fee = isShareFee(line);
   const off = line.discountKind ? readTyped(line.discountKind === "percent" ? "percent" : "amount", line.discount).value : null;
@@ -113,13 +113,7 @@ function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
   const marks = [
     line.code && <Ltr key="code">{line.code}</Ltr>,
     fee && <span key="fee">{t("quotation.lines.feeOf", { percent: percent(readTyped("percent", line.feeRate).value ?? 0) })}</span>,
-    !fee && quantity !== null && price !== null && (
-      <NarrowOnly key="measure">
-        <span className="num">
-          {number(quantity)} × {amount(price)}
-        </span>
-      </NarrowOnly>
-    ),
+    !fee && <Measure key="measure" quantity={quantity} unitPrice={price} />,
     off !== null && off > 0 && (
       <span key="off">{t("quotation.lines.less", { discount: line.discountKind === "percent" ? percent(off) : amount(off) })}</span>
     ),
