@@ -2,19 +2,33 @@ import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import type { SnapshotPayment } from "#app/crm/base/documents/fields.ts";
 import type { NewContract } from "#app/crm/money/contracts/fields.ts";
 import type { ProjectCosts } from "#app/crm/work/projects/budget/fields.ts";
+import type { Duplicate, Known } from "#app/crm/people/duplicates/fields.ts";
+import type { Except } from "#app/crm/people/duplicates/matching.server.ts";
+import type { NewTask } from "#app/crm/work/tasks/operations.server.ts";
+import type { ProjectTask } from "#app/crm/work/tasks/project-tasks.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 
 // Ports: what a slice of the CRM asks of a higher one, all of it. The higher slice implements them; this file alone knows where, and loads it at the
 // first call, so that modules do not import each other in a circle. A port authorizes nobody: it is called by an operation that has done so.
 
+const leads = () => import("#app/crm/people/leads/duplicate-leads.server.ts");
+const clients = () => import("#app/crm/people/clients/duplicate-clients.server.ts");
 const projects = () => import("#app/crm/work/projects/operations.server.ts");
+const tasks = () => import("#app/crm/work/tasks/operations.server.ts");
+const projectTasks = () => import("#app/crm/work/tasks/project-tasks.server.ts");
 const quotations = () => import("#app/crm/sales/quotations/operations.server.ts");
 const contracts = () => import("#app/crm/money/contracts/operations.server.ts");
 const invoices = () => import("#app/crm/money/invoices/operations.server.ts");
 const payments = () => import("#app/crm/money/payments/operations.server.ts");
 const orders = () => import("#app/crm/purchasing/orders/operations.server.ts");
 const projectMoney = () => import("#app/crm/office/project-money/operations.server.ts");
+
+/** Clients and leads who may be the same person, clients first: what is shown before somebody is written down a second time. */
+export const duplicatesOf = async (ctx: Ctx, known: Known, except: Except = {}): Promise<Duplicate[]> => [
+  ...(await (await clients()).duplicateClients(ctx, known, except)),
+  ...(await (await leads()).duplicateLeads(ctx, known, except)),
+];
 
 /** How many projects each of these clients has, finished ones too; who has none is left out. */
 export const projectCounts = async (ctx: Ctx, clientIds: readonly string[]): Promise<Record<string, number>> =>
@@ -25,6 +39,25 @@ export const clientsWithWork = async (ctx: Ctx): Promise<number> => (await proje
 
 /** What a client still owes, in piastres, without what stands to his credit. */
 export const openBalance = async (ctx: Ctx, clientId: string): Promise<Piastres> => (await invoices()).openBalance(ctx, clientId);
+
+/** Makes a task as part of another change; the same `cause` makes one task, however often it is asked. Says its id. */
+export const createTask = async (tx: Change, task: NewTask): Promise<string> => (await tasks()).createTask(tx, task);
+
+/** Completes the open task that was made for this cause, if there is one. */
+export const completeTaskOf = async (tx: Change, cause: string): Promise<void> => (await projectTasks()).completeTaskOf(tx, cause);
+
+/** How many tasks of the type "snag" are open in a project. */
+export const openSnagTasks = async (ctx: Ctx, projectId: string): Promise<number> => (await projectTasks()).openSnagTasks(ctx, projectId);
+
+/** Open tasks of a project that have a day, the earliest first. */
+export const dueTasks = async (ctx: Ctx, projectId: string): Promise<ProjectTask[]> => (await projectTasks()).dueTasks(ctx, projectId);
+
+/** A project's tasks that were completed in a period, and the open ones that are due until a day. */
+export const tasksOfPeriod = async (
+  ctx: Ctx,
+  projectId: string,
+  period: { from: Date; before: Date; dueUntil: string },
+): Promise<{ finished: ProjectTask[]; coming: ProjectTask[] }> => (await projectTasks()).tasksOfPeriod(ctx, projectId, period);
 
 /** How many quotations were sent for a lead. */
 export const sentQuotations = async (ctx: Ctx, leadId: string): Promise<number> => (await quotations()).sentQuotations(ctx, leadId);

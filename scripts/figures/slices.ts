@@ -3,7 +3,7 @@ import { declaration, districts, placeOf } from "../districts.ts";
 import type { Figure } from "./figure.ts";
 import { lineAt, parse, type Source } from "./sources.ts";
 
-type Import = { from: string; to: string; climbs: boolean; file: string; target: string; place: string };
+type Import = { from: string; to: string; climbs: boolean; file: string; place: string };
 
 /** The files of ours that a file imports, and where it does. */
 function targetsOf(source: Source): { path: string; at: number }[] {
@@ -34,7 +34,7 @@ function importsBetween(sources: readonly Source[]): Import[] {
       const to = placeOf(path);
       if (to === null || to.slice === from.slice) continue;
       const place = `${source.path}:${lineAt(source.text, at)} ${from.slice} → ${to.slice}`;
-      found.push({ from: from.slice, to: to.slice, climbs: from.height < to.height, file: source.path, target: path, place });
+      found.push({ from: from.slice, to: to.slice, climbs: from.height < to.height, file: source.path, place });
     }
   }
   return found;
@@ -89,16 +89,13 @@ export function drawn(sources: readonly Source[]): { slices: Set<string>; uses: 
   return found;
 }
 
-/** Circles between the slices of the CRM and imports that climb. Throws for a file outside the districts. */
+/** Circles between the slices of the CRM, and imports that climb. Throws for a file outside the districts. */
 export function slices(sources: readonly Source[]): Figure[] {
   const own = sources.filter(({ kind, path }) => kind === "code" && path.startsWith("app/crm/"));
   // Routes and handlers of jobs stand on top of everything: nothing imports them.
   const imported = new Set(own.flatMap(importedBy));
   const imports = importsBetween(own).filter(({ file }) => imported.has(file));
   const edges = edgesOf(imports);
-  const calls = imports.filter(({ target }) => !declaration.test(target));
-  const callGroups = knots(edgesOf(calls));
-  const callClimbs = calls.filter(({ climbs }) => climbs);
   const mutual = [...edges].flatMap(([a, tos]) => [...tos].filter((b) => a < b && edges.get(b)?.has(a)).map((b) => `${a} ↔ ${b}`));
   const groups = knots(edges);
   const climbing = imports.filter(({ climbs }) => climbs);
@@ -117,20 +114,6 @@ export function slices(sources: readonly Source[]): Figure[] {
       value: climbing.length,
       aim: 0,
       places: climbing.map(({ place }) => place),
-    },
-    {
-      name: "calls-in-circles",
-      title: "slices of the CRM whose operations and screens use each other in a circle",
-      value: callGroups.flat().length,
-      aim: 0,
-      places: callGroups.map((group) => group.join(", ")),
-    },
-    {
-      name: "calls-that-climb",
-      title: "uses of operations and screens of a higher district",
-      value: callClimbs.length,
-      aim: 0,
-      places: callClimbs.map(({ place }) => place),
     },
     { name: "imports-between-slices", title: "imports between slices", value: imports.length, aim: null, places: [] },
   ];

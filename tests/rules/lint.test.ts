@@ -42,8 +42,8 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/crm/people/leads/handle.server.ts", "database-handle-is-passed", importing("#app/platform/db/open.server.ts")],
   ["app/crm/people/leads/messages.en.ts", "messages-import-nothing", importing("#app/values/language.ts")],
   ["app/crm/people/leads/climbs.server.ts", "import-by-full-name", importing("../../values/money.ts")],
-  ["app/values/circle-a.ts", "no-cycle", 'import { b } from "./circle-b.ts";\nexport const a = () => b();\n'],
-  ["app/values/circle-b.ts", "no-cycle", 'import { a } from "#app/values/circle-a.ts";\nexport const b = (): unknown => a();\n'],
+  ["app/values/circle-a.ts", "no-cycle", 'import { b } from "./circle-b.ts";\nexport type A = string;\nexport const a = () => b();\n'],
+  ["app/values/circle-b.ts", "no-cycle", 'import type { A } from "#app/values/circle-a.ts";\nexport const b = (): A => "";\n'],
   ["app/platform/log/reads.server.ts", "no-process-env", "export const port = process.env.PORT;\n"],
   ["app/platform/log/floats.server.ts", "no-floating-promises", "const later = async () => 1;\nlater();\n"],
   [

@@ -9,6 +9,7 @@ import { plainClients } from "./records.server.ts";
 export { activateClient } from "./activate.server.ts";
 export { clientImports, clientRecords } from "./saving.server.ts";
 export { plainClients } from "./records.server.ts";
+export { duplicateClients } from "./duplicate-clients.server.ts";
 export { isBlacklisted, mayBeMailed, refuseBlacklisted } from "./blacklist.server.ts";
 
 /** Inactive becomes nobody for whom work is going on or who owes something. Why somebody is on the blacklist stands on his page. */

@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { knownOfLead, unconvertible } from "./convert.server.ts";
-import { duplicateClients } from "#app/crm/people/duplicates/operations.server.ts";
+import { duplicateClients } from "#app/crm/people/clients/operations.server.ts";
 import type { ConvertPreview } from "#app/crm/people/clients/fields.ts";
 import { proposedType } from "./from-lead.server.ts";
 

@@ -1,7 +1,5 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
-import { documentsOfProject, openInProject } from "#app/crm/ports.server.ts";
-import { openStatuses } from "#app/crm/work/tasks/fields.ts";
-import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { documentsOfProject, openInProject, openSnagTasks } from "#app/crm/ports.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, type Message } from "#app/values/errors.ts";
 import type { ProjectStatus } from "./fields.ts";
@@ -30,18 +28,7 @@ async function snagsOpen(ctx: Ctx, projectId: string): Promise<number> {
     snagTable,
     and(eq(snagTable.projectId, projectId), isNull(snagTable.trashedAt), inArray(snagTable.status, [...openSnagStatuses])),
   );
-  const [tasks] = await ctx.db
-    .select({ open: count() })
-    .from(taskTable)
-    .where(
-      and(
-        eq(taskTable.projectId, projectId),
-        eq(taskTable.type, "snag"),
-        isNull(taskTable.trashedAt),
-        inArray(taskTable.status, [...openStatuses]),
-      ),
-    );
-  return snags + (tasks?.open ?? 0);
+  return snags + (await openSnagTasks(ctx, projectId));
 }
 
 /** Everything that is not settled in a project. */

@@ -7,7 +7,7 @@ import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { knownOf, type Duplicate } from "#app/crm/people/duplicates/fields.ts";
-import { duplicateClients } from "#app/crm/people/duplicates/operations.server.ts";
+import { duplicateClients } from "#app/crm/people/clients/duplicate-clients.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contactTable } from "#app/crm/people/clients/table.server.ts";
 import type { Client } from "#app/crm/people/clients/records.server.ts";

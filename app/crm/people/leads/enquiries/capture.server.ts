@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
 import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
-import { reachedLeads } from "#app/crm/people/duplicates/operations.server.ts";
+import { reachedLeads } from "#app/crm/people/leads/duplicate-leads.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";

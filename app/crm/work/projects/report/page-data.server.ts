@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, or } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { tasksOfPeriod } from "#app/crm/ports.server.ts";
 import { sitePhotographs, type SitePhotograph } from "#app/crm/work/projects/overview/site-photographs.server.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { plannedProgress, progressOf } from "#app/crm/work/projects/phases/progress.ts";
@@ -7,8 +8,6 @@ import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
 import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
 import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
-import { openStatuses } from "#app/crm/work/tasks/fields.ts";
-import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, isDay, weekStart } from "#app/values/calendar.ts";
@@ -44,19 +43,7 @@ export async function weeklyReport(ctx: Ctx, id: string, day: string | null): Pr
   const phases = await phasesIn(ctx, id);
   const within = (on: string | null) => on !== null && on >= from && on <= to;
   const both = (text: string): Bilingual => ({ en: text, ar: text });
-  const mine = and(eq(taskTable.projectId, id), isNull(taskTable.trashedAt));
-  const finished = await ctx.db
-    .select()
-    .from(taskTable)
-    .where(and(mine, eq(taskTable.status, "done"), gte(taskTable.completedAt, begins), lt(taskTable.completedAt, ends)))
-    .orderBy(asc(taskTable.completedAt))
-    .limit(40);
-  const coming = await ctx.db
-    .select()
-    .from(taskTable)
-    .where(and(mine, inArray(taskTable.status, [...openStatuses]), lte(taskTable.dueOn, addDays(to, 7))))
-    .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
-    .limit(40);
+  const { finished, coming } = await tasksOfPeriod(ctx, id, { from: begins, before: ends, dueUntil: addDays(to, 7) });
   const settled = await ctx.db
     .select()
     .from(snagTable)

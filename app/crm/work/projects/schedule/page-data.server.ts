@@ -1,12 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { may } from "#app/access/permissions.ts";
+import { dueTasks } from "#app/crm/ports.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
 import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
 import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
-import { openStatuses } from "#app/crm/work/tasks/fields.ts";
-import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -19,8 +17,6 @@ export type SchedulePage = {
   today: string;
   may: { update: boolean; withdraw: boolean };
 };
-
-const mostMilestones = 200;
 
 /** The whole programme of a project: its phases, tasks that are due, and the last days of decisions. Throws `NotFound`. */
 export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> {
@@ -37,7 +33,7 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
     },
     phases: await phasesIn(ctx, id),
     milestones: [
-      ...(await dueTasks(ctx, id, today)),
+      ...(await tasksDue(ctx, id, today)),
       ...selections.flatMap(({ id: selection, title, status, safeOn }): Milestone[] =>
         status === "open" && safeOn
           ? [
@@ -58,22 +54,9 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
   };
 }
 
-async function dueTasks(ctx: Ctx, projectId: string, today: string): Promise<Milestone[]> {
+async function tasksDue(ctx: Ctx, projectId: string, today: string): Promise<Milestone[]> {
   if (!may(ctx, "task.read")) return [];
-  const rows = await ctx.db
-    .select({ id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn })
-    .from(taskTable)
-    .where(
-      and(
-        eq(taskTable.projectId, projectId),
-        isNull(taskTable.trashedAt),
-        isNotNull(taskTable.dueOn),
-        inArray(taskTable.status, [...openStatuses]),
-      ),
-    )
-    .orderBy(taskTable.dueOn, taskTable.id)
-    .limit(mostMilestones);
-  return rows.map(({ id, title, dueOn }) => ({
+  return (await dueTasks(ctx, projectId)).map(({ id, title, dueOn }) => ({
     id,
     kind: "task",
     title: { en: title, ar: title },

@@ -2,13 +2,11 @@ import { and, eq, inArray, max, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { completeTaskOf, createTask } from "#app/crm/ports.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { openStatuses } from "#app/crm/work/tasks/fields.ts";
-import { createTask, taskRecords } from "#app/crm/work/tasks/operations.server.ts";
-import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
@@ -162,6 +160,8 @@ async function keepOptions(tx: Change, selectionId: string, options: readonly Se
   }
 }
 
+const taskCause = (id: string) => `selection:${id}`;
+
 /** Whoever leads the project has it decided in time. */
 async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void> {
   const dueOn = safeDay(row.neededOn, row.leadDays, row.bufferDays);
@@ -171,21 +171,8 @@ async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void>
     type: "selection",
     projectId: row.projectId,
     ...(dueOn && { dueOn }),
-    cause: `selection:${row.id}`,
+    cause: taskCause(row.id),
   });
-}
-
-/** With the decision the task for it is done; one that somebody ended already stays as it is. */
-async function endTask(tx: Change, id: string): Promise<void> {
-  const [task] = await tx.db
-    .select({ id: taskTable.id })
-    .from(taskTable)
-    .where(and(eq(taskTable.cause, `selection:${id}`), inArray(taskTable.status, [...openStatuses])))
-    .for("update");
-  if (!task) return;
-  const completedBy = userIdOf(tx);
-  const done = { status: "done" as const, completedAt: tx.now().toISOString(), completedBy };
-  await taskRecords.put(tx, task.id, done, "transitioned", null, { line: false });
 }
 
 const optionsIn = (tx: Change, id: string) => tx.db.select().from(selectionOptionTable).where(eq(selectionOptionTable.selectionId, id));
@@ -242,7 +229,8 @@ export const selectionMoves = transitions(store, selectionFlow, {
     async effect(tx, { id }, { input: { optionId } }) {
       const one = and(eq(selectionOptionTable.id, optionId ?? ""), eq(selectionOptionTable.selectionId, id));
       if (optionId) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(one);
-      await endTask(tx, id);
+      // The task for it is done with the decision.
+      await completeTaskOf(tx, taskCause(id));
     },
   },
   reopen: {

@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { openStatuses } from "./fields.ts";
+import { taskRecords } from "./operations.server.ts";
+import { taskTable } from "./table.server.ts";
+
+// What projects ask of tasks, through app/crm/ports.server.ts. Says nothing of permission: whoever asks has authorized.
+
+/** A task as the pages of its project show it. `dueOn` is a day in Cairo, `completedAt` an instant. */
+export type ProjectTask = Pick<typeof taskTable.$inferSelect, "id" | "title" | "dueOn" | "completedAt">;
+
+const shown = { id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn, completedAt: taskTable.completedAt };
+const most = { due: 200, ofPeriod: 40 };
+
+const ofProject = (projectId: string) => and(eq(taskTable.projectId, projectId), isNull(taskTable.trashedAt));
+const open = inArray(taskTable.status, [...openStatuses]);
+
+/** How many tasks of the type "snag" are open in a project. */
+export const openSnagTasks = ({ db }: Ctx, projectId: string): Promise<number> =>
+  db.$count(taskTable, and(ofProject(projectId), eq(taskTable.type, "snag"), open));
+
+/** Open tasks of a project that have a day, the earliest first. */
+export const dueTasks = ({ db }: Ctx, projectId: string): Promise<ProjectTask[]> =>
+  db
+    .select(shown)
+    .from(taskTable)
+    .where(and(ofProject(projectId), isNotNull(taskTable.dueOn), open))
+    .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
+    .limit(most.due);
+
+/** A project's tasks that were completed in a period (instants, the end left out), and the open ones that are due until a day. */
+export async function tasksOfPeriod(
+  { db }: Ctx,
+  projectId: string,
+  period: { from: Date; before: Date; dueUntil: string },
+): Promise<{ finished: ProjectTask[]; coming: ProjectTask[] }> {
+  const completed = and(eq(taskTable.status, "done"), gte(taskTable.completedAt, period.from), lt(taskTable.completedAt, period.before));
+  return {
+    finished: await db
+      .select(shown)
+      .from(taskTable)
+      .where(and(ofProject(projectId), completed))
+      .orderBy(asc(taskTable.completedAt))
+      .limit(most.ofPeriod),
+    coming: await db
+      .select(shown)
+      .from(taskTable)
+      .where(and(ofProject(projectId), open, lte(taskTable.dueOn, period.dueUntil)))
+      .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
+      .limit(most.ofPeriod),
+  };
+}
+
+/** Completes the task that was made for this cause, as part of another change. One that somebody has ended already stays as it is. */
+export async function completeTaskOf(tx: Change, cause: string): Promise<void> {
+  const [task] = await tx.db
+    .select({ id: taskTable.id })
+    .from(taskTable)
+    .where(and(eq(taskTable.cause, cause), open))
+    .for("update");
+  if (!task) return;
+  const done = { status: "done" as const, completedAt: tx.now().toISOString(), completedBy: userIdOf(tx) };
+  await taskRecords.put(tx, task.id, done, "transitioned", null, { line: false });
+}
