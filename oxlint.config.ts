@@ -2,7 +2,7 @@ import { defineConfig } from "oxlint";
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "node", "promise", "react", "vitest"],
-  jsPlugins: ["./scripts/check-direction.ts", "./scripts/check-patterns.ts"],
+  jsPlugins: ["./scripts/check-direction.ts", "./scripts/check-docstrings.ts", "./scripts/check-patterns.ts"],
   options: { typeAware: true, reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error", suspicious: "error" },
   ignorePatterns: ["build/**", "var/**", ".react-router/**", "db/migrations/**", "node_modules/**"],
@@ -52,6 +52,7 @@ export default defineConfig({
     },
     // What runs in production. Tests and tools read texts of ours.
     { files: ["app/**", "db/*.ts", "server.ts", "serve.ts"], excludeFiles: ["**/*.test.{ts,tsx}"], rules: { "patterns/linear": "error" } },
+    { files: ["app/{kit,platform,values}/**"], excludeFiles: ["**/*.test.{ts,tsx}"], rules: { "documented/docstring": "error" } },
     // Playwright reads from the parameter which fixtures a function wants; `{}` wants none.
     { files: ["tests/e2e/**"], rules: { "no-empty-pattern": "off" } },
     {

@@ -67,6 +67,7 @@ export const addDays = (day: Day, count: number): Day =>
 /** Days from one date to another, negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to, "00:00") - asUtc(from, "00:00")) / (24 * 60 * minute));
 
+/** The day of the week. */
 export const weekdayOf = (day: Day): Weekday => weekdays[new Date(asUtc(day, "00:00")).getUTCDay()] as Weekday;
 
 /** The Saturday on which the week of that day begins. */
@@ -80,6 +81,7 @@ export const isDay = (text: string): boolean =>
   !Number.isNaN(asUtc(text, "00:00")) &&
   addDays(text, 0) === text;
 
+/** Does the company work on that day? Not on holidays, nor on other days of the week than its own. */
 export const isWorkingDay = (day: Day, working: WorkingTime): boolean =>
   working.days.includes(weekdayOf(day)) && !working.holidays.includes(day);
 
@@ -112,6 +114,7 @@ export function addWorkingHours(from: Date, count: number, working: WorkingTime 
 /** The quarter of a day, "2026-Q1". */
 export const quarterOf = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
+/** Is this a quarter, written `2026-Q1`? */
 export const isQuarter = (text: string): boolean => /^\d{4}-Q[1-4]$/.test(text);
 
 /** The first and the last day of a quarter. */

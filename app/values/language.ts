@@ -16,8 +16,11 @@ export function languageInCookies(cookies: string): Language | null {
   return isLanguage(remembered) ? remembered : null;
 }
 
+/** Is this the code of one of the two languages? */
 export const isLanguage = (value: unknown): value is Language => value === "en" || value === "ar";
 
+/** In which direction a language is written. */
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
+/** The language that is not this one. */
 export const otherLanguage = (language: Language): Language => (language === "ar" ? "en" : "ar");

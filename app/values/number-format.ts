@@ -21,14 +21,16 @@ export const numberSeries = {
 
 export type Series = keyof typeof numberSeries;
 export const seriesCodes = Object.keys(numberSeries) as Series[];
+/** Is this the code of one of our number series? */
 export const isSeries = (code: string): code is Series => Object.hasOwn(numberSeries, code);
 
 /** Bounds of a format: signs of the pattern, digits of the counter. */
 export const formatBounds = { pattern: 40, digits: { min: 1, max: 8 } } as const;
 
-/** What makes a format unusable, as the end of a message key; null for a good one. */
+/** Problems of a format, as ends of message keys. */
 export type FormatProblem = "counter" | "counterTwice" | "year" | "signs" | "long" | null;
 
+/** What makes a format unusable; null for a good one. A `yearly` series begins anew each year, so its numbers name the year. */
 export function problemOf({ pattern }: NumberFormat, yearly: boolean): FormatProblem {
   if (pattern.length > formatBounds.pattern) return "long";
   const rest = pattern.replace(/\{(number|year|yy)\}/g, "");

@@ -44,6 +44,12 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/crm/people/leads/climbs.server.ts", "import-by-full-name", importing("../../values/money.ts")],
   ["app/values/circle-a.ts", "no-cycle", 'import { b } from "./circle-b.ts";\nexport type A = string;\nexport const a = () => b();\n'],
   ["app/values/circle-b.ts", "no-cycle", 'import type { A } from "#app/values/circle-a.ts";\nexport const b = (): A => "";\n'],
+  [
+    "app/values/undescribed.ts",
+    "exported-function-without-docstring",
+    "// Twice as much.\nexport const double = (count: number) => 2 * count;\n",
+  ],
+  ["app/kit/undescribed.ts", "exported-function-without-docstring", "export function half(count: number) {\n  return count / 2;\n}\n"],
   ["app/platform/log/reads.server.ts", "no-process-env", "export const port = process.env.PORT;\n"],
   ["app/platform/log/floats.server.ts", "no-floating-promises", "const later = async () => 1;\nlater();\n"],
   [
@@ -93,6 +99,9 @@ const welcome: Record<string, string> = {
   "app/platform/config.server.ts": "export const port = process.env.PORT;\n",
   "app/platform/log/any.test.ts": importing("#app/crm/people/leads/operations.server.ts"),
   "app/root.tsx": importing("#app/site/layout.tsx"),
+  "app/values/described.ts":
+    "/** Twice. */\nexport const double = (count: number) => 2 * count;\nexport const two = 2;\n" +
+    "/** Once. */\nexport function once(some: string): string;\nexport function once(some: number): number;\nexport function once(some: unknown) {\n  return some;\n}\n",
 };
 
 const lint = (files: Record<string, string>) =>

@@ -75,8 +75,10 @@ export const kind = <const N extends string, const S extends string | undefined 
 /** Has this kind a list of its own? */
 export const isListed = (one: Kind): one is Entity => "list" in one;
 
-/** Keys of what the kind is called in sidebar and palette, and of what its new record is called in menus. */
+/** The key of what the kind is called in sidebar and palette. */
 export const titleKey = ({ menu, words }: Kind): string => menu?.title ?? `${words}.list.title`;
+
+/** The key of what the kind's new record is called in menus. */
 export const beginKey = ({ menu, words }: Kind): string => menu?.begin ?? `${words}.list.new`;
 
 /** The last part of its list's address: the name by which export, import and options are asked. */

@@ -14,6 +14,7 @@ import { asStale, changesSince } from "./history.server.ts";
 import type { AnyRecord, RecordOf } from "./screens.ts";
 import { fromRow, searchOf, toRow } from "./stored.server.ts";
 
+/** Are two values of a field equal? Compared as they are stored in the log: null and undefined are one, keys have an order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export type Store<F extends Fields> = ReturnType<typeof storeOf<F>>;

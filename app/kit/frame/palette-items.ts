@@ -37,6 +37,7 @@ export function recent(person: string): RecentItems {
   }
 }
 
+/** Puts what this person opened first among the recent items of the tab. Throws where the browser refuses its session storage. */
 export function remember(person: string, item: PaletteItem): void {
   const others = recent(person).filter(({ to }) => to !== item.to);
   sessionStorage.setItem(keyFor(person), JSON.stringify([{ ...item, id: `recent ${item.to}` }, ...others].slice(0, mostRecent)));

@@ -1,3 +1,4 @@
+/** The rows of the page's list in their order on the screen, as elements. */
 export const drawnRows = () => [...document.querySelectorAll<HTMLElement>("[data-rows] [data-row]")];
 
 /** Puts the focus on a row, by its place among the rows that are drawn. */

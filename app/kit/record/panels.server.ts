@@ -19,6 +19,7 @@ export type LoadedBy<L> = L extends PanelLoad<infer T> ? T : never;
 /** A page's panels by name: read already, on their way, or left out. */
 export type Panels<L> = { [N in keyof L]?: PagePart<LoadedBy<L[N]>> | Promise<PagePart<LoadedBy<L[N]>>> };
 
+/** A panel's reading, with the permissions without which it is left out. */
 export const panel = <T>(needs: readonly Permission[], load: PanelLoad<T>["load"]): PanelLoad<T> => ({ needs, load });
 
 const noSearch = new URLSearchParams();

@@ -30,6 +30,7 @@ type RowsEditorProps = {
   empty?: ReactNode;
 };
 
+/** The rows of a part of a form; none where it holds something else. */
 export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
 
 /** Rows that are edited where they stand: folded to one line each, opened one by one; a row with something wrong in it is open. */

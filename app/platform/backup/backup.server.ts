@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { Db } from "#app/platform/db/db.server.ts";
 import type { Database } from "#app/platform/db/open.server.ts";
+import { syncFolder } from "#app/platform/storage/durable-file.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { type ArchiveWriter, entryOf, fileEntryOf, writeArchive } from "./archive.server.ts";
 import type { FileEntry, Manifest, TableEntry } from "./manifest.ts";
@@ -41,6 +42,7 @@ const compression = { level: 3 };
 
 /** The name of an archive in a folder of backups; sorted by name they are sorted by time. */
 export const archiveName = (at: Date): string => `diwan-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;
+/** Is this the name of a file that a backup writes (`diwan-2026-01-05T03-00-00…`)? Other files of the folder are not ours to delete. */
 export const isArchiveName = (name: string): boolean => /^diwan-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/.test(name);
 
 /** Tells one secret from another without giving it away. */
@@ -210,13 +212,4 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
   const old = names.slice(0, Math.max(0, names.length - keep));
   for (const name of old) await rm(join(folder, name), { force: true });
   return old;
-}
-
-export async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, "r");
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder as syncWhole } from "#app/platform/db/durable-files.ts";
 import { lockFolder } from "#app/platform/db/folder-lock.server.ts";
-import { syncFolder } from "./backup.server.ts";
+import { syncFolder } from "#app/platform/storage/durable-file.server.ts";
 import { Occupied } from "./restore.server.ts";
 
 /** What an installation without a server of its own keeps in its data folder. */

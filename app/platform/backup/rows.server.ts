@@ -39,6 +39,8 @@ export async function exactly(client: ClientBase): Promise<void> {
 
 /** A name in quotation marks. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A table's name as SQL writes it, with its schema. */
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${quoted(schema)}.${quoted(name)}`;
 
 /** Work that has not been done yet. A job that was under way is tried again: what it does may be done twice. */
@@ -150,6 +152,7 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   return found;
 }
 
+/** Sets a counter of the restored database to where the archive's stood. */
 export async function setSequence(client: ClientBase, { name, last, called }: Sequence): Promise<void> {
   await ask(client, "select setval($1::text::regclass, $2::bigint, $3::boolean)", [`public.${quoted(name)}`, last, String(called)]);
 }

@@ -15,6 +15,7 @@ export type Pages = {
   close: () => Promise<void>;
 };
 
+/** Opens the pages: the build in `root`, or Vite while developing. Throws where nothing was built. */
 export async function pages({ root, settings, server }: { root: string; settings: Config; server: Server }): Promise<Pages> {
   if (settings.NODE_ENV !== "development") {
     const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;

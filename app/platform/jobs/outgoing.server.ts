@@ -16,6 +16,7 @@ export function outgoing(): Outgoing {
   return held;
 }
 
+/** Makes this the process's sending side; undefined when the runtime closes. */
 export function holdOutgoing(opened: Outgoing | undefined): void {
   (globalThis as Held)[key] = opened;
 }

@@ -95,7 +95,8 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes names that were added to a folder, or taken out of it, survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, "r");
   try {
     await opened.sync();
@@ -104,4 +105,5 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Did the operating system say that there is no such file or folder? */
 export const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
