@@ -145,7 +145,7 @@ function examplesFile(): string {
       importOf([`${constant}Records`], `#app/${folder}/operations.server.ts`),
   );
   const entries = found.map(({ name, constant }) => entry(name, `{ records: ${constant}Records, ...${constant}Example }`));
-  return `${head}${imports.join("")}import type { Example } from "./examples.ts";
+  return `${head}${imports.join("")}import type { Example } from "./example.ts";
 
 /** The examples that stand in the folders of their kinds. */
 export const entityExamples: Readonly<Record<string, Example>> = {${entries.length > 0 ? `\n${entries.join("")}` : ""}};

@@ -17,22 +17,10 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
-import type { Listable } from "#app/kit/list/list-page.server.ts";
-import type { Fields } from "#app/kit/fields/kinds.ts";
 import { slug } from "#app/values/text/slug.ts";
+import type { Example } from "./example.ts";
 import { entityExamples } from "./examples.generated.ts";
 import type { Company } from "./company.ts";
-
-/** What the suite over all records needs to know of one kind: nothing that it could ask the records themselves. */
-export type Example = {
-  records: Listable<Fields>;
-  /** A complete record, as a form would send it; its texts are named after what is given, so that two can be distinguished. */
-  filled: (company: Company, name: string) => Promise<Record<string, unknown>>;
-  /** The field that names it, a pair in both languages. */
-  title: string;
-  /** Makes something refer to the record, so that it can't be deleted; left out where nothing can. */
-  use?: (company: Company, id: string) => Promise<unknown>;
-};
 
 const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
 

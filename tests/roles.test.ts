@@ -8,7 +8,8 @@ import { wholeList } from "#app/kit/entity/records.server.ts";
 import { addDays, cairoInstant } from "#app/values/calendar.ts";
 import { Forbidden, Refusal, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "./company.ts";
-import { examples, type Example } from "./examples.ts";
+import type { Example } from "./example.ts";
+import { examples } from "./examples.ts";
 import { aClientRow } from "./quotations.ts";
 
 // Who may do what in the CRM, told by doing it. The table is written out again, so that a slip in the one page of permissions is seen.
