@@ -19,7 +19,7 @@ import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type La
 /** Addresses that say who is asking nothing about: no session is looked up for them. */
 const impersonal = /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|files\/)/;
 
-/** An address with a secret in it is not kept, not listed, and not told to the next page, whatever the answer was. */
+/** An address with a secret in it is not kept, not listed, and not sent to the next page, whatever the answer was. */
 const secretAddress = [
   ["cache-control", "no-store"],
   ["referrer-policy", "no-referrer"],

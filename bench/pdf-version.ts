@@ -1,4 +1,4 @@
-// Child of `pdf-versions.ts`: sets documents with the code of one checkout, and tells how long each took.
+// Child of `pdf-versions.ts`: sets documents with the code of one checkout, and prints how long each took.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

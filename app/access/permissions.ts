@@ -145,7 +145,7 @@ export const may = ({ actor }: { actor: Actor }, permission: Permission): boolea
 
 /**
  * Refuses unless the actor may do `entity.verb`. First line of every operation. `system` may do everything; a role that could not be read
- * may do nothing, and is told to come back.
+ * may do nothing, and is asked to come back.
  */
 export function authorize(actor: Actor, permission: Permission): void {
   if (actor.kind === "system") return;

@@ -34,7 +34,7 @@ export async function peekLink(ctx: Ctx, purpose: Purpose, token: string): Promi
   return row?.userId ?? null;
 }
 
-/** Uses the link up and tells whose it was; null when it is unknown, used or expired. Of two callers at once only one gets it. */
+/** Uses the link up and says whose it was; null when it is unknown, used or expired. Of two callers at once only one gets it. */
 export async function redeemLink(ctx: Ctx, purpose: Purpose, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .delete(verificationTable)

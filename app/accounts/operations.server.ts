@@ -19,7 +19,7 @@ const badLink = { key: "account.error.link" };
 
 /**
  * Makes an account without a role, while sign-up is open, and mails a link that confirms the address. Whether the address had an account
- * already is not told here: its owner gets a mail instead. A role or any other undeclared field is refused.
+ * already is not said here: its owner gets a mail instead. A role or any other undeclared field is refused.
  */
 export async function signUp(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   await limit(ctx, `sign-up@${clientAddress(request)}`, { max: 20, windowSeconds: hour });

@@ -31,7 +31,7 @@ export type Unsent = {
   once: string | null;
 };
 
-/** A message that is shown after a redirect; `failed` is the title of one that tells of a failure. */
+/** A message that is shown after a redirect; `failed` is the title of one that reports a failure. */
 export type Flash = Message & { failed?: string };
 
 /** Readable cookie that carries a message over a redirect; the shell shows it once and removes it. */

@@ -97,7 +97,7 @@ export class Unprintable extends Refusal {
   }
 }
 
-/** Something of ours broke. The log tells what, under the request's number. */
+/** Something of ours broke. The log says what, under the request's number. */
 export class Broken extends Refusal {
   readonly status = 500;
   constructor(message: Message = { key: "common.error.tryAgain" }) {

@@ -25,7 +25,7 @@ const columns = [
 ]; // prettier-ignore
 
 /**
- * Adds many leads at once, past the operations: nobody is told, nothing is written into the audit log. All in one transaction. `say` hears how far
+ * Adds many leads at once, past the operations: nobody is notified, nothing is written into the audit log. All in one transaction. `say` hears how far
  * it has come.
  */
 export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => void = () => {}): Promise<void> {

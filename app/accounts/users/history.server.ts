@@ -21,7 +21,7 @@ export async function savesOf(ctx: Ctx, id: string, last: number): Promise<Saved
   return (await notesOf(ctx, id, versions, last)).map((note) => ({ ...note, before: inFields(note.before), after: inFields(note.after) }));
 }
 
-/** Who changed what of an account, and who made it. Closing and opening are told by its state. */
+/** Who changed what of an account, and who made it. Closing and opening are described by its state. */
 export async function historyOfUser(ctx: Ctx, id: string): Promise<Saved[]> {
   const notes = await notesOf(ctx, id, [...versions, ...beginnings], 50);
   return notes

@@ -2,7 +2,7 @@ import { contentEntities } from "#app/content/entities.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import type { Kind } from "#app/kit/entity/entity.ts";
 
-/** Events with a sentence of their own under `audit.event`. All others are told by their verb and the thing they are about. */
+/** Events with a sentence of their own under `audit.event`. All others are described by their verb and their subject. */
 export const eventsWithOwnSentence: readonly string[] = [
   "calendarFeed.changed",
   "calendarFeed.ended",

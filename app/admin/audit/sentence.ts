@@ -65,7 +65,7 @@ function what(t: Translate, format: Format, { event, changes }: Entry, isNamed: 
   return isVerb(verb) ? t(`audit.verb.${verb}`, values) : t("audit.verb.other", values);
 }
 
-/** Short enough to be told in the sentence. */
+/** Short enough to be shown in the sentence. */
 const short = (value: Shown): boolean => ["money", "percent", "number", "switch", "day", "word"].includes(value.kind);
 
 /** One or two changed fields are named, a single figure with what it was. */

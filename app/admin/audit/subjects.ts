@@ -14,7 +14,7 @@ type Subject = {
   words?: string;
   /** The address of one record's screen. */
   to?: (id: string) => string;
-  /** What administrators are not told: costs. */
+  /** What administrators do not see: costs. */
   hidden?: readonly string[];
   /** Sums in piastres, where no field says so. */
   money?: readonly string[];

@@ -44,7 +44,7 @@ export async function keepPriceList(tx: Change): Promise<void> {
 export type Pricing = { price: number; how: PricingModel | FeeType; dimensions: boolean };
 /** How something is priced in two neighbouring lists; null where it was not offered. */
 export type PriceMove = { key: string; name: Bilingual; before: Pricing | null; after: Pricing | null };
-/** `at` is an instant as ISO text; `kept` tells whether estimates can be priced by it: lists of the first release were dates only. `first`: nothing before it can be compared. */
+/** `at` is an instant as ISO text; `kept` says whether estimates can be priced by it: lists of the first release were dates only. `first`: nothing before it can be compared. */
 export type PriceList = {
   version: number;
   pricesOf: Day;

@@ -26,7 +26,7 @@ export type AskProps<T = unknown> = {
   /** Where it is sent; the fields go as `record`, and `also` beside them. With `send` only a name, under which the tab keeps what is typed. */
   address: string;
   also?: Record<string, string>;
-  /** Sends it with what belongs to a page's form, and tells what came of it; a refusal that the dialog `draws` is left to it. */
+  /** Sends it with what belongs to a page's form, and shows what came of it; a refusal that the dialog `draws` is left to it. */
   send?: (input: DialogInput) => Promise<Answer<T>>;
   /** Of what it is done to, as it was seen. */
   version?: number | null;

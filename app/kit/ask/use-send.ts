@@ -20,7 +20,7 @@ type SendOptions<T> = {
   action?: (data: T | undefined) => Toast["action"];
   /** Does whoever asked draw this refusal? Every other one is shown as a message. */
   draws?: (refused: Refused) => boolean;
-  /** Sends it in another way than by a request of its own, tells what came of it and reads the page anew. */
+  /** Sends it in another way than by a request of its own, shows what came of it and reads the page anew. */
   by?: () => Promise<Answer<T>>;
 };
 

@@ -23,7 +23,7 @@ export type Moves<T, L> = {
   say: (announcement: string) => void;
 };
 
-/** Moves drawn before they are answered, taken back where they are refused, and told aloud. */
+/** Moves drawn before they are answered, taken back where they are refused, and announced to screen readers. */
 export function useMoves<T extends BoardItem, L extends string>({
   items,
   lanes,

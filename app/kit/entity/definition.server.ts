@@ -55,7 +55,7 @@ export type Definition<F extends Fields> = {
   /** Which rows this reader may know of; the others are not found. */
   visible?: (ctx: Ctx) => SQL | undefined;
   /**
-   * Besides the rows that refer to it by a foreign key, which the database tells (`countReferences`): how many of what else keep it from the trash
+   * Besides the rows that refer to it by a foreign key, which the database knows (`countReferences`): how many of what else keep it from the trash
    * and from being deleted, by a word of the slice's own.
    */
   dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;

@@ -52,7 +52,7 @@ function fieldOf(fields: Fields, column: string): string | undefined {
   return [column, column.replace(/(En|Ar)$/, "")].find((name) => Object.hasOwn(fields, name));
 }
 
-/** What the second of two writers is told: what the record is now, as drafts of its fields, and who changed what since he read it. */
+/** What the second of two writers gets: what the record is now, as drafts of its fields, and who changed what since he read it. */
 export async function staleSince(
   ctx: Ctx,
   of: { entity: string; id: string; fields: Fields },

@@ -144,7 +144,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
   }
 
   /**
-   * Refuses the second of two people, and tells him what the record is now and who changed what since. A form (`typed`) is not in the way of what
+   * Refuses the second of two people, and says what the record is now and who changed what since. A form (`typed`) is not in the way of what
    * changed in read-only fields alone: it cannot overwrite them.
    */
   async function refuseStale(ctx: Ctx, now: RecordOf<F>, version: number, typed: boolean): Promise<void> {

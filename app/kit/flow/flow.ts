@@ -25,7 +25,7 @@ export type Move<S extends string = string> = {
   icon?: string;
   /** It ends something. */
   danger?: true;
-  /** It can be taken back at once by whoever made it: nobody outside was told, and no other record changed. */
+  /** It can be taken back at once by whoever made it: nobody outside was notified, and no other record changed. */
   undo?: true;
   /** The event in the audit log, `<record>.<event>`; "transitioned" unless said. */
   event?: string;
@@ -49,7 +49,7 @@ export type Flow<S extends string = string, Moves extends MovesOf<S> = MovesOf<S
 };
 
 export type MovesOf<S extends string> = Readonly<Record<string, Move<S>>>;
-/** What a move was told, read. */
+/** The input of a move, parsed. */
 export type InputOf<M extends Move> = (M extends { asks: infer A extends Fields } ? ValuesOf<A> : object) &
   (M extends { carries: infer C extends Fields } ? ValuesOf<C> : object);
 

@@ -39,7 +39,7 @@ type MovesProps<R extends Movable> = {
 } & Pick<AskProps<Moved>, "options">;
 
 export type Moves<R extends Movable> = {
-  /** Makes a move, or asks first what it has to be told. */
+  /** Makes a move, or asks first for its input. */
   go: (record: R, move: string) => Promise<MoveOutcome>;
   /** Lines of a menu for the moves that are offered. */
   acts: (record: R, offered: readonly string[]) => RecordAct[];

@@ -58,7 +58,7 @@ export type MoveRule<R, S extends string, I> = {
 
 /** What a slice adds to every move of its flow. */
 type EveryRule<R, S extends string> = MoveRule<R, S, Record<string, unknown>> & {
-  /** Runs before the record is held: locks what has to be locked before it, and refuses what is told before anything else. */
+  /** Runs before the record is held: locks what has to be locked before it, and refuses what is reported before anything else. */
   before?: (tx: Change, request: { id: string; to: S; version: number | null }) => void | Promise<void>;
   /** Is there this move on this record, for this reader? Where not, it is refused like one that the flow does not have. */
   exists?: (ctx: Ctx, record: R, move: string) => boolean;

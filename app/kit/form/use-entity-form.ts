@@ -59,7 +59,7 @@ export type EntityForm = {
   dirty: boolean;
   /** The intent that is on its way, or null. */
   busy: string | null;
-  /** Sends everything; does nothing while something is on its way. What is missing is told without asking the server. */
+  /** Sends everything; does nothing while something is on its way. What is missing is shown without asking the server. */
   submit: (intent?: string, extra?: Extra) => void;
   /** Back to the record, all of it or one field. */
   reset: (name?: string) => void;

@@ -38,7 +38,7 @@ export function useMerging(fields: Fields): Merging {
   };
 }
 
-/** What the second of two writers was told; null for every other answer, and where there is nothing to compare. */
+/** What the second of two writers got; null for every other answer, and where there is nothing to compare. */
 export function staleOf({ code, details }: { code?: string | undefined; details?: unknown }): Stale | null {
   if (code !== "STALE") return null;
   const comparable = typeof details === "object" && details !== null && "version" in details && "theirs" in details && "changed" in details;

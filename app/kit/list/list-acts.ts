@@ -5,7 +5,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { BulkForm, BulkVerb, ListDone, Screens } from "#app/kit/entity/screens.ts";
 
-/** Something done to records of a list. `names` is how they are called, since they may be gone when it is told. */
+/** Something done to records of a list. `names` is how they are called, since they may be gone when the message is shown. */
 export type Act = {
   /** One of ours, `reorder`, or a verb of the slice. */
   verb: string;
@@ -45,7 +45,7 @@ function formOf({ verb, ids, seen = [], form: all = {}, each = {} }: Act): FormD
   return form;
 }
 
-/** Sends the acts of a list one after the other, tells how each went, and offers to take it back. */
+/** Sends the acts of a list one after the other, shows how each went, and offers to take it back. */
 export function useListActs({ path, words }: Pick<Screens, "path" | "words">): Acts {
   const fetcher = useFetcher<Answer<ListDone>>();
   const submit = useSubmit();
@@ -93,7 +93,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     if (!answer.data) return;
     const { verb, ids, refused, undo, order, back: each } = answer.data;
     const [first] = refused;
-    // With a key of its own it stays beside what is told of the others.
+    // With a key of its own it stays beside the messages of the others.
     if (first)
       show({
         title: refusal(refused.map(({ id }) => id)),

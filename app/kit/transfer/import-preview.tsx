@@ -37,7 +37,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const [shown, setShown] = useState<RowState>(() => states.find((state) => count(state) > 0) ?? "new");
   const [again, setAgain] = useState(false);
-  // Asked of all rows that are still there: who leaves out one of two is not told of the other any more.
+  // Asked of all rows that are still there: who leaves out one of two is not warned of the other any more.
   const same = sameInFile(rows);
   const commit = useCommit(importAddress(path));
   const needsRule = preview.before !== null && !preview.before.partly;

@@ -92,7 +92,7 @@ export async function checkRows(
       same = entity.records.sameBy?.(values) ?? sameKeys(entity, values);
       if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
     } catch (error) {
-      // What could not even be read is told once.
+      // What could not even be read is reported once.
       errors.push(...errorsOf(error, entity, mapping).filter(({ at }) => at === null || !errors.some((other) => other.at === at)));
     }
     checked.push({

@@ -50,7 +50,7 @@ export function asSheet([first, ...rest]: readonly SheetRecord[]): Sheet {
   return { head, rows: rest.map(({ line, cells }) => ({ line, cells: head.map((_, at) => cells[at] ?? "") })) };
 }
 
-/** Do the file's first bytes have these values? Kinds of files are told by them, never by a name. */
+/** Do the file's first bytes have these values? Kinds of files are recognized by them, never by a name. */
 export const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);
 
 /** UTF-16 where a mark says so, UTF-8 where it is valid, and otherwise what Arabic Windows saves. */

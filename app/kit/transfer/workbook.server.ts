@@ -22,7 +22,7 @@ const pool = () =>
     waitMs: 30_000,
   });
 
-/** Reads a file of rows, told by its bytes, whatever its name ends with: a workbook, or what `readSheet` reads. Throws `Invalid` on `file`. */
+/** Reads a file of rows, recognized by its bytes, whatever its name ends with: a workbook, or what `readSheet` reads. Throws `Invalid` on `file`. */
 export async function readTable(bytes: Uint8Array): Promise<Sheet> {
   if (!startsWith(bytes, 0x50, 0x4b) || bytes.length > largestSheet) return readSheet(bytes);
   const outcome = await pool()

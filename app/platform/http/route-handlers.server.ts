@@ -36,7 +36,7 @@ const longestTexts = 6_000_000;
 /**
  * What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies; `secret` where `data` holds
  * what is shown once. `document` loads what comes after as a whole document: it has another policy, or cookies of its own.
- * `failed` is the title of what is told, where that is a failure.
+ * `failed` is the title of the message, where that is a failure.
  */
 export type Arrival<T = unknown> = {
   to?: string;
@@ -142,7 +142,7 @@ async function act<T>(
   } catch (error) {
     const refusal = asRefusal(error, ctx, args.request);
     const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), inputToRestore(form));
-    // What broke or does not answer is told in the words of what was asked; who knows better has said so.
+    // What broke or does not answer is reported in the words of the request, unless the operation named the cause.
     if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.userMessage.key === new Unavailable().userMessage.key))
       answer.message = failureWords(new URL(args.request.url).pathname.replace(/\.data$/, ""), form);
     facts.answer = answer;

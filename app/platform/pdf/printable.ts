@@ -142,7 +142,7 @@ function apart(run: readonly string[], mark: (piece: string[]) => string): strin
   return set;
 }
 
-/** Names of what a sheet tells its source and does not print. */
+/** Names of what a document tells its source and does not print. */
 const unprintedNames = new Set(["language", "languages", "weight", "logo"]);
 
 /**

@@ -19,10 +19,10 @@ export function diskIsFull(error: unknown): boolean {
 const key = Symbol.for("diwan.diskFull");
 /** When a write last met a full disk. Once for the process: server modules can be loaded twice. */
 type Held = { [key]?: number };
-/** So long readiness tells of it (ms); the next write says whether it is so still. */
+/** So long readiness reports it (ms); the next write says whether it is so still. */
 const reportFullForMs = 30_000;
 
-/** `StorageFull` in the place of an error that means a full disk, which is logged and told by readiness; any other error as it is. */
+/** `StorageFull` in the place of an error that means a full disk, which is logged and reported by readiness; any other error as it is. */
 export function asStorageFull(error: unknown): unknown {
   if (!diskIsFull(error)) return error;
   log.error({ err: error }, "a disk is full");

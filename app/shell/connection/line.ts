@@ -5,7 +5,7 @@ const answersWithin = 5_000;
 
 let doubtful = false;
 
-/** Each request of the page tells how it went; a document is left only once the line is known to stand. */
+/** Each request of the page reports how it went; a document is left only once the line is known to stand. */
 export const lineFailed = (): void => void (doubtful = true);
 export const lineWorked = (): void => void (doubtful = false);
 export const lineIsDoubtful = (): boolean => doubtful || !navigator.onLine;

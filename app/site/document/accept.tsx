@@ -31,7 +31,7 @@ export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormPr
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "accept";
   const refused = answer && !answer.ok && answer.intent === "accept" ? answer : null;
-  // What the reader saw as the sum is told only by a page whose script keeps it true.
+  // What the reader saw as the sum is sent only by a page whose script keeps it current.
   const [live, setLive] = useState(false);
   useEffect(() => {
     setLive(true);

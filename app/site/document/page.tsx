@@ -74,7 +74,7 @@ export const action = publicAction({
 
 const here = (language: "en" | "ar", token: string | undefined): string => `${language === "ar" ? "/ar" : ""}/documents/${token}`;
 
-/** Everything that is missing is told at once. */
+/** Everything that is missing is shown at once. */
 const unsigned = (form: FormData) => ({
   agreed: { key: "clientDocument.accept.tick" },
   ...(!String(form.get("name") ?? "").trim() && { name: { key: "link.error.missing" } }),

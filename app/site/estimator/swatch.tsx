@@ -1,7 +1,7 @@
 import type { Element } from "#app/content/estimator/fields.ts";
 import css from "./swatch.module.css";
 
-/** What an element is made of, told from its name, as an architect hatches it. Decorative: the name stands beside it. */
+/** What an element is made of, recognized by its name, as an architect hatches it. Decorative: the name stands beside it. */
 const materials: [RegExp, string][] = [
   [/parquet|herring/, "herringbone"],
   [/oak|floorboard|plank/, "planks"],

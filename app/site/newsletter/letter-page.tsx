@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/site/ui/button.tsx";
 /** Where a link from a letter stands: it can be used, it was used, or it is of no use. */
 export type LinkState = "open" | "done" | "gone";
 
-/** The address carries a secret: it is not indexed, not kept, and not told to the next page. */
+/** The address carries a secret: it is not indexed, not stored, and not sent to the next page. */
 export const secretHeaders = { "referrer-policy": "no-referrer", "cache-control": "no-store", "x-robots-tag": "noindex" };
 
 export const secretHead = (title: string): Head => ({ title, noindex: true });

@@ -37,7 +37,7 @@ const none: FieldErrors = {};
 /** The toast of a refusal leaves when a save succeeds. */
 const refusal = "site-texts-refused";
 
-/** Sends texts and tells how it went: a toast, the marks of what was refused, or what somebody else wrote in between. */
+/** Sends texts and shows how it went: a toast, the marks of what was refused, or what somebody else wrote in between. */
 export function useSaving(page: ShownPage, editing: Editing): Saving {
   const t = useTranslate();
   const { show, dismiss } = useToast();

@@ -101,7 +101,7 @@ function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => strin
     else if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) values[name] = format.dateTime(value);
     else values[name] = nameOf(value) ?? value;
   }
-  // A name that is kept in both languages is told in the reader's.
+  // A name that is stored in both languages is shown in the reader's.
   if (format.language === "ar" && typeof data["titleAr"] === "string") values["title"] = data["titleAr"];
   return values;
 }

@@ -18,7 +18,7 @@ import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 
 type Row = typeof timelineTable.$inferSelect;
 
-/** Writes a note into a record's timeline and tells those who are called into it. Its id. */
+/** Writes a note into a record's timeline and notifies those who are mentioned in it. Its id. */
 export async function addNote(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<number> {
   const subject = await subjectOf(ctx, kind, id);
   await refuseUnlessWritable(ctx, subject);
@@ -36,7 +36,7 @@ export async function addNote(ctx: Ctx, kind: string | undefined, id: string | u
   });
 }
 
-/** Changes one's own note; who is called into it only now is told now. */
+/** Changes one's own note; who is mentioned only now is notified now. */
 export async function editNote(ctx: Ctx, note: number, raw: unknown): Promise<void> {
   const { subject } = await ownNote(ctx, note);
   const body = await readNote(ctx, subject, raw);

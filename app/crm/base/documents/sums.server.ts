@@ -6,7 +6,7 @@ import { taxLabel } from "./tax-label.server.ts";
 type Line = PrintLayout["sums"][number];
 const line = (label: Text, piastres: number, note: Text | null = null): Line => ({ label, amount: amount(piastres), note });
 
-/** What leads to the total. With prices that hold the tax, the tax is told as a part of what is there already. */
+/** What leads to the total. With prices that include the tax, the tax is shown as a part of what is there already. */
 export function sumLines({ sums }: DocumentSnapshot): Line[] {
   if (!sums) return [];
   const { priceMode, subtotal, discount, net, taxes, rounding } = sums;

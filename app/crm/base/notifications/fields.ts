@@ -1,7 +1,7 @@
 import type { Notice } from "#app/platform/events/change-event.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** What people are told about. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
+/** What people are notified of. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
 export const notificationKinds = [
   "assigned",
   "paid",

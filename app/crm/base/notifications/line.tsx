@@ -9,7 +9,7 @@ import css from "./notifications.module.css";
 import type { Notification } from "./fields.ts";
 import { pieces } from "./sentence.ts";
 
-/** One thing somebody was told: who, what, when, and the way to it. */
+/** One notification: who, what, when, and the way to it. */
 export function NotificationLine({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useTranslate();
   const format = useFormat();

@@ -13,7 +13,7 @@ type Row = typeof notificationTable.$inferSelect;
 
 const perPage = 30;
 
-/** Whoever asks; he is told what is his, and nothing else. */
+/** Whoever asks: he gets his own and nothing else. */
 function mine(ctx: Ctx): string {
   authorize(ctx.actor, "notification.read");
   const me = userIdOf(ctx);
@@ -21,7 +21,7 @@ function mine(ctx: Ctx): string {
   return me;
 }
 
-/** A page of what the reader was told, newest first, and how much of all of it he has not read. */
+/** A page of the reader's notifications, newest first, and how many of all he has not read. */
 export async function listNotifications(
   ctx: Ctx,
   { before = null, limit = perPage }: { before?: number | null; limit?: number } = {},
@@ -42,7 +42,7 @@ export async function listNotifications(
   };
 }
 
-/** How much the reader was told and has not read. */
+/** How many notifications the reader has not read. */
 async function countUnread(ctx: Ctx): Promise<number> {
   const userId = mine(ctx);
   return ctx.db.$count(notificationTable, and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt)));

@@ -3,7 +3,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 import type { NotificationData, NotificationKind } from "./fields.ts";
 
-/** What somebody of the company was told, for his bell. One row per person and `key`, however often its cause is told. */
+/** What somebody of the company was notified of. One row per person and `key`, however often its cause is reported. */
 export const notificationTable = pgTable(
   "notifications",
   {

@@ -1,6 +1,6 @@
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-/** How far a month's accounts are: open for entries, closed by those who keep the books, or reported to the tax authority. A filed month is only
+/** How far a month's accounts are: open for entries, closed by the accountants, or reported to the tax authority. A filed month is only
  *  corrected in an open one. */
 export const periodFlow = flow("period", {
   may: "period.read",

@@ -138,7 +138,7 @@ async function extended(tx: Change, id: string, until: Day | null): Promise<Some
   return { validUntil, status: row.status !== "expired" ? row.status : row.viewedAt ? "viewed" : "sent" };
 }
 
-/** Every night: what was offered until yesterday holds no longer, and its owner is told. Says how many there were. */
+/** Every night: what was offered until yesterday holds no longer, and its owner is notified. Says how many there were. */
 export async function expireChanges(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "changeOrder.transition");
   const today = cairoDay(ctx.now());

@@ -79,7 +79,7 @@ export const contractRateTable = pgTable(
     contractId: uuid()
       .notNull()
       .references(() => contractTable.id),
-    /** Invoices refer to contracts, so that the database is not told. */
+    /** No foreign key: invoices refer to contracts, and the tables would refer to each other. */
     invoiceId: uuid().notNull().unique(),
     /** By how much the amounts of the instalments that it asked for have followed (piastres), by their ids. */
     instalments: jsonb().$type<Record<string, number>>().notNull(),
@@ -118,7 +118,7 @@ export const instalmentTable = pgTable(
     /** The day it is due, once that is known. */
     dueOn: date(),
     status: text({ enum: instalmentStatuses }).notNull().default("planned"),
-    /** The invoice, a draft too, that asks for it; invoices refer to contracts, so that the database is not told. */
+    /** The invoice, a draft too, that asks for it; no foreign key, because invoices refer to contracts. */
     invoiceId: uuid(),
     changeOrderId: uuid(),
     displayOrder: integer().notNull().default(0),

@@ -174,7 +174,7 @@ async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anywa
     throw new Conflict("CONFLICT", { key: "invoice.error.beforeLast", values: { day: last.on } }, { beforeLast: last.on });
 }
 
-/** A credit note is told on the timeline of the invoice that it corrects, too. */
+/** A credit note is shown on the timeline of the invoice that it corrects, too. */
 function linesOf(row: InvoiceRow): TimelineLine[] {
   const data = { number: row.number ?? "", amount: row.total };
   const line = { kind: row.kind === "credit_note" ? "credited" : "issued", data };
@@ -184,7 +184,7 @@ function linesOf(row: InvoiceRow): TimelineLine[] {
 async function consequences(tx: Change, row: InvoiceRow): Promise<void> {
   if (row.kind === "credit_note") {
     await takenBack(tx, row);
-    // Payments take it off what is still open of its invoice; they refer to invoices, and are told by a job.
+    // Payments take it off what is still open of its invoice; they refer to invoices, and are notified by a job.
     await tx.send("payment.useNote", { id: row.id }, { key: row.id });
   } else await markInvoiced(tx, row);
   await activate(tx, row.clientId);
@@ -249,7 +249,7 @@ async function activate(tx: Change, clientId: string): Promise<void> {
   await clientRecords.put(tx, clientId, { status: "active" }, "transitioned");
 }
 
-/** Drafts of a contract show what is left of it now. One that cannot be calculated at the moment is told so when it is issued. */
+/** Drafts of a contract show what is left of it now. One that cannot be calculated at the moment is refused when it is issued. */
 export async function refreshDrafts(tx: Change, contractId: string): Promise<void> {
   const drafts = await tx.db
     .select({ id: invoiceTable.id })

@@ -35,7 +35,7 @@ async function holdWithLedger(tx: Change, id: string, version: number | null = n
 }
 
 /**
- * What is done to an issued invoice. A void one is out of the books, keeps its number and is listed: only in the month of its issue, while nobody
+ * What is done to an issued invoice. A void one is out of the ledger, keeps its number and is listed: only in the month of its issue, while nobody
  * paid, nothing was credited, no final invoice takes it off, and the tax authority does not have it. Afterwards a credit note does it.
  */
 export const invoiceMoves = transitions(

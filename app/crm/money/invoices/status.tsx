@@ -5,7 +5,7 @@ import { invoiceFlow } from "./flow.ts";
 
 type Standing = {
   status: InvoiceStatus | null;
-  /** Days overdue; the state is told by them then. */
+  /** Days overdue; they stand for the state then. */
   late: number;
   /** Cheques under collection stand for all that is owed. */
   covered?: boolean;

@@ -117,7 +117,7 @@ export const invoiceTable = pgTable(
     ),
     check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
-    // What is in the books has its number, its day, and the document as it was sent.
+    // What is in the ledger has its number, its day, and the document as it was sent.
     check(
       "invoices_issued_whole",
       sql`${table.status} = 'draft' or (${table.number} is not null and ${table.issuedOn} is not null and ${table.dueOn} is not null and ${table.snapshot} is not null and ${table.snapshotHash} is not null)`,

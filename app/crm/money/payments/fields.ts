@@ -26,7 +26,7 @@ export const paymentMethods = ["bank_transfer", "instapay", "cash", "cheque", "c
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const isCertificate = (method: PaymentMethod | null): boolean => certificateMethods.some((one) => one === method);
 
-/** A refund goes back to the client, a reversal takes a wrong entry out of the books; both are negative and name the payment they are of. */
+/** A refund goes back to the client, a reversal takes a wrong entry out of the ledger; both are negative and name the payment they are of. */
 export const paymentKinds = ["payment", "refund", "reversal"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 

@@ -8,7 +8,7 @@ import { chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
 
 /**
  * Money that came from a client, went back to him (negative), or was entered by mistake (a reversal, which takes the original out). Whatever was
- * not reversed and did not bounce stands in the books; it is cash as `cash.server.ts` says.
+ * not reversed and did not bounce counts in the ledger; it is cash as `cash.server.ts` says.
  */
 export const paymentTable = pgTable(
   "payments",

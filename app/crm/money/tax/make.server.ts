@@ -135,7 +135,7 @@ async function byLines(ctx: Ctx, row: Row, facts: EinvoiceFacts, codes: Codes): 
     const { rate, share } = row.taxes.find((tax) => tax.code === code) ?? { rate: 0, share: 10_000 };
     const thousandths = Math.round((line.quantity ?? 1) * 1000);
     const net = fine(line.net);
-    // A price that holds its tax is told without it, and so is what the line came to.
+    // A price that includes its tax is written without it, and so is what the line came to.
     const exclusive = row.priceMode === "exclusive";
     const each = exclusive ? fine(line.unitPrice ?? 0) : eachOf(net, thousandths);
     const sales = exclusive ? Math.max(net, ofEach(each, thousandths)) : net;
@@ -157,7 +157,7 @@ async function byLines(ctx: Ctx, row: Row, facts: EinvoiceFacts, codes: Codes): 
 const unitOf = ({ unitCodes }: EinvoiceFacts, unit: string | null): string =>
   unit === null ? "EA" : (unitCodes.find((one) => one.unit === unit)?.code ?? "");
 
-/** What a part of a contract comes to, one line a tax: the net is told with five decimals, so that net and tax come to what was printed. */
+/** What a part of a contract comes to, one line a tax: the net is written with five decimals, so that net and tax come to what was printed. */
 function byTax(row: Row, itemOf: (taxCode: string) => string, codes: Codes): Line[] {
   return row.taxes
     .filter(({ net, vat }) => net + vat !== 0)

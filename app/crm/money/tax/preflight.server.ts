@@ -7,7 +7,7 @@ import { problemsOf } from "./rules.ts";
 type Row = typeof invoiceTable.$inferSelect;
 
 const settings = "/admin/site-settings";
-/** Where each thing is written down. Settings are the administrator's; the others are told what is missing. */
+/** Where each thing is written down. Settings are the administrator's; the others see what is missing. */
 const places: [at: RegExp, to: (row: Row) => string][] = [
   [/^issuer\.(id|name)/, () => `${settings}/documents`],
   [/^(issuer\.|taxpayerActivityCode)/, () => `${settings}/einvoice`],

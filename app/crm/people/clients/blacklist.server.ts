@@ -16,7 +16,7 @@ export const isBlacklisted = async (ctx: Ctx, clientId: string | null | undefine
   Boolean(clientId) && (await statusOf(ctx, clientId!)) === "blacklisted";
 
 /**
- * Refuses new work for a client on the blacklist. `override` says that the person has been told and means it, which counts for managers only. Null
+ * Refuses new work for a client on the blacklist. `override` says that the person was warned and confirms it, which counts for managers only. Null
  * (no client) and unknown ids are nobody's business here.
  */
 export async function refuseBlacklisted(ctx: Ctx, clientId: string | null | undefined, override: boolean): Promise<void> {

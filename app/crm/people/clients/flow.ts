@@ -1,7 +1,7 @@
 import { longText, optional } from "#app/kit/fields/kinds.ts";
 import { flow } from "#app/kit/flow/flow.ts";
 
-// How long it has to be is told together with what is wrong (`refuseUnreasoned`).
+// How long it has to be is reported together with what is wrong (`refuseUnreasoned`).
 const why = { reason: optional(longText()) };
 
 /** Whether one works for a client. The form leads where nothing is asked; the blacklist, and the way off it, is the manager's. */

@@ -2,7 +2,7 @@ import { date, longText, money, optional, reference } from "#app/kit/fields/kind
 import { flow, moveBetween } from "#app/kit/flow/flow.ts";
 import { leadBounds, leadProgress, type LeadStatus } from "./fields.ts";
 
-// What is missing is told together, in words of its own (transition.server.ts).
+// What is missing is reported together, in words of its own (transition.server.ts).
 const note = optional(longText({ max: 2000 }));
 const worth = optional(money({ max: leadBounds.budget.max }));
 

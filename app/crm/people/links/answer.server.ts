@@ -70,7 +70,7 @@ export async function answerByLink(
   return { outcome: "accepted", again: !made };
 }
 
-/** What a slice says to staff is not for clients, nor are its words on their page: it is told there in the page's own. */
+/** What a slice says to staff is not for clients, nor are its words on their page: it is shown there in the page's own. */
 async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -159,7 +159,7 @@ async function existing(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: 
   const found = await kinds[kind].find(ctx, recordId);
   if (!found) throw new NotFound({ key: "link.error.unknown" });
   if (found.outcome === null || found.outcome === "accepted") return found;
-  // A second click after the first was kept is told the same; everything else is over.
+  // A second click after the first was kept gets the same answer; everything else is over.
   const acceptances = await ctx.db.$count(acceptanceTable, and(eq(acceptanceTable.kind, kind), eq(acceptanceTable.recordId, recordId)));
   if (acceptances > 0) return found;
   throw new Conflict("ILLEGAL_TRANSITION", { key: `link.error.outcome.${found.outcome}` });

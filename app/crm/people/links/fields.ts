@@ -75,7 +75,7 @@ export type LinkRow = {
   state: "open" | "expired" | "revoked";
   createdAt: string;
   createdBy: string | null;
-  /** Its last day, as its reader is told it. */
+  /** Its last day, as its reader sees it. */
   until: string;
   viewedAt: string | null;
   mailedAt: string | null;

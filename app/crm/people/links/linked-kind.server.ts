@@ -23,7 +23,7 @@ export type LinkedDocument = {
   reader: { name: Bilingual; email: string; phone: string; language: "en" | "ar" };
 };
 
-/** An agreement as it was given. `shownTotal` is what its giver saw, null where no script told. */
+/** An agreement as it was given. `shownTotal` is what its giver saw, null where no script sent it. */
 export type NewAcceptance = {
   name: string;
   method: "drawn" | "typed" | "staff";

@@ -9,7 +9,7 @@ import css from "./panel.module.css";
 
 type QuestionLineProps = { question: Question; may: boolean; address: string };
 
-/** What the client asked, and what he is told. */
+/** What the client asked, and the answer. */
 export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -61,7 +61,7 @@ export const acceptanceTable = pgTable(
   ],
 );
 
-/** What readers of a document asked, and what they were told. */
+/** What readers of a document asked, and the answers. */
 export const clientQuestionTable = pgTable(
   "client_questions",
   {

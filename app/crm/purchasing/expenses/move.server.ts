@@ -122,7 +122,7 @@ const decided = (tx: Change, reason: string) => ({
   decisionNote: reason,
 });
 
-/** Those who keep the books decide all of them, a project's own manager the smaller ones of his project. */
+/** The accountants decide all of them, a project's own manager the smaller ones of his project. */
 export async function decides(ctx: Ctx, { projectId, amount }: Pick<Expense, "projectId" | "amount">): Promise<boolean> {
   if (may(ctx, "expense.approve")) return true;
   const me = userIdOf(ctx);

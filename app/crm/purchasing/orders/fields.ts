@@ -79,7 +79,7 @@ export const orderFields = {
   receivedShare: readOnly(percent()),
 } satisfies Record<string, Field>;
 
-/** What tells what things cost: only for those who may know it. */
+/** What shows what things cost: only for those who may know it. */
 export const costFields = ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed"] as const;
 
 /** Goods that come, or go back. */
@@ -125,7 +125,7 @@ export const supplierPaymentFields = {
 export const remittedStates = ["due", "remitted"] as const;
 export type RemittedState = (typeof remittedStates)[number];
 
-/** What handing a quarter's tax over is told; `quarter` as "2026-Q1". */
+/** What handing a quarter's tax over needs; `quarter` as "2026-Q1". */
 export const remitFields = {
   quarter: text({ max: 7, ltr: true }),
   remittedOn: date(),

@@ -25,7 +25,7 @@ export type Conversion = {
 };
 type Project = { id: string; number: string };
 
-/** What follows when a lead has become a client: it is won, what hangs on it hangs on the client too, and people are told. */
+/** What follows when a lead has become a client: it is won, what hangs on it hangs on the client too, and people are notified. */
 export async function closeConvertedLead(tx: Change, conversion: Conversion): Promise<Project | null> {
   const { lead, client } = conversion;
   const closed = await close(tx, lead, client.id);

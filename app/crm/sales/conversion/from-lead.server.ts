@@ -87,7 +87,7 @@ export function missingOf(client: ClientRow, lead: LeadRow, today: Day): Partial
     "sourceLeadId",
   ] as const;
   for (const name of alone) if (empty(client[name]) && !empty(offered[name])) filled[name] = offered[name];
-  // A place is told as a whole: the city of one governorate does not belong to another.
+  // A place is taken as a whole: the city of one governorate does not belong to another.
   if (client.governorate && client.governorate !== lead.governorate) for (const name of ["city", "compound"]) delete filled[name];
   if (client.budgetMin === null && client.budgetMax === null && offered.budgetMax !== null) filled.budgetMax = offered.budgetMax;
   Object.assign(filled, phonesOf(client, offered));

@@ -38,7 +38,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 export const lineKinds = ["work", "product", "service_fee", "allowance", "text"] as const;
 export type LineKind = (typeof lineKinds)[number];
-/** A merged line is told as a part of its section's price only. */
+/** A merged line is shown as a part of its section's price only. */
 export const visibilities = ["shown", "merged"] as const;
 export type Visibility = (typeof visibilities)[number];
 export const planTriggers = instalmentTriggers;

@@ -30,7 +30,7 @@ export async function locked(tx: Change, id: string, version: number | null): Pr
   return row;
 }
 
-/** What the second of two is told: how it stands now, and who changed which paths since. */
+/** What the second of two writers gets: how it stands now, and who changed which paths since. */
 export type StaleQuotation = { version: number; theirs: QuotationDraft; changed: { field: string; by: string | null; at: string }[] };
 
 async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conflict> {
@@ -51,7 +51,7 @@ async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conf
 export type Some = Partial<typeof quotationTable.$inferInsert>;
 
 /**
- * Writes columns of a locked row, with version, log entry and what it is found by; a state that changed is told of in the logs. `differs` is what the
+ * Writes columns of a locked row, with version, log entry and what it is found by; a state that changed is written into the logs. `differs` is what the
  * entry says beyond the columns that it may name: the differences of a draft, by path. The caller has found the move right.
  */
 export async function write(
@@ -95,7 +95,7 @@ export function onParties(row: QuotationRow, kind: string, body = ""): TimelineL
   return places.flatMap(([entity, id]) => (id ? [{ on: { entity, id }, kind, data, body }] : []));
 }
 
-/** Columns that the log tells. Sums follow from the lines; costs and internal notes are told nowhere; the paper is kept beside the row. */
+/** Columns that the log holds. Sums follow from the lines; costs and internal notes are left out; the snapshot is stored with the row. */
 const noted = [
   "status",
   "clientId",

@@ -74,7 +74,7 @@ export async function duplicateQuotation(ctx: Ctx, id: string): Promise<MadeQuot
     await refuseToBegin(tx, row);
     await refuseBlacklisted(tx, row.clientId, true);
     const whole = await renewed(tx, row);
-    // The copy is the copier's own, and tells him no more than the original did.
+    // The copy is the copier's own, and shows him no more than the original did.
     const copy = (await mayKnowCost(tx, row)) ? whole : withoutInner(whole);
     const draft: QuotationDraft = {
       ...copy,

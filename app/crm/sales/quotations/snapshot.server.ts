@@ -69,7 +69,7 @@ export async function snapshotOf(
   };
 }
 
-/** May the client take it or leave it? Such a line is always told with its price. */
+/** May the client take it or leave it? Such a line is always shown with its price. */
 const isOption = (line: DraftLine): boolean => line.optional || line.alternative !== "";
 const isMerged = (line: DraftLine): boolean => line.visibility === "merged" && !isOption(line) && line.kind !== "text";
 
@@ -79,7 +79,7 @@ function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers
     name: section.name,
     areaM2: numbers.areas[section.id] ?? null,
     lines: section.lines.map((line) => lineOf(line, sums, numbers, named, draft)),
-    // What is merged into the room's price is told nowhere else.
+    // What is merged into the room's price is shown nowhere else.
     sum: section.showSubtotal || section.lines.some(isMerged) ? (sums.sections[section.id] ?? 0) : null,
   };
 }

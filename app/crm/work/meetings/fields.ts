@@ -30,7 +30,7 @@ export type MeetingPlace = (typeof meetingPlaces)[number];
 export const meetingStatuses = statesOf(meetingFlow);
 export type MeetingStatus = keyof typeof meetingFlow.states;
 
-/** Who was asked may answer in his calendar; nobody has answered yet is the only answer we are told of so far. */
+/** Who was asked may answer in his calendar; answers are not read yet, so "not answered" is the only value. */
 export const attendeeResponses = ["none", "accepted", "tentative", "declined"] as const;
 
 /** Minutes: as short as a telephone call, as long as a working day. */
@@ -67,7 +67,7 @@ export const meetingFields = {
   remindDay: toggle({ first: true }),
   remindHour: toggle({ first: true }),
   status: readOnly(stateField(meetingFlow)),
-  /** How often those invited were told of something new. */
+  /** How often those invited were notified of a change. */
   revision: readOnly(number({ max: 100_000 })),
   rescheduledCount: readOnly(number({ max: 100_000 })),
   minutes: readOnly(longText({ max: 20_000 })),

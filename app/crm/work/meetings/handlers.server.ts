@@ -36,7 +36,7 @@ async function meetingOf(ctx: Ctx, id: string): Promise<{ meeting: Meeting; sequ
 
 /**
  * Writes to everybody whom a meeting concerns: an invitation, its new version, or that it is called off. May run twice; a job that a newer one has
- * overtaken leaves the writing to that one, and tells only those who were taken off the list.
+ * overtaken leaves the writing to that one, and notifies only those who were taken off the list.
  */
 async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   const { meetingId, sequence, dropped = [] } = data as InviteJob;

@@ -19,7 +19,7 @@ export type MeetingPage = {
   moves: string[];
 };
 
-/** One meeting with everything its page tells. */
+/** One meeting with everything its page shows. */
 export async function meetingPage(ctx: Ctx, id: string): Promise<MeetingPage> {
   const meeting = await meetingRecords.get(ctx, id);
   const about: MeetingPage["about"] = {};

@@ -36,7 +36,7 @@ export const meetingTable = pgTable(
     projectId: uuid().references(() => crmProjectTable.id),
     supplierId: uuid().references(() => supplierTable.id),
     status: text({ enum: meetingStatuses }).notNull().default("scheduled"),
-    /** How often those invited were told of something new. */
+    /** How often those invited were notified of a change. */
     revision: integer().notNull().default(0),
     rescheduledCount: integer().notNull().default(0),
     minutes: text(),

@@ -5,7 +5,7 @@ import { flow } from "#app/kit/flow/flow.ts";
 export const waitingReasons = ["client", "supplier", "permit"] as const;
 
 /**
- * What is asked is optional for the reader of the input: what is missing, and a day that has passed, is told together by the slice. A tick has an
+ * What is asked is optional for the reader of the input: what is missing, and a day that has passed, is reported together by the slice. A tick has an
  * Undo of its own, by state alone (`undoCompletion`).
  */
 export const taskFlow = flow("task", {

@@ -159,7 +159,7 @@ export async function tickCheck(ctx: Ctx, id: string, checkId: string, done: boo
   });
 }
 
-/** Follows a task, or no longer: whoever may read it may be told when it is done. */
+/** Follows a task, or no longer: whoever may read it may be notified when it is done. */
 export async function watchTask(ctx: Ctx, id: string, on: boolean): Promise<Task> {
   authorize(ctx.actor, "task.read");
   return change(ctx, async (tx) => {

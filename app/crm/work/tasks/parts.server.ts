@@ -83,7 +83,7 @@ export const blockers: Part<string[]> = {
   },
 };
 
-/** Who is told when it is done or cancelled; a column of the task itself. */
+/** Who is notified when it is done or cancelled; a column of the task itself. */
 export const watchers: Part<string[]> = {
   read: (ctx, raw) => readIds(ctx, raw, staffOptions, mostOf.watchers),
   async load(ctx, ids) {

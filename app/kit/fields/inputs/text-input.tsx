@@ -5,7 +5,7 @@ import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 
-/** What is typed goes on as it is; a number of signs beyond the limit is told by the server, so that nothing pasted is cut. */
+/** What is typed goes on as it is; a number of signs beyond the limit is reported by the server, so that nothing pasted is cut. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** One line. */

@@ -25,7 +25,7 @@ import { noteChequeMove } from "#app/crm/money/payments/entry/record-payment.ser
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { linesOf, noticeOf } from "#app/crm/money/payments/payment-lines.server.ts";
 
-/** A cheque with the books of its client, which are locked while it changes, and what it settles at that moment. */
+/** A cheque with the ledger of its client, which is locked while it changes, and what it settles at that moment. */
 type Cheque = PaymentRow & { ledger: ClientLedger; own: ClientLedger["allocations"] };
 
 const withLedger = (ledger: ClientLedger, id: string): Cheque => ({
@@ -67,7 +67,7 @@ const cheques: FlowStore<Cheque> = {
   },
 };
 
-/** What a move changes of the row, the day it was made on, and the books that it is a part of. */
+/** What a move changes of the row, the day it was made on, and the ledger that it is a part of. */
 type Written = Partial<Omit<PaymentRow, "chequeStatus">> & { chequeStatus: ChequeStatus; ledger: ClientLedger; day: Day };
 
 const dayOf = (tx: Change, input: Record<string, unknown>): Day => String(input["on"] ?? "") || cairoDay(tx.now());

@@ -71,7 +71,7 @@ const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
 
 type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 
-/** A new entry of the books, with its number, its event with `eventParts`, and its place in the search. */
+/** A new entry of the ledger, with its number, its event with `eventParts`, and its place in the search. */
 export async function insertPayment(
   tx: Change,
   ledger: ClientLedger,
@@ -123,7 +123,7 @@ export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeSt
   await tx.db.insert(chequeMoveTable).values({ paymentId, to, on, at: tx.now(), by });
 }
 
-/** Refuses what a method has to be told and was not, and dates that have not come. */
+/** Refuses an input that lacks what its method needs, and dates that have not come. */
 function refuseMissing({ method, amount, receivedOn, ...input }: PaymentInput, today: string): void {
   const errors: FieldErrors = {};
   const needs = (field: "reference" | "chequeBank" | "maturesOn" | "certificateNumber" | "certificatePeriod") => {

@@ -95,7 +95,7 @@ export const isPayable = ({ kind, status }: Pick<InvoiceRow, "kind" | "status">)
 export const isUnderCollection = ({ chequeStatus }: Pick<PaymentRow, "chequeStatus">): boolean =>
   chequeStatus === "received" || chequeStatus === "deposited";
 
-/** Does it stand in the books: was it not reversed, and did it not bounce? */
+/** Does it count in the ledger: was it not reversed, and did it not bounce? */
 export const counts = ({ kind, reversedAt, chequeStatus }: Pick<PaymentRow, "kind" | "reversedAt" | "chequeStatus">): boolean =>
   kind !== "reversal" && reversedAt === null && chequeStatus !== "bounced";
 
@@ -171,7 +171,7 @@ export async function release(
 }
 
 /**
- * Writes what is kept of the sums: what of each payment is free, how far these invoices are settled. The last thing of every change of the books.
+ * Writes what is kept of the sums: what of each payment is free, how far these invoices are settled. The last thing of every change of the ledger.
  * Refuses, as a bug, what would leave less than nothing anywhere.
  */
 export async function closeLedger(tx: Change, ledger: ClientLedger, documents: Iterable<string>): Promise<void> {

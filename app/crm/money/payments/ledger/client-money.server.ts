@@ -24,7 +24,7 @@ export type ClientMoney = {
   overdue: number;
 };
 
-/** Entries that stand in the books. */
+/** Entries that count in the ledger. */
 export const inTheLedger: SQL | undefined = and(
   ne(paymentTable.kind, "reversal"),
   isNull(paymentTable.reversedAt),

@@ -69,7 +69,7 @@ export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promis
 }
 
 /**
- * Takes a wrong entry out of the books: a reversal stands against it, both stay to be seen, and what it settled is open again. An entry of which
+ * Takes a wrong entry out of the ledger: a reversal stands against it, both stay to be seen, and what it settled is open again. An entry of which
  * something was given back waits for that to be reversed first. Done twice it is done once. Says the reversal's id.
  */
 export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promise<string> {

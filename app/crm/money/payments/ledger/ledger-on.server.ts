@@ -119,7 +119,7 @@ async function allocationsOn(ctx: Ctx, day: Day): Promise<Allocation[]> {
 type Cause = "made" | NonNullable<(typeof allocationTable.$inferSelect)["releasedFor"]>;
 
 /**
- * On which day something was done with a payment or credit note: what an entry of the books brought about happened on the entry's own day, whenever
+ * On which day something was done with a payment or credit note: what an entry of the ledger brought about happened on the entry's own day, whenever
  * it was written down; all else on the day it was done.
  */
 async function entryDays(ctx: Ctx): Promise<(source: string, at: Date, cause: Cause) => Day> {

@@ -19,7 +19,7 @@ import { thoseConcerned } from "#app/crm/money/payments/payment-lines.server.ts"
 type Invoice = typeof invoiceTable.$inferSelect;
 type Client = typeof clientTable.$inferSelect;
 
-/** A reminder that went out, as the invoice's page tells it. `step` is null where somebody sent it by hand. */
+/** A reminder that went out, as the invoice's page shows it. `step` is null where somebody sent it by hand. */
 export type Reminder = { id: string; at: string; channel: "mail" | "whatsapp"; step: number | null };
 
 /** The reminders of an invoice, newest first. */

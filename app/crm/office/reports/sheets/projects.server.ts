@@ -16,7 +16,7 @@ export async function projectsReport(ctx: Ctx, scope: Scope, range: Range): Prom
   const tally = tallyOf(ctx, { tab: "projects", range, owner: scope.owner });
   const projects = await projectsIn(ctx, scope);
   const { late, unordered } = await exceptionSheets(ctx, scope, projects);
-  // A designer plans by budget and cost; what clients pay is not told to him.
+  // A designer plans by budget and cost; what clients pay is not shown to him.
   if (scope.role === "designer")
     return {
       tab: "projects",
@@ -118,7 +118,7 @@ async function costsSheet(ctx: Ctx, tally: Tally, projects: readonly Project[]):
   };
 }
 
-/** What clients paid for and nobody ordered, and what was ordered and is late; as the board of suppliers tells it. */
+/** What clients paid for and nobody ordered, and what was ordered and is late; as the board of suppliers shows it. */
 async function exceptionSheets(ctx: Ctx, scope: Scope, projects: readonly Project[]): Promise<{ unordered: Sheet | null; late: Sheet }> {
   const found = await exceptions(ctx);
   const narrowed = scope.me !== null || scope.owner !== null;

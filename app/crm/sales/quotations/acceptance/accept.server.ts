@@ -28,7 +28,7 @@ export type Accepted = { already: boolean; projectId: string; contractId: string
 
 /**
  * What follows from a client's yes, all of it or nothing: the lead becomes a client and is won, there is a project and a contract with its plan, and
- * people are told. Done ten times it is done once. The link, or the permission of whoever records it, has been checked. Throws
+ * people are notified. Done ten times it is done once. The link, or the permission of whoever records it, has been checked. Throws
  * `Conflict("ILLEGAL_TRANSITION")` for what is not open to an answer, and `Invalid` for options that cannot be chosen so.
  */
 export async function acceptQuotation(tx: Change, id: string, acceptance: AcceptedAs): Promise<Accepted> {

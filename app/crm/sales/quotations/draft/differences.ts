@@ -1,6 +1,6 @@
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
-/** Stands for what only the company may know, wherever changes are told. */
+/** Stands for what only the company may know, wherever changes are shown. */
 export const untold = "•••";
 
 /**

@@ -103,7 +103,7 @@ export const withoutInner = (draft: QuotationDraft): QuotationDraft => ({
   sections: draft.sections.map((section) => ({ ...section, lines: section.lines.map(({ cost: _, supplierId: __, ...line }) => line) })),
 });
 
-/** A draft from somebody who was not told the inner side: what is stored of it stays. New lines have none. */
+/** A draft from somebody who does not see the inner side: what is stored of it stays. New lines have none. */
 export function keepingInner(draft: QuotationDraft, stored: QuotationDraft): QuotationDraft {
   const known = new Map(stored.sections.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
   return {

@@ -139,7 +139,7 @@ export function sectionCopied(draft: QuotationDraft, id: string, make: () => str
   return sectionAdded(draft, { ...section, id: make(), lines: section.lines.map((line) => copied(line, make())) }, at + 1);
 }
 
-/** Its lines are told as one price, or one by one again. What the client decides about stays to be seen. */
+/** Its lines are shown as one price, or one by one again. What the client decides about stays to be seen. */
 export const sectionMerged = (draft: QuotationDraft, id: string, merged: boolean): QuotationDraft =>
   withLines(draft, id, (lines) =>
     lines.map((line) => ({

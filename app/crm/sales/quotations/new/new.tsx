@@ -30,7 +30,7 @@ function read(value: FormDataEntryValue | null): Record<string, never> {
     const read: unknown = JSON.parse(typeof value === "string" ? value : "");
     if (typeof read === "object" && read !== null && !Array.isArray(read)) return read as Record<string, never>;
   } catch {
-    // told below
+    // shown below
   }
   throw new Unreadable();
 }

@@ -109,7 +109,7 @@ export async function quotationPage(ctx: Ctx, id: string): Promise<QuotationPage
 function rightsOf(ctx: Ctx, row: QuotationRow, page: QuotationToEdit, siblingAccepted: boolean): QuotationPage["may"] {
   const { status } = row;
   const { send, approve } = page.may;
-  // Whether it is over the limit is told to some only; the server asks again when it is sent.
+  // Whether it is over the limit is shown to some only; the server asks again when it is sent.
   const due = (page.review.margin || page.review.discount) && !approve && !row.approvedAt;
   const written = status === "draft" || (status === "in_review" && (approve || row.approvedAt !== null));
   return {

@@ -21,7 +21,7 @@ const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
 
 type SendDialogProps = { page: QuotationPage; onEnd: () => void };
 
-/** Asks how the client gets it, and sends it. What is missing is told here; the message for WhatsApp is opened by the reader himself. */
+/** Asks how the client gets it, and sends it. What is missing is named here; the message for WhatsApp is opened by the reader himself. */
 export function SendDialog({ page, onEnd }: SendDialogProps) {
   const { party, number } = page;
   const t = useTranslate();

@@ -122,7 +122,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
             data-chosen={day === calendar.day || undefined}
             data-open={mayCreate || undefined}
             onPointerDown={(event) => {
-              // A finger on an empty place scrolls; what it taps, the click tells.
+              // A finger on an empty place scrolls; a tap arrives as a click.
               if (event.target !== event.currentTarget || event.pointerType === "touch" || !mayCreate) return;
               const from = minutesAt(event.currentTarget, event.clientY, hours, half);
               begin(event, { kind: "new", meeting: null, day, from, to: from + hour });
@@ -183,7 +183,7 @@ const boxOf = ({ from, to, column, columns }: Omit<Piece<unknown>, "meeting">, h
     "--of": 1 / columns,
   }) as CSSProperties;
 
-/** Whole lines that there is room for: half a line tells nothing. An hour is 60 px high, a line 19. */
+/** Whole lines that there is room for: half a line cannot be read. An hour is 60 px high, a line 19. */
 const linesIn = ({ from, to }: Piece<unknown>): number => Math.max(1, Math.floor((to - from - 16) / 19));
 
 function minutesAt(column: HTMLElement, y: number, hours: { from: number; to: number }, grain: number): number {

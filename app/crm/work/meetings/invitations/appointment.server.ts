@@ -33,7 +33,7 @@ export function whereOf(meeting: Meeting, language: Language): string {
 
 type Invitation = { meeting: Meeting; sequence: number; stamp: Date; organizer: Invited; attendees: readonly Invited[]; reader: Reader };
 
-/** The meeting as this reader's calendar shows it. Guests are told nothing that only the company may open. */
+/** The meeting as this reader's calendar shows it. Guests see nothing that only the company may open. */
 export function appointmentFor({ meeting, sequence, stamp, organizer, attendees, reader }: Invitation): Appointment {
   const { language, inside } = reader;
   const t = translateFor(language);

@@ -25,7 +25,7 @@ export function meantFrom(json: string): Meant {
   }
 }
 
-/** Changes of a meeting are mailed after this pause (ms): whoever drags it to the wrong hour and takes it back at once tells nobody twice. */
+/** Changes of a meeting are mailed after this pause (ms): whoever drags it to the wrong hour and takes it back at once notifies nobody twice. */
 const settling = 20_000;
 
 /**
@@ -59,7 +59,7 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
   return change(ctx, async (tx) => {
     await takeTurns(tx, values);
     const before = await lockMeeting(tx, id);
-    // Before anything is told of whom it would meet.
+    // Before anything is said of whom it would meet.
     refuseOthers(tx, "update", before);
     if (before.status === "cancelled") throw new Conflict("ILLEGAL_TRANSITION", { key: "meeting.error.isCancelled" });
     const moved = before.startsAt !== values.startsAt || before.durationMinutes !== values.durationMinutes;

@@ -3,7 +3,7 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import { becameOf } from "./became.server.ts";
 import { blacklistMeant, type MeetingValues } from "#app/crm/work/meetings/fields.ts";
 
-/** With a client on the blacklist nobody makes an appointment, unless a manager was told and means it; nor under the name of the lead that he was. */
+/** With a client on the blacklist nobody makes an appointment, unless a manager was warned and confirms it; nor under the name of the lead that he was. */
 export async function refuseUnwanted(
   tx: Change,
   { clientId, leadId }: Pick<MeetingValues, "clientId" | "leadId">,

@@ -15,7 +15,7 @@ import type { Budget, TradeCosts } from "./operations.server.ts";
 
 type BudgetProps = { projectId: string; budget: Budget; trades: readonly Option[]; mayUpdate: boolean };
 
-/** What each trade may cost, what the client was quoted, what is ordered and what is spent; over the budget it is told in red. */
+/** What each trade may cost, what the client was quoted, what is ordered and what is spent; over the budget it is shown in red. */
 export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProps) {
   const t = useTranslate();
   const { money, percent } = useFormat();
