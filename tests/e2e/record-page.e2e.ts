@@ -76,21 +76,20 @@ test("what is written is read anew once, in other tabs without counting as activ
   }, title);
   const path = `/crm/tasks/${id}`;
   const tab = await desk.context().newPage();
-  for (const page of [desk, tab]) {
-    await page.goto(path);
-    await started(page);
-  }
-  const [here, there] = [readings(desk), readings(tab)];
-  // Other journeys change tasks as well, and the list behind the page hears of them.
-  await desk.evaluate(async () => {
+  // Other journeys change tasks as well, and the list behind the page hears of them: heard from the page's first moment on.
+  await desk.addInitScript(() => {
     const live = new EventSource("/crm/live");
     const heard: (string | null)[] = [];
     Object.assign(window, { heard });
     live.addEventListener("change", (event: MessageEvent<string>) =>
       heard.push((JSON.parse(event.data) as { request: string | null }).request),
     );
-    await new Promise((open) => live.addEventListener("hello", open));
   });
+  for (const page of [desk, tab]) {
+    await page.goto(path);
+    await started(page);
+  }
+  const [here, there] = [readings(desk), readings(tab)];
   const note = `The niche is 62 cm deep ${Date.now()}`;
   const sent = desk.waitForResponse((answer) => answer.url().includes(`/crm/activity/task/${id}`));
   await desk.getByRole("combobox", { name: t("activity.compose.label") }).fill(note);

@@ -18,6 +18,16 @@ test("what a page reads by itself is marked, and nothing else", async () => {
     await send("https://elsewhere.example/a");
   });
   await byItself(() => Promise.reject(new Error("cut"))).catch(() => undefined);
+  // What is read anew after something was sent is the reader's own, also where others' changes are being read just then.
+  await byItself(async () => {
+    await send("/crm/projects.data");
+    const sent = send("/crm/projects/1.data", { method: "POST" });
+    await byItself(async () => {
+      await send("/crm/meetings.data");
+      await sent;
+      await send("/crm/projects/1.data");
+    });
+  });
   await send("/crm/tasks.data");
   expect(marks.map(([address, mark]) => `${address.replace(here, "")} ${mark ?? ""}`)).toEqual([
     "/crm/tasks.data ",
@@ -25,6 +35,10 @@ test("what a page reads by itself is marked, and nothing else", async () => {
     "/crm/leads.data 1",
     "/crm/leads/quick ",
     "https://elsewhere.example/a ",
+    "/crm/projects.data 1",
+    "/crm/projects/1.data ",
+    "/crm/meetings.data 1",
+    "/crm/projects/1.data ",
     "/crm/tasks.data ",
   ]);
 });

@@ -1,27 +1,39 @@
 /** Marks a request that nobody in front of the page asked for. The server does not take it for the reader's activity (`accounts/session.server.ts`). */
 export const byItselfHeader = "x-diwan-by-itself";
 
-let running = 0;
+const running = new Set<symbol>();
 
-/** Everything that is read while `work` is under way is marked. A click in that moment is marked too, which costs the reader nothing but a moment. */
+/**
+ * Everything that is read while `work` is under way is marked, until the reader sends something: the router joins what it reads anew after that with
+ * what is being read already. A click in that moment is marked too, which costs the reader nothing but a moment.
+ */
 export async function byItself<T>(work: () => Promise<T>): Promise<T> {
-  running += 1;
+  const mine = Symbol();
+  running.add(mine);
   try {
     return await work();
   } finally {
-    running -= 1;
+    running.delete(mine);
   }
 }
 
 /** `fetch` that puts the mark on reading requests to our own origin. */
 export const withMark =
   (send: typeof fetch, origin: string): typeof fetch =>
-  (input, init) => {
-    if (running === 0) return send(input, init);
+  async (input, init) => {
+    if (running.size === 0 && isReading(input, init)) return send(input, init);
     const request = input instanceof Request ? input : null;
     const address = new URL(request?.url ?? String(input), origin);
-    if ((init?.method ?? request?.method ?? "GET").toUpperCase() !== "GET" || address.origin !== origin) return send(input, init);
+    if (address.origin !== origin) return send(input, init);
+    if (!isReading(input, init)) {
+      running.clear();
+      // Another reading may have begun before the answer: what follows from the answer is the reader's all the same.
+      return send(input, init).finally(() => running.clear());
+    }
     const headers = new Headers(init?.headers ?? request?.headers);
     headers.set(byItselfHeader, "1");
     return send(input, { ...init, headers });
   };
+
+const isReading = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
+  (init?.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase() === "GET";
