@@ -1,4 +1,5 @@
 // Who may import whom, as a rule of the linter. `refusals` below is the whole of it; docs/architecture.md draws the picture.
+import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { districts, placeOf } from "./districts.ts";
 import { routeFiles } from "./route-files.ts";
@@ -141,6 +142,9 @@ const direction = {
       const to = name.startsWith("#app/") ? name.slice(1) : name.startsWith(".") ? join(dirname(from), name).split(sep).join("/") : name;
       if (name.split("/").includes("..") && !/\.test\.tsx?$/.test(from))
         context.report({ node: source, message: "import-by-full-name: across folders #app/…, inside the folder ./x.ts" });
+      // The compiler takes every name that ends with .css for a style sheet.
+      if (to.startsWith("app/") && to.endsWith(".css") && !existsSync(join(root, to)))
+        context.report({ node: source, message: `missing-style-sheet: there is no ${to}` });
       for (const message of refusals(from, to, importKind === "type")) context.report({ node: source, message });
     };
     return {

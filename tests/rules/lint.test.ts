@@ -49,6 +49,7 @@ const planted: [file: string, rule: string, content: string][] = [
     "exported-function-without-docstring",
     "// Twice as much.\nexport const double = (count: number) => 2 * count;\n",
   ],
+  ["app/site/home/bare.tsx", "missing-style-sheet", 'import css from "./moved.module.css";\nexport const name = css["name"];\n'],
   ["app/kit/undescribed.ts", "exported-function-without-docstring", "export function half(count: number) {\n  return count / 2;\n}\n"],
   ["app/platform/log/reads.server.ts", "no-process-env", "export const port = process.env.PORT;\n"],
   ["app/platform/log/floats.server.ts", "no-floating-promises", "const later = async () => 1;\nlater();\n"],
