@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { roleNames, type RoleName } from "#app/access/actor.ts";
 import { allows, type Verb as Granted } from "#app/access/permissions.ts";
-import { entities, type CrmEntity } from "#app/crm/entities.server.ts";
+import { entities } from "#app/crm/entities.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
 import { previewImport } from "#app/kit/transfer/import.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
@@ -11,6 +11,7 @@ import { inCompany, type Company } from "./company.ts";
 import type { Example } from "./example.ts";
 import { examples } from "./examples.ts";
 import { aClientRow } from "./quotations.ts";
+import type { TransferableEntity } from "#app/kit/transfer/transferable.ts";
 
 // Who may do what in the CRM, told by doing it. The table is written out again, so that a slip in the one page of permissions is seen.
 
@@ -56,7 +57,7 @@ const written: Record<string, Row> = {
 const readVerbs: readonly Verb[] = ["list", "get", "history", "options"];
 
 /** A kind that is not written out above may be what the page of permissions says. */
-const rowOf = ({ records: { name, grant }, screens: { imports } }: CrmEntity): Row => ({
+const rowOf = ({ records: { name, grant }, screens: { imports } }: TransferableEntity): Row => ({
   example: name,
   files: imports !== false,
   may: Object.fromEntries(

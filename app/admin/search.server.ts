@@ -11,7 +11,8 @@ import { inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingu
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
-import { entities, type AdminEntity } from "./entities.server.ts";
+import { entities } from "./entities.server.ts";
+import type { TransferableEntity } from "#app/kit/transfer/transferable.ts";
 
 /** So many of one kind are shown; whoever wants more goes to the list. */
 const most = 5;
@@ -58,7 +59,7 @@ function newOnes(ctx: Ctx, q: string): PaletteGroup {
 }
 
 const recordsOf =
-  ({ records, screens }: AdminEntity): Source =>
+  ({ records, screens }: TransferableEntity): Source =>
   async (ctx, q) => {
     const { rows } = await records.list(ctx, { ...wholeList, q }, most);
     const t = translateFor(ctx.language);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { examples } from "../../tests/examples.ts";
-import { entities, type AdminEntity } from "./entities.server.ts";
+import { entities } from "./entities.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
@@ -12,8 +12,9 @@ import { recordColumns } from "#app/kit/transfer/columns.server.ts";
 import { exportRecords, exportResponse, attachment } from "#app/kit/transfer/export.server.ts";
 import { checkRows, commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import type { Preview } from "#app/kit/transfer/preview.ts";
+import type { TransferableEntity } from "#app/kit/transfer/transferable.ts";
 
-const testimonials = entities.testimonials as AdminEntity;
+const testimonials = entities.testimonials as TransferableEntity;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const head = "Client (English),Client (Arabic),What was said (English),What was said (Arabic),Rating";
 const three = `${head}\n"Hala, owner",هالة,"They came when they said.",جاؤوا في موعدهم,٥\nOmar,عمر,=1+1,كلام,4\nMona,منى,Text,نص,9\n`;

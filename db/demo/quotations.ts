@@ -7,7 +7,7 @@ import { makeLink } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { planPhases, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { blankDraftLine } from "#app/crm/sales/quotations/new/from-estimate.ts";
+import { blankFields } from "#app/crm/sales/quotations/draft/blank-line.ts";
 import { expireQuotations, noteViewed } from "#app/crm/sales/quotations/life.server.ts";
 import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
 import {
@@ -153,7 +153,7 @@ const typed = (value: number | undefined): string => (value === undefined ? "" :
 
 function lineOf(line: Sample["rooms"][number]["lines"][number], suppliers: Map<string, string>): DraftLine {
   return {
-    ...blankDraftLine,
+    ...blankFields,
     id: newId(),
     kind: line.kind ?? "work",
     code: line.code ?? "",

@@ -11,7 +11,8 @@ import { besides } from "#app/accounts/forms.server.ts";
 import { fieldsOf } from "#app/accounts/input.server.ts";
 import { acceptInvitation, invitedName } from "#app/accounts/operations.server.ts";
 import { shortestPassword } from "#app/accounts/password.ts";
-import { ClosedLink, secretHeaders } from "./token-page.tsx";
+import { secretHeaders } from "#app/shell/secret-page.ts";
+import { ClosedLink } from "./token-page.tsx";
 
 export const handle = { boot: "now" };
 export const headers = secretHeaders;

@@ -2,9 +2,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { Entrance } from "./entrance.tsx";
 
-/** Addresses with a secret in them are not stored and not sent to the pages they link to. */
-export const secretHeaders = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-
 /** Said instead of the form when a link from a mail opens nothing any more. */
 export function ClosedLink({ again }: { again: "reset" | "signIn" }) {
   const t = useTranslate();

@@ -9,7 +9,8 @@ import { Entrance } from "./entrance.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { besides } from "#app/accounts/forms.server.ts";
 import { linkIsGood, verifyEmail } from "#app/accounts/operations.server.ts";
-import { ClosedLink, secretHeaders } from "./token-page.tsx";
+import { secretHeaders } from "#app/shell/secret-page.ts";
+import { ClosedLink } from "./token-page.tsx";
 
 export const handle = { boot: "now" };
 export const headers = secretHeaders;

@@ -7,6 +7,7 @@ import type { ListQuery } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
+import { pageWithin } from "#app/values/page-within.ts";
 import { countUsers } from "./operations.server.ts";
 import { userStates, usersPerPage, type UserRow, type UserState } from "./fields.ts";
 
@@ -93,8 +94,7 @@ export async function listUsers(ctx: Ctx, { q, sort, filters, page: wanted }: Li
     standings.length > 0 ? inArray(standing, standings) : undefined,
   );
   const [total, all] = await Promise.all([amount(ctx, found), amount(ctx, undefined)]);
-  const pages = Math.max(1, Math.ceil(total / usersPerPage));
-  const page = Math.min(Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1, pages);
+  const { page, pages } = pageWithin(total, wanted, usersPerPage);
   const rows = await ctx.db
     .select(userColumns)
     .from(userTable)

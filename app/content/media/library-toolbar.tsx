@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { libraryFilters, type LibraryFilter } from "./fields.ts";
 import css from "./library-toolbar.module.css";
-
-/** How long a pause in typing is (ms) before the library is asked. */
-const pause = 250;
 
 type ToolbarProps = { q: string; filter: LibraryFilter | null; trashed: number; failed: number };
 
@@ -55,34 +52,20 @@ function Search({ q }: { q: string }) {
   const t = useTranslate();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
-  const lastQuery = useRef(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    // The address was changed elsewhere: going back, or by clearing.
-    if (q === lastQuery.current) return;
-    lastQuery.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (words: string): void => {
-    clearTimeout(timer.current);
-    const next = words.trim();
-    if (next === lastQuery.current) return;
-    lastQuery.current = next;
+  const { typed, type, submit } = useTypedSearch(q, (words) => {
     const address = new URLSearchParams(search);
     address.delete("page");
-    if (next) address.set("q", next);
+    if (words) address.set("q", words);
     else address.delete("q");
     void navigate(`/admin/media?${address}`, { replace: true, preventScrollReset: true });
-  };
+  });
   return (
     <form
       role="search"
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        submit();
       }}
     >
       <Icon name="search" />
@@ -93,11 +76,7 @@ function Search({ q }: { q: string }) {
         placeholder={t("kit.list.searchHint")}
         maxLength={200}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => ask(target.value), pause);
-        }}
+        onChange={({ target }) => type(target.value)}
       />
     </form>
   );

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { detailFields } from "#app/kit/pictures/details.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
@@ -12,6 +13,7 @@ import { Invalid, NotFound } from "#app/values/errors.ts";
 import type { StoredPicture } from "#app/values/picture.ts";
 import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { pageWithin } from "#app/values/page-within.ts";
 import { mediaFields, type LibraryFilter, type LibraryItem, type UsePlace } from "./fields.ts";
 import { matching, storedPictureOf, type MediaRow } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
@@ -55,8 +57,7 @@ export async function listMedia(
     ...matching(q),
   );
   const total = await ctx.db.$count(mediaTable, where);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const { page: shown, pages } = pageWithin(total, page, pageSize);
   const rows = await ctx.db
     .select()
     .from(mediaTable)
@@ -200,28 +201,22 @@ export async function replaceEverywhere(ctx: Ctx, id: string, by: string): Promi
   });
 }
 
-/** What happened to several pictures: those that moved, and those that stayed because something shows them. */
-/** Pictures whose sizes could not be made, newest first, for the list of failed work. */
-export async function failedPictures(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+/** Pictures that need somebody's hand, the latest first: at most a hundred. */
+async function troubled(ctx: Ctx, trouble: SQL, since: PgColumn): Promise<{ id: string; name: string }[]> {
   authorize(ctx.actor, "media.read");
   return ctx.db
     .select({ id: mediaTable.id, name: mediaTable.name })
     .from(mediaTable)
-    .where(and(eq(mediaTable.status, "failed"), isNull(mediaTable.trashedAt)))
-    .orderBy(desc(mediaTable.updatedAt), desc(mediaTable.id))
+    .where(and(trouble, isNull(mediaTable.trashedAt)))
+    .orderBy(desc(since), desc(mediaTable.id))
     .limit(100);
 }
 
+/** Pictures whose sizes could not be made, for the list of failed work. */
+export const failedPictures = (ctx: Ctx) => troubled(ctx, eq(mediaTable.status, "failed"), mediaTable.updatedAt);
+
 /** Pictures whose original is not in the storage any more, for the list of failed work. */
-export async function missingPictures(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  authorize(ctx.actor, "media.read");
-  return ctx.db
-    .select({ id: mediaTable.id, name: mediaTable.name })
-    .from(mediaTable)
-    .where(and(isNotNull(mediaTable.missingSince), isNull(mediaTable.trashedAt)))
-    .orderBy(desc(mediaTable.missingSince), desc(mediaTable.id))
-    .limit(100);
-}
+export const missingPictures = (ctx: Ctx) => troubled(ctx, isNotNull(mediaTable.missingSince), mediaTable.missingSince);
 
 /** Makes the sizes of failed pictures again, by the job. Says how many wait for it now. */
 export async function repeatSizes(ctx: Ctx, ids: readonly string[]): Promise<number> {

@@ -9,6 +9,7 @@ import type { Language } from "#app/values/language.ts";
 import { dialled } from "#app/values/phone.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { pageWithin } from "#app/values/page-within.ts";
 import { messageFlow, type InboxSort, type InboxView, type MessageKind, type MessageStatus } from "./fields.ts";
 import type { InboxQuery } from "./inbox-query.ts";
 import { messageTable } from "./table.server.ts";
@@ -66,8 +67,7 @@ export async function listMessages(ctx: Ctx, query: InboxQuery): Promise<Inbox> 
   authorize(ctx.actor, "message.read");
   const where = and(inView(query.view), query.kind ? eq(messageTable.kind, query.kind) : undefined, found(query.q));
   const total = await ctx.db.$count(messageTable, where);
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
+  const { page, pages } = pageWithin(total, query.page, perPage);
   const rows = await ctx.db
     .select()
     .from(messageTable)

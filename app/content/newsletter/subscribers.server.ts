@@ -6,6 +6,7 @@ import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { pageWithin } from "#app/values/page-within.ts";
 import { subscriberStatuses, type ConsentEnd, type SubscriberQuery, type SubscriberSort, type SubscriberStatus } from "./fields.ts";
 import { endConsent } from "./operations.server.ts";
 import { consentTable, subscriberTable } from "./table.server.ts";
@@ -57,8 +58,7 @@ export async function listSubscribers(ctx: Ctx, query: SubscriberQuery): Promise
   authorize(ctx.actor, "subscriber.read");
   const where = conditionOf(query);
   const total = await ctx.db.$count(subscriberTable, where);
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
+  const { page, pages } = pageWithin(total, query.page, perPage);
   const rows = await ctx.db
     .select()
     .from(subscriberTable)

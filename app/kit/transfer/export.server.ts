@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { authorize, type Grant } from "#app/access/permissions.ts";
 import type { AnyRecord, Listing, ListQuery, Options } from "#app/kit/entity/screens.ts";
 import { countedTo } from "#app/kit/entity/paging.server.ts";
-import { firstPage } from "#app/kit/list/list-query.ts";
+import { firstPage, queryOf } from "#app/kit/list/list-query.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { messageCookie } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -149,3 +150,11 @@ const headersOf = (type: string, disposition: string) => ({
 /** The answer that hands a file out; never kept by anybody on the way. */
 export const asResponse = ({ bytes, type, disposition }: Download): Response =>
   new Response(new Uint8Array(bytes), { headers: { ...headersOf(type, disposition), "content-length": String(bytes.length) } });
+
+/** The loader of an area's exports: the records of a list as its address narrows and sorts them, as a file: `?format=xlsx`, otherwise CSV. */
+export const exportLoader = (entityAt: (name: string | undefined) => { records: Exportable; screens: AnyScreens }) =>
+  asLoader(async (ctx, { params, url }) => {
+    const { records, screens } = entityAt(params["entity"]);
+    const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+    return exportResponse(ctx, records, screens, queryOf(url.searchParams, screens), { url, format });
+  });

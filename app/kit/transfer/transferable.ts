@@ -1,8 +1,9 @@
 import type { Table } from "drizzle-orm";
 import type { Grant } from "#app/access/permissions.ts";
+import { addressName, type Kind } from "#app/kit/entity/entity.ts";
 import type { AnyRecord, ListQuery, Option, Options, RecordFacts } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Message } from "#app/values/errors.ts";
+import { NotFound, type Message } from "#app/values/errors.ts";
 import type { AnyScreens } from "./columns.server.ts";
 import type { Exportable } from "./export.server.ts";
 import type { SameKey } from "./preview.ts";
@@ -27,6 +28,30 @@ export type Importable = {
 
 /** What the lists of kinds hold of each set of records: it can be shown, imported and exported. */
 export type Transferable = Importable & Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> };
+
+/** A kind of record that an area lists, exports, imports and searches. */
+export type TransferableEntity = Entity & { records: Transferable };
+
+/** The kinds of an area by the last part of their list's address. A kind without records of its own in the area is left out. */
+export const byAddress = (
+  kinds: readonly (AnyScreens & Kind & Pick<Entity, "blank">)[],
+  recordsOf: Readonly<Record<string, Transferable>>,
+): Record<string, TransferableEntity> =>
+  Object.fromEntries(
+    kinds.flatMap((screens) => {
+      const records = recordsOf[screens.name];
+      return records ? [[addressName(screens), { records, screens, blank: screens.blank }]] : [];
+    }),
+  );
+
+/** Finds a kind by its list's address, as the address of a request says it. The answer throws `NotFound`. */
+export const kindAmong =
+  (entities: Readonly<Record<string, TransferableEntity>>) =>
+  (name: string | undefined): TransferableEntity => {
+    const entity = name !== undefined && Object.hasOwn(entities, name) ? entities[name] : undefined;
+    if (!entity) throw new NotFound();
+    return entity;
+  };
 
 /** One kind of record with its screens. `blank`: what a new record holds where the file says nothing. */
 export type Entity = { records: Importable; screens: AnyScreens; blank?: Readonly<Record<string, unknown>> | undefined };

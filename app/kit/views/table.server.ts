@@ -1,14 +1,11 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#app/platform/db/columns.server.ts";
+import { instant, versionedColumns } from "#app/platform/db/columns.server.ts";
 
 /** A list as somebody wants to find it again: what its address asks for, under a name. */
 export const savedViewTable = pgTable(
   "saved_views",
   {
-    id: uuid().primaryKey().defaultRandom(),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...versionedColumns,
     /** The account that made it. */
     ownerId: uuid().notNull(),
     /** Which list: the name of its record set. */

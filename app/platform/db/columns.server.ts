@@ -7,12 +7,17 @@ export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 /** Whole piastres (1 EGP = 100). */
 export const piastres = () => bigint({ mode: "number" });
 
-/** What every record carries. `version` counts saves, for "somebody was faster"; `search` is the folded text that lists look in. */
-export const recordColumns = {
+/** What every row carries that people save. `version` counts saves, for "somebody was faster". */
+export const versionedColumns = {
   id: uuid().primaryKey().defaultRandom(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
+};
+
+/** What every record carries; `search` is the folded text that lists look in. */
+export const recordColumns = {
+  ...versionedColumns,
   search: text().notNull().default(""),
 };
 

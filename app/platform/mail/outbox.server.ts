@@ -4,6 +4,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { pageWithin } from "#app/values/page-within.ts";
 import { dispatch } from "./send.server.ts";
 import { mailStates, mailTable, type MailState } from "./table.server.ts";
 
@@ -43,8 +44,7 @@ export async function listMails(ctx: Ctx, query: OutboxQuery): Promise<MailList>
   authorize(ctx.actor, "outbox.read");
   const where = conditionOf(query);
   const total = await ctx.db.$count(mailTable, where);
-  const pages = Math.max(1, Math.ceil(total / mailsPerPage));
-  const shown = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
+  const { page: shown, pages } = pageWithin(total, query.page, mailsPerPage);
   const rows = await ctx.db
     .select()
     .from(mailTable)

@@ -9,6 +9,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { secretHeaders } from "#app/shell/secret-page.ts";
 import type { Head } from "#app/site/head.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
@@ -20,8 +21,7 @@ import { OpenDocument } from "./open-document.tsx";
 
 export const handle = { boot: "deferred" };
 
-/** A secret link: not kept anywhere, not found by search engines, and its address goes to no other site. */
-export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+export const headers = secretHeaders;
 
 export const loader = asLoader(async (ctx, { context, params, request }) => {
   context.get(factsKey).cacheable = false;

@@ -12,6 +12,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { secretHeaders } from "#app/shell/secret-page.ts";
 import { EstimateLines } from "#app/site/estimator/lines.tsx";
 import { EstimateTotal } from "#app/site/estimator/total.tsx";
 import type { Head } from "#app/site/head.ts";
@@ -25,8 +26,7 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-/** A secret link: not kept anywhere, not found by search engines, and its address goes to no other site. */
-export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+export const headers = secretHeaders;
 
 export const loader = asLoader(async (ctx, { context, params, request }) => {
   context.get(factsKey).cacheable = false;

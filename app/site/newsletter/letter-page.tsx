@@ -8,9 +8,6 @@ import { Button, LinkButton } from "#app/site/ui/button.tsx";
 /** Where a link from a letter stands: it can be used, it was used, or it is of no use. */
 export type LinkState = "open" | "done" | "gone";
 
-/** The address carries a secret: it is not indexed, not stored, and not sent to the next page. */
-export const secretHeaders = { "referrer-policy": "no-referrer", "cache-control": "no-store", "x-robots-tag": "noindex" };
-
 export const secretHead = (title: string): Head => ({ title, noindex: true });
 
 /** One question and one button. A page that is only opened changes nothing, because mail scanners open every link. */

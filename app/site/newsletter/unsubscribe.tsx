@@ -5,11 +5,12 @@ import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { takeLetter } from "#app/site/letter.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { LetterPage, secretHead, secretHeaders } from "./letter-page.tsx";
+import { secretHeaders } from "#app/shell/secret-page.ts";
+import { LetterPage, secretHead } from "./letter-page.tsx";
 
 export const handle = { boot: "deferred" };
 
-export const headers = () => secretHeaders;
+export const headers = secretHeaders;
 
 export const loader = asLoader(async (ctx, { params, context }) => {
   context.get(factsKey).cacheable = false;

@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -37,18 +37,22 @@ const certified = inArray(paymentTable.method, [...certificateMethods]);
 const isNote = sql`${invoiceTable.kind} = 'credit_note'`;
 const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 
+/** What invoices ask for, what credit notes take back, and what of the invoices is open and overdue on a day; in piastres, as text. */
+function owedOn(today: Day) {
+  const { total, balance, covered, dueOn } = invoiceTable;
+  return {
+    invoiced: whole(sql`not (${isNote})`, sql`${total}`),
+    credited: whole(isNote, sql`${total}`),
+    balance: whole(sql`not (${isNote})`, sql`${balance}`),
+    overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`),
+  };
+}
+
 /** How things stand with a client's money. */
 export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMoney> {
   authorize(ctx.actor, "payment.read");
-  const { total, balance, covered, dueOn } = invoiceTable;
-  const today = cairoDay(ctx.now());
   const [owed] = await ctx.db
-    .select({
-      invoiced: whole(sql`not (${isNote})`, sql`${total}`),
-      credited: whole(isNote, sql`${total}`),
-      balance: whole(sql`not (${isNote})`, sql`${balance}`),
-      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`),
-    })
+    .select(owedOn(cairoDay(ctx.now())))
     .from(invoiceTable)
     .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...ledgerStatuses])));
   const [paid] = await ctx.db
@@ -84,14 +88,10 @@ export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance"
 /** How far a project's invoices are paid. */
 export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
   authorize(ctx.actor, "payment.read");
-  const { total, balance, covered, dueOn } = invoiceTable;
   const inLedger = and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...ledgerStatuses]));
   const [row] = await ctx.db
     .select({
-      invoiced: whole(sql`not (${isNote})`, sql`${total}`),
-      credited: whole(isNote, sql`${total}`),
-      balance: whole(sql`not (${isNote})`, sql`${balance}`),
-      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${cairoDay(ctx.now())}`, sql`${balance} - ${covered}`),
+      ...owedOn(cairoDay(ctx.now())),
       invoices: sql<number>`(count(*) filter (where not (${isNote})))::int`,
     })
     .from(invoiceTable)

@@ -16,6 +16,7 @@ import { isRemindable, remindersOf, type Reminder } from "#app/crm/money/payment
 import { allocationTable, expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { transferLimits, transfersFor, type ExpectedTransfer } from "#app/crm/money/payments/expected/transfers.server.ts";
 import type { PlannedTransfer, TransferLimits } from "#app/crm/money/payments/expected/transfers.ts";
+import { settlementRows } from "./settlement-rows.server.ts";
 
 /** What settles an invoice, or settled it until it was taken back. */
 export type Settlement = {
@@ -151,11 +152,7 @@ async function instapayOf(ctx: Ctx, clientId: string, today: string): Promise<Pl
 }
 
 async function settlementsOf(ctx: Ctx, invoiceId: string): Promise<Settlement[]> {
-  const rows = await ctx.db
-    .select({ allocation: allocationTable, payment: paymentTable, noteNumber: invoiceTable.number, noteOn: invoiceTable.issuedOn })
-    .from(allocationTable)
-    .leftJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
-    .leftJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
+  const rows = await settlementRows(ctx)
     .where(eq(allocationTable.invoiceId, invoiceId))
     .orderBy(asc(allocationTable.at), desc(allocationTable.amount), asc(allocationTable.id));
   return rows.map(({ allocation, payment, noteNumber, noteOn }) => ({

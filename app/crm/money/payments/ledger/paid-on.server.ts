@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import type { SnapshotPayment } from "#app/crm/base/documents/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { settlementRows } from "./settlement-rows.server.ts";
 
 /** Of a credit note there is no payment, and its state is null. */
 const final = sql`coalesce(${paymentTable.chequeStatus}, 'cleared') = 'cleared'`;
@@ -11,11 +11,7 @@ const final = sql`coalesce(${paymentTable.chequeStatus}, 'cleared') = 'cleared'`
 export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>> {
   const found = new Map<string, SnapshotPayment[]>();
   if (invoiceIds.length === 0) return found;
-  const rows = await ctx.db
-    .select({ allocation: allocationTable, payment: paymentTable, noteNumber: invoiceTable.number, noteOn: invoiceTable.issuedOn })
-    .from(allocationTable)
-    .leftJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
-    .leftJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
+  const rows = await settlementRows(ctx)
     .where(and(inArray(allocationTable.invoiceId, [...invoiceIds]), isNull(allocationTable.releasedAt), final))
     .orderBy(asc(allocationTable.at), asc(allocationTable.id));
   for (const { allocation, payment, noteNumber, noteOn } of rows) {

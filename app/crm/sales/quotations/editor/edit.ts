@@ -1,3 +1,4 @@
+import { blankFields } from "#app/crm/sales/quotations/draft/blank-line.ts";
 import type { DraftLine, DraftPlanRow, DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
 /** What can be done to a document while it is written: each act gives a new one and leaves the old one as it was. */
@@ -5,23 +6,7 @@ import type { DraftLine, DraftPlanRow, DraftSection, QuotationDraft } from "#app
 /** A line without anything in it. `id` is made by whoever adds it. */
 export const blankLine = (id: string, some: Partial<DraftLine> = {}): DraftLine => ({
   id,
-  kind: "work",
-  code: "",
-  itemCode: "",
-  description: { en: "", ar: "" },
-  unit: null,
-  imageId: null,
-  quantity: "",
-  unitPrice: "",
-  feeRate: "",
-  discountKind: null,
-  discount: "",
-  taxCode: null,
-  optional: false,
-  selected: true,
-  alternative: "",
-  visibility: "shown",
-  elementKey: null,
+  ...blankFields,
   ...some,
 });
 

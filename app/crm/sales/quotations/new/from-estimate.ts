@@ -1,32 +1,13 @@
 import type { ElementUnit, Line, SavedEstimate, ServiceLine } from "#app/content/estimator/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { divideRounded, exact, safe } from "#app/values/money/money.ts";
+import { blankFields } from "#app/crm/sales/quotations/draft/blank-line.ts";
 import type { DraftLine, DraftSection } from "#app/crm/sales/quotations/fields.ts";
 
 const units: Record<ElementUnit, string> = { m2: "m2", piece: "piece", set: "set", linear_metre: "lm" };
 
-/** What a line is before anybody has written in it. */
-export const blankDraftLine: Omit<DraftLine, "id"> = {
-  kind: "work",
-  code: "",
-  itemCode: "",
-  description: { en: "", ar: "" },
-  unit: null,
-  imageId: null,
-  quantity: "",
-  unitPrice: "",
-  feeRate: "",
-  discountKind: null,
-  discount: "",
-  taxCode: null,
-  cost: "",
-  supplierId: null,
-  optional: false,
-  selected: true,
-  alternative: "",
-  visibility: "shown",
-  elementKey: null,
-};
+/** What a line of this kind is before anybody has written in it: those who make it know its cost. */
+const blank: Omit<DraftLine, "id"> = { ...blankFields, cost: "", supplierId: null };
 
 /**
  * How many units a priced row has: square metres of all of them, or pieces. An area has up to four decimals, a quotation's quantity three: the last
@@ -40,7 +21,7 @@ function quantityOf({ model, size, count, quantity }: Line): number {
 const typed = (hundredths: number): string => String(hundredths / 100);
 
 const lineOf = (line: Line): DraftLine => ({
-  ...blankDraftLine,
+  ...blank,
   id: line.row,
   description: line.name,
   unit: units[line.unit],
@@ -51,7 +32,7 @@ const lineOf = (line: Line): DraftLine => ({
 
 /** A fee keeps its service's name as key: rows of an estimate are called otherwise. */
 const feeOf = ({ key, name, fee, price }: ServiceLine): DraftLine => ({
-  ...blankDraftLine,
+  ...blank,
   id: `service-${key}`.slice(0, 64),
   kind: "service_fee",
   description: name,

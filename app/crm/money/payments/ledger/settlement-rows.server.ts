@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+
+/** What settles invoices: each allocation with the payment or the credit note that it comes from. The caller narrows it by `where`. */
+export const settlementRows = ({ db }: Ctx) =>
+  db
+    .select({ allocation: allocationTable, payment: paymentTable, noteNumber: invoiceTable.number, noteOn: invoiceTable.issuedOn })
+    .from(allocationTable)
+    .leftJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
+    .leftJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId));
