@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -10,14 +10,14 @@ import { DurableFiles, syncFolder } from "./durable-files.ts";
 import { onePipelineAtATime } from "./one-pipeline.ts";
 
 /**
- * What the thread is started with. Without a folder everything is kept in memory. `calls` counts where the engine begins and ends with a message: it is
+ * What the thread is started with. Without a folder everything is kept in memory, which begins with the data folder in the file `image`. `calls` counts where the engine begins and ends with a message: it is
  * odd while it works on one.
  */
-export type WorkerInput = { folder: string | null; socket: string; fsyncs: Int32Array; calls: Int32Array };
+export type WorkerInput = { folder: string | null; image: string | null; socket: string; fsyncs: Int32Array; calls: Int32Array };
 /** What the thread says. Other messages may pass the same channel (`node --watch`): look at `diwan`. */
 export type WorkerSays = { diwan: "ready" | "closed" } | { diwan: "failed" | "broken"; message: string };
 
-const { folder, socket, fsyncs, calls } = workerData as WorkerInput;
+const { folder, image, socket, fsyncs, calls } = workerData as WorkerInput;
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: WorkerSays): void => parentPort?.postMessage(message);
@@ -36,7 +36,7 @@ const startParams = PGlite.defaultStartParams
 
 async function open(): Promise<PGlite> {
   const extensions = { pg_trgm, unaccent };
-  if (folder === null) return PGlite.create({ startParams, extensions });
+  if (folder === null) return PGlite.create({ startParams, extensions, ...(image && { loadDataDir: await openAsBlob(image) }) });
   // Marks a folder whose first start has not finished: killed half-way it holds nothing of anybody's, and is made again.
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });

@@ -36,10 +36,11 @@ export const socketPort = 5432;
 const closeWithinMs = 4_000;
 
 /**
- * Starts PostgreSQL in a thread of its own behind a local socket. `folder` null keeps everything in memory. Throws `FolderInUse` when
+ * Starts PostgreSQL in a thread of its own behind a local socket. `folder` null keeps everything in memory; `image`: a file made by the engine's
+ * `dumpDataDir`, with which that memory begins. Throws `FolderInUse` when
  * another process has the folder open, and `DoesNotOpen`.
  */
-export async function startEmbedded(folder: string | null): Promise<Embedded> {
+export async function startEmbedded(folder: string | null, image: string | null = null): Promise<Embedded> {
   const whole = folder === null ? null : resolve(folder);
   if (whole) mkdirSync(join(whole, ".."), { recursive: true });
   const host = await socketFolder(whole);
@@ -47,7 +48,7 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   const unlock = whole ? lockOrLeave(whole, host) : () => {};
   const fsyncs = new Int32Array(new SharedArrayBuffer(4));
   const calls = new Int32Array(new SharedArrayBuffer(4));
-  const input: WorkerInput = { folder: whole, socket, fsyncs, calls };
+  const input: WorkerInput = { folder: whole, image, socket, fsyncs, calls };
   let closing = false;
   let worker: Worker;
   try {

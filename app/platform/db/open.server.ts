@@ -11,8 +11,8 @@ export type DatabaseChoice = {
   dataDir?: string;
   /** A PostgreSQL to use instead. */
   databaseUrl?: string | undefined;
-  /** Embedded and kept in memory only. */
-  memory?: boolean;
+  /** Embedded and kept in memory only: a new database, or what stands in the file `image`. */
+  memory?: true | { image: string };
   /** For scripts: go through the process that has the folder open, instead of refusing. */
   join?: boolean;
   /** How long a query on PostgreSQL may take; `working` by default. */
@@ -112,7 +112,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
 }
 
 async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | string> {
-  if (choice.memory) return startEmbedded(null);
+  if (choice.memory) return startEmbedded(null, choice.memory === true ? null : choice.memory.image);
   if (!choice.dataDir) throw new Error("A database needs an address, a folder, or memory.");
   const folder = resolve(choice.dataDir);
   try {
