@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
+import { copyOf } from "./folders.ts";
+import { removeFolder, send, startServer, type Running } from "./running.ts";
 
 const folders: string[] = [];
 const ownFolder = (): string => {
-  const folder = freshFolder();
+  const folder = copyOf(inject("staffedFolder"));
   folders.push(folder);
   return folder;
 };

@@ -1,9 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { copyOf } from "./folders.ts";
+import { removeFolder, send, startServer, type Running } from "./running.ts";
 
-const folder = freshFolder();
+const folder = copyOf(inject("staffedFolder"));
 const received: string[] = [];
 let arrived: () => void = () => undefined;
 let post: SMTPServer;

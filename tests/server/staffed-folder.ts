@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { system } from "#app/access/actor.ts";
 import { openRuntime } from "../../db/open-runtime.ts";
 import { addStaff } from "./staff.ts";
-import { freshFolder, removeFolder, startServer } from "./running.ts";
+import { freshFolder, removeFolder } from "./running.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,11 +13,9 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = freshFolder();
-  const server = await startServer({ dataDir: folder });
-  const runtime = await openRuntime({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+  const runtime = await openRuntime({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined });
   await addStaff({ actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "staffed folder" });
   await runtime.close();
-  await server.stop();
   project.provide("staffedFolder", folder);
   return () => removeFolder(folder);
 }

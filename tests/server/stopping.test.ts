@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { keepAsking } from "../load.ts";
+import { copyOf } from "./folders.ts";
 import { freshFolder, removeFolder, startServer } from "./running.ts";
 
-const folder = freshFolder();
+const folder = copyOf(inject("staffedFolder"));
 afterAll(() => removeFolder(folder));
 
 /** Processes that this one started, and those they started. */
