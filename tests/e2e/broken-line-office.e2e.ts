@@ -86,7 +86,7 @@ test("a payment is kept until it is recorded, and recorded once", async ({ brows
   const reference = `FT${randomInt(100_000_000, 999_999_999)}`;
   const amount = sheet.locator("[id$='-amount']");
   const number = sheet.locator("[id$='-reference']");
-  const record = sheet.getByRole("button", { name: t("payment.sheet.save") });
+  const record = sheet.getByRole("button", { name: t("payment.form.save") });
   await amount.fill("10");
   await number.fill(reference);
   for (const how of breaks) {

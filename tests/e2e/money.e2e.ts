@@ -193,7 +193,7 @@ test("tax withheld from suppliers is owed, remitted and taken back; clients' cer
   await sheet.getByRole("textbox", { name: t("payment.field.amount") }).fill("12.50");
   await sheet.getByRole("textbox", { name: t("payment.field.certificateNumber") }).fill(reference);
   await sheet.getByRole("textbox", { name: t("payment.field.certificatePeriod") }).fill(quarter);
-  await sheet.getByRole("button", { name: t("payment.sheet.save") }).click();
+  await sheet.getByRole("button", { name: t("payment.form.save") }).click();
   await expect(main).toContainText(reference);
   await desk.goto("/crm/invoices/certificates?state=received");
   await started(desk);

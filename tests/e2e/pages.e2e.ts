@@ -28,8 +28,6 @@ const links = (html: string, rel: string) =>
     .map(([tag]) => Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, name, value]) => [name?.toLowerCase(), value])))
     .filter((link) => link.rel === rel);
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const publicPage of publicPages) {
   const { path, status, indexed, says } = publicPage;
 

@@ -2,8 +2,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, started, test } from "./journey.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the menu of narrow screens opens before script has started, and a page closes it", async ({ page, at, t }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at("/"), { waitUntil: "domcontentloaded" });

@@ -18,7 +18,7 @@ import { recordName } from "#app/kit/entity/record-name.ts";
 import { RemoveRecord } from "#app/kit/entity/remove-record.tsx";
 import { SaveButton } from "./save-bar.tsx";
 import type { AnyRecord, RecordData, Screens } from "#app/kit/entity/screens.ts";
-import { StateMark } from "#app/kit/entity/state-mark.tsx";
+import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
 import { useEntityForm, type EntityForm as Form } from "./use-entity-form.ts";
 
 type EntityFormProps<F extends Fields = Fields> = {
@@ -126,7 +126,7 @@ function RecordForm({
       saved={history[0] ?? (record ? { by: null, at: record.updatedAt } : null)}
       locked={!mayWrite}
       onPublish={publishes ? () => form.submit("save", { set: publishing }) : undefined}
-      mark={publishes && record ? <StateMark record={record} fields={screens.fields} /> : undefined}
+      mark={publishes && record ? <PublicationMark record={record} fields={screens.fields} /> : undefined}
       actions={
         <>
           {actions}

@@ -14,7 +14,7 @@ import css from "./list-table.module.css";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { SelectBox } from "./select-box.tsx";
 import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
-import { StateMark } from "#app/kit/entity/state-mark.tsx";
+import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
 import { opensOver } from "#app/kit/entity/over-list.ts";
 
 /** What a slice draws of a row itself. */
@@ -119,7 +119,7 @@ export function Value({ row, column, drawing }: { row: AnyRecord; column: Column
   if (own) return own(row);
   if (!field) return <Day value={row[name] as string | null} />;
   if (column.side) return <Side row={row} column={column} />;
-  if (name === "state" && list.can.publish) return <StateMark record={row} fields={screens.fields} />;
+  if (name === "state" && list.can.publish) return <PublicationMark record={row} fields={screens.fields} />;
   return <Cell {...propsOf(field, name, row[name], screens.words)} options={list.options[name] ?? []} />;
 }
 

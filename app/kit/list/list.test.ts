@@ -9,7 +9,7 @@ import { recordName } from "#app/kit/entity/record-name.ts";
 import { inOrder, placed } from "#app/kit/drag/reorder.ts";
 import { screensFor, type AnyRecord, type Screens } from "#app/kit/entity/screens.ts";
 import { pressed } from "./selection.ts";
-import { lacking } from "#app/kit/entity/state-mark.tsx";
+import { lacking } from "#app/kit/entity/publication-mark.tsx";
 
 const work = screensFor(
   {

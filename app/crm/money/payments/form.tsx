@@ -13,7 +13,7 @@ import { translateFor } from "#app/words.server.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
-import { PaymentForm } from "#app/crm/money/payments/entry/sheet.tsx";
+import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import css from "#app/crm/money/payments/entry/form.module.css";
 import { moneyAddress } from "./use-money.tsx";
 
@@ -21,14 +21,14 @@ export const loader = asLoader(async (ctx, { url }) => {
   authorize(ctx.actor, "payment.record");
   const client = url.searchParams.get("client");
   const { clientId = [] } = await paymentRecords.optionsFor(ctx, client ? [{ clientId: client } as never] : []);
-  return { head: { title: translateFor(ctx.language)("payment.sheet.title"), noindex: true }, clients: clientId };
+  return { head: { title: translateFor(ctx.language)("payment.form.title"), noindex: true }, clients: clientId };
 });
 
-/** A payment of whichever client: he is chosen first, then the sheet shows what he owes. */
+/** A payment of whichever client: he is chosen first, then the form shows what is owed. */
 export default function NewPayment() {
   const t = useTranslate();
   const drawer = useDrawer();
-  const title = t("payment.sheet.title");
+  const title = t("payment.form.title");
   if (!drawer)
     return (
       <article className={css.page}>
@@ -62,7 +62,7 @@ function Inside() {
         field={field}
         name="clientId"
         id="payment-client"
-        label={t("payment.sheet.client")}
+        label={t("payment.form.client")}
         errors={{}}
         required
         value={client}
@@ -73,7 +73,7 @@ function Inside() {
         other={() => undefined}
         fresh
       />
-      {payerLookup.failed && <p role="alert">{t("payment.sheet.failed")}</p>}
+      {payerLookup.failed && <p role="alert">{t("payment.form.failed")}</p>}
       {found && (
         <PaymentForm
           key={found.clientId}

@@ -71,7 +71,7 @@ export default {
     reversed: "معكوسة",
     reversal: "قيد عكسي",
   },
-  sheet: {
+  form: {
     title: "تسجيل دفعة",
     date: "التاريخ",
     chequeNumber: "رقم الشيك",

@@ -69,7 +69,7 @@ export default {
     reversed: "Reversed",
     reversal: "Reversal",
   },
-  sheet: {
+  form: {
     title: "Record a payment",
     date: "Date",
     chequeNumber: "Cheque number",

@@ -8,8 +8,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { ClientMoney, ProjectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { Settlements } from "#app/crm/money/payments/page/settlements.tsx";
-import { PaymentForm } from "#app/crm/money/payments/entry/sheet.tsx";
-import css from "#app/crm/money/payments/entry/sheet.module.css";
+import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
+import css from "#app/crm/money/payments/entry/payment-form.module.css";
 import { SplitDialog } from "#app/crm/money/payments/expected/split-dialog.tsx";
 import table from "#app/kit/table/table.module.css";
 import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
@@ -27,7 +27,7 @@ export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
   </InvoiceMoneyProvider>
 );
 
-/** The sheet on which a payment of an invoice is taken down; nothing for whoever may not, or where nothing is left to pay. */
+/** The form that records a payment of an invoice; nothing for whoever may not, or where nothing is left to pay. */
 export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -36,13 +36,13 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   if (!found.payer.may.record || !found.invoice.payable) return null;
   const { payer, invoice } = found;
   return (
-    <section className={css.sheet} id="record-payment" aria-labelledby="record-payment-title">
-      <h2 id="record-payment-title">{t("payment.sheet.title")}</h2>
+    <section className={css.panel} id="record-payment" aria-labelledby="record-payment-title">
+      <h2 id="record-payment-title">{t("payment.form.title")}</h2>
       {payer.credit > 0 && (
         <p className={css.owed}>
-          {t("payment.sheet.haveCredit", { amount: money(payer.credit) })}
+          {t("payment.form.haveCredit", { amount: money(payer.credit) })}
           <button type="button" className={css.link} disabled={busy} onClick={() => send({ intent: "credit" })}>
-            {t("payment.sheet.useCredit")}
+            {t("payment.form.useCredit")}
           </button>
         </p>
       )}

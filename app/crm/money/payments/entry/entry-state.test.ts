@@ -12,7 +12,7 @@ test.for([
   ["b", "1000.5", 100_050],
   ["a", "333.33", 33_333],
   [null, "1333.83", 133_383],
-] as const)("a sheet for %s offers what is owed, and that much can be sent", ([invoice, typed, owed]) => {
+] as const)("a form for %s offers what is owed, and that much can be sent", ([invoice, typed, owed]) => {
   expect(owedOf(payer, invoice, "cash")).toBe(owed);
   const draft = { ...blankPaymentEntry(payer.today, owed), method: "cash" as const };
   expect(draft.amount).toBe(typed);

@@ -5,7 +5,7 @@ import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.
 import { payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
 import { overLimit, type LimitName } from "#app/crm/money/payments/expected/transfers.ts";
 
-/** What is being written on the sheet: drafts, not yet read. */
+/** What is being written in the form: drafts, not yet read. */
 export type PaymentEntryDraft = {
   amount: string;
   receivedOn: string | null;
@@ -22,7 +22,7 @@ export type PaymentEntryDraft = {
   shares: Record<string, string> | null;
 };
 
-/** A sheet that offers what is still owed (piastres), or nothing where nothing is. */
+/** A form that offers what is still owed (piastres), or nothing where nothing is. */
 export const blankPaymentEntry = (today: string, owed: number): PaymentEntryDraft => ({
   amount: owed > 0 ? String(owed / 100) : "",
   receivedOn: today,
@@ -55,13 +55,13 @@ export type PaymentEntrySums = {
   limit: LimitName | null;
 };
 
-/** What is owed of the invoices that a sheet may pay, in piastres. */
+/** What is owed of the invoices that a form may pay, in piastres. */
 export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null, method: PaymentMethod): number =>
   payableWith(method, open)
     .filter(({ id }) => invoiceId === null || id === invoiceId)
     .reduce((total, { balance }) => total + balance, 0);
 
-/** What the sheet comes to while one types; the server calculates it again. */
+/** What the form comes to while one types; the server calculates it again. */
 export function sumsOf(draft: PaymentEntryDraft, payer: Payer, invoiceId: string | null): PaymentEntrySums {
   const payable = payableWith(draft.method, payer.open);
   const open = invoiceId ? payable.filter(({ id }) => id === invoiceId) : payable;

@@ -11,7 +11,7 @@ import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 type Arrival = { message: { key: string; values: Record<string, string | number> }; data: { id: string } };
 
 /**
- * Records what the sheet sent: its fields, and the proof that may lie with it. What the proof is, is looked at before anything is written; where it
+ * Records what the form sent: its fields, and the proof that may lie with it. What the proof is, is looked at before anything is written; where it
  * cannot be kept after all, the payment stands, and that is said.
  */
 export async function recordFromForm(ctx: Ctx, form: FormData, fixed: { clientId: string; invoiceId?: string }): Promise<Arrival> {

@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Message } from "#app/values/errors.ts";
-import css from "./sheet.module.css";
+import css from "./payment-form.module.css";
 
 const marker = "\u0001";
 
@@ -24,7 +24,7 @@ export function ProofInput({
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const { over, frame } = useFileDrop((files) => set(files[0] ?? null));
-  const [before, after] = t("payment.sheet.drop", { choose: marker }).split(marker);
+  const [before, after] = t("payment.form.drop", { choose: marker }).split(marker);
   return (
     <div className={css.proof}>
       <div className={classes(css.place, over !== null && css.over)} {...frame} data-drop-frame>
@@ -35,7 +35,7 @@ export function ProofInput({
             <button
               type="button"
               className={css.drop}
-              aria-label={t("payment.sheet.dropFile", { name: file.name })}
+              aria-label={t("payment.form.dropFile", { name: file.name })}
               onClick={() => set(null)}
             >
               <Icon name="x-mark" />
@@ -50,7 +50,7 @@ export function ProofInput({
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => input.current?.click()}
             >
-              {t("payment.sheet.chooseFile")}
+              {t("payment.form.chooseFile")}
             </button>
             {after}
           </span>

@@ -8,7 +8,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import type { PaymentEntrySums } from "./entry-state.ts";
-import css from "./sheet.module.css";
+import css from "./payment-form.module.css";
 
 type SharesProps = {
   payer: Pick<Payer, "open">;

@@ -8,7 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
-import { PaymentForm } from "#app/crm/money/payments/entry/sheet.tsx";
+import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
 import css from "#app/kit/table/table.module.css";
 import list from "./transfers.module.css";

@@ -35,7 +35,7 @@ export type Settlement = {
   gone: "choice" | "refund" | "bounce" | "reversal" | null;
 };
 
-/** What the sheet needs to know of whoever pays: his open invoices, his credit, what InstaPay lets through and already goes there. */
+/** What the payment form needs to know of the payer: open invoices, credit, what InstaPay lets through and already goes there. */
 export type Payer = {
   clientId: string;
   open: OpenInvoice[];

@@ -26,7 +26,7 @@ export const oldestFirst = (a: Pick<OpenInvoice, "dueOn" | "number">, b: Pick<Op
 
 /**
  * How a sum pays these invoices: each as far as it goes, in their order; the invoice named `first` before all others. What is left over is in no
- * share. For the sheet while one types, and for the server where no shares were given.
+ * share. For the form while one types, and for the server where no shares were given.
  */
 export function proposedShares(amount: Piastres, invoices: readonly OpenInvoice[], first: string | null = null): Share[] {
   const inOrder = [...invoices.filter(({ id }) => id === first), ...invoices.filter(({ id }) => id !== first).toSorted(oldestFirst)];

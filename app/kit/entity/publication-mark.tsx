@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { AnyRecord } from "./screens.ts";
 
 /** How a record stands that visitors may be shown: published, due, a draft, or a draft that only lacks one language. */
-export function StateMark({ record, fields }: { record: AnyRecord; fields: Fields }) {
+export function PublicationMark({ record, fields }: { record: AnyRecord; fields: Fields }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { state, publishAt } = record;

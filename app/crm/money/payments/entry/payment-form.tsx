@@ -10,7 +10,7 @@ import { isCertificate, paymentInput, type PaymentMethod } from "#app/crm/money/
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { ProofInput } from "./proof-input.tsx";
 import { Shares } from "./shares.tsx";
-import css from "./sheet.module.css";
+import css from "./payment-form.module.css";
 import { amountProblem, blankPaymentEntry, isComplete, owedOf, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
 import { Tick } from "./tick.tsx";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
@@ -40,7 +40,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
   const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
   const [proof, setProof] = useState<File | null>(null);
   const { send, busy, errors, clear } = useSending(address, (data) => {
-    // The sheet is ready for the next one, which is another.
+    // The form is ready for the next payment.
     setDraft(first());
     setProof(null);
     if (data) onDone?.((data as { id: string }).id);
@@ -102,7 +102,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
               <>
                 {" "}
                 <button type="button" className={css.link} onClick={() => onSplit(Math.min(sums.amount ?? 0, sums.owed))}>
-                  {t("payment.sheet.split")}
+                  {t("payment.form.split")}
                 </button>
               </>
             )}
@@ -111,11 +111,11 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
       )}
       {over && (one || draft.shares !== null || sums.amount! > sums.owed) && (
         <Tick checked={draft.credit} set={(credit) => set({ credit })}>
-          {t("payment.sheet.credit", { rest: money(sums.rest) })}
+          {t("payment.form.credit", { rest: money(sums.rest) })}
         </Tick>
       )}
       {!one && <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors} id={id} />}
-      {input("receivedOn", t("payment.sheet.date"))}
+      {input("receivedOn", t("payment.form.date"))}
       {input("method", t("payment.field.method"))}
       {isCertificate(draft.method) ? (
         <>
@@ -123,7 +123,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
           {input("certificatePeriod", t("payment.field.certificatePeriod"))}
         </>
       ) : (
-        input("reference", t(draft.method === "cheque" ? "payment.sheet.chequeNumber" : "payment.field.reference"), draft.method !== "cash")
+        input("reference", t(draft.method === "cheque" ? "payment.form.chequeNumber" : "payment.field.reference"), draft.method !== "cash")
       )}
       {draft.method === "cheque" && (
         <>
@@ -133,7 +133,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
       )}
       <ProofInput id={`${id}-proof`} file={proof} set={setProof} error={errors["proof"]} />
       <Button type="submit" loading={busy} disabled={!isComplete(draft, sums, one)} fullWidth>
-        {t("payment.sheet.save")}
+        {t("payment.form.save")}
       </Button>
     </form>
   );
