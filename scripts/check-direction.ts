@@ -11,19 +11,20 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
   access: { rule: "access-is-pure", may: [/^app\/values\//] },
   locale: { rule: "locale-is-low", may: [/^app\/(access|values)\//] },
   shell: { rule: "shell-stands-below-screens", may: [/^app\/(locale|access|values)\//] },
+  ui: { rule: "ui-stands-below-screens", may: [/^app\/(shell|locale|access|values)\//] },
   platform: { rule: "platform-knows-no-entity", may: [/^app\/(shell|locale|access|values)\//] },
-  kit: { rule: "kit-knows-no-entity", may: [/^app\/(platform|shell|locale|access|values)\//] },
+  kit: { rule: "kit-knows-no-entity", may: [/^app\/(ui|platform|shell|locale|access|values)\//] },
   // Account pages stand between the public header and footer: they are drawn with the site's parts and answer the footer's forms.
   accounts: {
     rule: "accounts-know-no-content",
-    may: [/^app\/(kit|platform|shell|locale|access|values|site\/ui)\//, /^app\/site\/public-action\.server\.ts$/],
+    may: [/^app\/(ui|kit|platform|shell|locale|access|values|site\/ui)\//, /^app\/site\/public-action\.server\.ts$/],
   },
-  content: { rule: "content-knows-no-screens", may: [/^app\/(accounts|kit|platform|shell|locale|access|values)\//] },
-  crm: { rule: "crm-stands-on-content", may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//] },
+  content: { rule: "content-knows-no-screens", may: [/^app\/(ui|accounts|kit|platform|shell|locale|access|values)\//] },
+  crm: { rule: "crm-stands-on-content", may: [/^app\/(ui|content|accounts|kit|platform|shell|locale|access|values)\//] },
   site: {
     rule: "site-has-its-own-look",
     may: [
-      /^app\/(platform|shell|locale|access|values)\//,
+      /^app\/(ui|platform|shell|locale|access|values)\//,
       /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate)\.ts$/,
       /^app\/crm\/(people\/leads|people\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
       // Which kinds of documents a client's link may open.
@@ -34,7 +35,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     rule: "admin-shell",
     // The audit log names the fields of what staff changed.
     may: [
-      /^app\/(content|accounts|kit|platform|shell|locale|access|values)\//,
+      /^app\/(ui|content|accounts|kit|platform|shell|locale|access|values)\//,
       /^app\/crm\/(entities|[^/]+\/[^/]+\/operations\.server)\.ts$/,
     ],
   },

@@ -5,8 +5,8 @@ import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/typed/once.tsx";
 import { accountName } from "#app/shell/typed/typed-before.ts";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
-import { Button } from "#app/site/ui/button.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useFailureToast } from "./answer.ts";
 
 type AccountFormProps = {
@@ -42,7 +42,7 @@ export function AccountForm({ intent, answer, failed, submit, busy, onward, kind
       )}
       {children}
       <div>
-        <Button kind={kind} icon={onward ? "arrow-right" : undefined} busy={working} busyLabel={busy}>
+        <Button type="submit" kind={kind} after={onward ? "arrow-right" : undefined} busy={working} busyLabel={busy}>
           {submit}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
-import { Button, LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { languageKey, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { useAnswer } from "./answer.ts";
@@ -117,12 +117,12 @@ export default function Account() {
         </p>
         <div className={css.ways}>
           {me.start && (
-            <LinkButton to={me.start} icon="arrow-right">
+            <Button to={me.start} after="arrow-right">
               {t("account.own.dashboard")}
-            </LinkButton>
+            </Button>
           )}
           <SignOutForm>
-            <Button kind="line" leading="log-out">
+            <Button type="submit" kind="line" icon="log-out">
               {t("account.own.signOut")}
             </Button>
           </SignOutForm>

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { NotFound } from "#app/values/errors.ts";

@@ -1,8 +1,15 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, useLocation, type LinkProps } from "react-router";
 import { useLanguage } from "./language.tsx";
 
-/** A link inside the public site that stays in its language: under `/ar` it leads to `/ar/…`. Into `/admin` and `/crm` it loads a whole document, since they have another policy and style sheet. */
-export function SiteLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
+const office = /^\/(admin|crm)(\/|$)/;
+
+/**
+ * A link that stays in the reader's language: under `/ar` it leads to `/ar/…`. From a public page into `/admin` and `/crm` it loads a whole
+ * document, since they have another policy and style sheet. An address in parts is one of administration or CRM and stays as it is.
+ */
+export function SiteLink({ to, ...rest }: LinkProps) {
   const { path } = useLanguage();
-  return <Link to={path(to)} reloadDocument={/^\/(admin|crm)(\/|$)/.test(to)} {...rest} />;
+  const { pathname } = useLocation();
+  const address = typeof to === "string" ? to : (to.pathname ?? pathname);
+  return <Link to={typeof to === "string" ? path(to) : to} reloadDocument={office.test(address) && !office.test(pathname)} {...rest} />;
 }

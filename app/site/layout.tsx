@@ -18,7 +18,7 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
 import { useReveal } from "./reveal.ts";
-import { Notice } from "./ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import css from "./layout.module.css";
 import { Wrong } from "./status/wrong.tsx";
 

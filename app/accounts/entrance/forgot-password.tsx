@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Field } from "#app/site/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { translateFor } from "#app/words.server.ts";

@@ -7,11 +7,11 @@ import { ownPath } from "#app/platform/http/origin.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
-import { Button, LinkButton } from "#app/site/ui/button.tsx";
-import { Checkbox, Field } from "#app/site/ui/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
@@ -152,9 +152,9 @@ function SignUp() {
     return (
       <Entrance title={t("account.signUp.sentTitle")} lead={t("account.signUp.sent", { email: isolated(answer.data?.email) })}>
         <div>
-          <LinkButton to="/login" icon="arrow-right">
+          <Button to="/login" after="arrow-right">
             {t("account.signIn.submit")}
-          </LinkButton>
+          </Button>
         </div>
       </Entrance>
     );
@@ -259,16 +259,18 @@ function AlreadyHere({ me, wanted }: { me: Me; wanted: string | null }) {
       )}
       <div className={css.ways}>
         {hasArea ? (
-          <LinkButton to={me.start} icon="arrow-right">
+          <Button to={me.start} after="arrow-right">
             {t("account.here.own")}
-          </LinkButton>
+          </Button>
         ) : (
-          <LinkButton to="/account" icon="arrow-right">
+          <Button to="/account" after="arrow-right">
             {t("account.here.account")}
-          </LinkButton>
+          </Button>
         )}
         <SignOutForm to={wanted}>
-          <Button kind="line">{t("account.here.other")}</Button>
+          <Button type="submit" kind="line">
+            {t("account.here.other")}
+          </Button>
         </SignOutForm>
       </div>
     </Entrance>

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
-import { Field } from "#app/site/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";

@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Entrance } from "./entrance.tsx";
 
 /** Said instead of the form when a link from a mail opens nothing any more. */
@@ -8,9 +8,9 @@ export function ClosedLink({ again }: { again: "reset" | "signIn" }) {
   return (
     <Entrance title={t("account.badLink.title")} lead={t("account.badLink.text")}>
       <div>
-        <LinkButton to={again === "reset" ? "/forgot-password" : "/login"} icon="arrow-right">
+        <Button to={again === "reset" ? "/forgot-password" : "/login"} after="arrow-right">
           {t(`account.badLink.${again}`)}
-        </LinkButton>
+        </Button>
       </div>
     </Entrance>
   );

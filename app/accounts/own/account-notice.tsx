@@ -1,7 +1,7 @@
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Me } from "./me.ts";
 
 /** What the account still waits for. */

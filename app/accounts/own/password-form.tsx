@@ -2,7 +2,7 @@ import { AccountForm } from "#app/accounts/account-form.tsx";
 import { wrongIn } from "#app/accounts/answer.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
-import { Field } from "#app/site/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import { useWords } from "./words.ts";
 

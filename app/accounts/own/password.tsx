@@ -2,7 +2,7 @@ import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { shortestPassword } from "#app/accounts/password.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Field } from "#app/site/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import { useWords } from "./words.ts";
 

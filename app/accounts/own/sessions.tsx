@@ -2,7 +2,7 @@ import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import css from "./account.module.css";
 import type { Me } from "./me.ts";
 import { useWords } from "./words.ts";

@@ -2,7 +2,7 @@ import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import type { Setup } from "#app/accounts/two-factor.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Field } from "#app/site/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import type { Me } from "./me.ts";
 import { PasswordForm } from "./password-form.tsx";

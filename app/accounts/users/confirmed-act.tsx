@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useAct } from "./use-act.ts";
 
@@ -26,7 +26,7 @@ export function ConfirmedAct({ address, intent, fields, children, title, text, c
   const { act, busy } = useAct(address, () => setOpenDialog(false));
   return (
     <>
-      <Button variant="default" onClick={() => setOpenDialog(true)} disabled={disabled ?? false}>
+      <Button kind="line" onClick={() => setOpenDialog(true)} disabled={disabled ?? false}>
         {children}
       </Button>
       <Confirm

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -61,7 +61,7 @@ function Waiting({ user, name, address }: NoticeProps) {
               fresh={false}
             />
           </div>
-          <Button variant="clay" loading={busy} onClick={() => (role ? act("approve", { role }) : setWrong({ key: "kit.error.choice" }))}>
+          <Button kind="clay" busy={busy} onClick={() => (role ? act("approve", { role }) : setWrong({ key: "kit.error.choice" }))}>
             {t(confirmed ? "users.waiting.act" : "users.unconfirmed.act")}
           </Button>
           {role && <p className={css.hint}>{t(`users.roleHint.${role}`)}</p>}
@@ -83,7 +83,7 @@ function Invited({ user, name, address }: NoticeProps) {
       title={t("users.invited.title")}
       acts={
         <>
-          <Button variant={invitedUntil ? "default" : "clay"} loading={busy} onClick={() => act("resend")}>
+          <Button kind={invitedUntil ? "line" : "clay"} busy={busy} onClick={() => act("resend")}>
             {t("users.invited.resend")}
           </Button>
           <ConfirmedAct
@@ -112,7 +112,7 @@ function Closed({ user, address }: NoticeProps) {
     <Notice
       title={t("users.closed.title")}
       acts={
-        <Button variant="default" loading={busy} onClick={() => act("reopen")}>
+        <Button kind="line" busy={busy} onClick={() => act("reopen")}>
           {t("users.closed.act")}
         </Button>
       }

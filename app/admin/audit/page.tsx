@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -44,10 +44,10 @@ export default function Audit() {
             {(["csv", "xlsx"] as const).map((format) => (
               <Button
                 key={format}
-                component="a"
+
                 href={`/admin/audit/export${addressOf(filters)}${isNarrowed(filters) ? "&" : ""}format=${format}`}
-                variant="default"
-                leftSection={<Icon name="download" />}
+                kind="line"
+                icon="download"
               >
                 {t(`audit.export.${format}`)}
               </Button>

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
 import { recentActivity } from "#app/admin/audit/operations.server.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { cairoDay, inCairo } from "#app/values/calendar.ts";
 import { RecentActivity } from "./activity.tsx";
 import { Attention } from "./attention.tsx";
@@ -48,10 +47,10 @@ export default function Dashboard() {
         title={t(`dashboard.greeting.${partOfDay(hour)}`, { name: first })}
         actions={
           <>
-            <Button component="a" href="/" variant="default" leftSection={<Icon name="external-link" flip />}>
+            <Button href="/" kind="line" icon="external-link">
               {t("dashboard.viewSite")}
             </Button>
-            <Button component={Link} to="/admin/projects/new" leftSection={<Icon name="plus" />}>
+            <Button to="/admin/projects/new" icon="plus">
               {t("dashboard.newProject")}
             </Button>
           </>

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { failedPictures, missingPictures, repeatSizes } from "#app/content/media/library.server.ts";
 import { countMissingFiles } from "#app/crm/base/files/operations.server.ts";
 import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
 import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
@@ -17,7 +17,6 @@ import { failedJobs, repeatJob, repeatJobs } from "#app/platform/jobs/failed.ser
 import { jobLoad } from "#app/platform/jobs/load.server.ts";
 import { listMails, repeatMail, repeatMails, type MailList } from "#app/platform/mail/outbox.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
@@ -176,7 +175,7 @@ function RepeatAll({ intent, label }: { intent: string; label: string }) {
     <Form method="post">
       <Once />
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant="default" leftSection={<Icon name="refresh-cw" />}>
+      <Button type="submit" kind="line" icon="refresh-cw">
         {label}
       </Button>
     </Form>

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
 import type { BulkVerb } from "#app/kit/entity/screens.ts";
 import type { Selection } from "#app/kit/list/selection.ts";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import type { LibraryFilter } from "./fields.ts";
 import css from "./library-foot.module.css";
 import type { Library } from "./library.server.ts";
@@ -47,22 +46,22 @@ function Bulk({ library, filter, selection, act }: FootProps) {
       </span>
       {filter === "trash" ? (
         <>
-          <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => act("restore", chosen)}>
+          <Button kind="line" icon="undo-2" onClick={() => act("restore", chosen)}>
             {t("kit.list.restore")}
           </Button>
-          <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setOpenDialog(true)}>
+          <Button kind="line" icon="trash-2" onClick={() => setOpenDialog(true)}>
             {t("kit.list.delete")}
           </Button>
         </>
       ) : (
-        <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => act("trash", chosen)}>
+        <Button kind="line" icon="trash-2" onClick={() => act("trash", chosen)}>
           {t("kit.list.trash")}
         </Button>
       )}
-      <Button variant="subtle" onClick={selection.pressAll} disabled={selection.all}>
+      <Button kind="ghost" onClick={selection.pressAll} disabled={selection.all}>
         {t("kit.list.selectPage")}
       </Button>
-      <Button variant="subtle" onClick={selection.clear}>
+      <Button kind="ghost" onClick={selection.clear}>
         {t("kit.list.unselect")}
       </Button>
       <ConfirmDelete

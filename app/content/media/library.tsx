@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useBlocker, useLoaderData, useNavigation, useRevalidator } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useListActs } from "#app/kit/list/list-acts.ts";
 import type { BulkVerb, ListDone } from "#app/kit/entity/screens.ts";
 import { useSelection } from "#app/kit/list/selection.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useFileDrop, usePagePaste } from "#app/kit/pictures/uploads/file-drop.ts";
@@ -100,7 +100,7 @@ export default function Library() {
       <PageHead
         title={filter === "trash" ? t("kit.list.trashTitle", { count: library.total }) : t("media.list.count", { count: library.total })}
         actions={
-          <Button leftSection={<Icon name="upload" />} onClick={() => file.current?.click()}>
+          <Button icon="upload" onClick={() => file.current?.click()}>
             {t("media.list.upload")}
           </Button>
         }
@@ -125,7 +125,7 @@ export default function Library() {
           title={t(narrowed ? "media.list.nothing" : "media.list.empty")}
           action={
             !narrowed && (
-              <Button leftSection={<Icon name="upload" />} onClick={() => file.current?.click()}>
+              <Button icon="upload" onClick={() => file.current?.click()}>
                 {t("media.list.upload")}
               </Button>
             )

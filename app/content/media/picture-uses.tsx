@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { LibraryDialog } from "#app/kit/pictures/library-dialog.tsx";
@@ -42,7 +42,7 @@ export function PictureUses({ picture, onLeave, onReplace }: UsesProps) {
             ))}
           </ul>
           <p className={css.hint}>{t("media.picture.usedHint")}</p>
-          <Button variant="default" onClick={() => setChoosing(true)}>
+          <Button kind="line" onClick={() => setChoosing(true)}>
             {t("media.picture.replace")}
           </Button>
         </>

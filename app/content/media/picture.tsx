@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Form, useFetcher, useLoaderData, useNavigate, useSearchParams } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { staleOf } from "#app/kit/form/use-merging.ts";
 import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -144,7 +144,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
       <DrawerFoot>
         {trashed ? (
           <>
-            <Button variant="default" onClick={() => setDeleting(true)}>
+            <Button kind="line" onClick={() => setDeleting(true)}>
               {t("kit.list.delete")}
             </Button>
             <Button onClick={() => void saving.submit({ intent: "restore" }, { method: "post" })}>{t("kit.list.restore")}</Button>
@@ -153,11 +153,11 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
           <>
             <Form method="post" preventScrollReset>
               <Once />
-              <Button type="submit" name="intent" value="trash" variant="subtle" disabled={picture.places.length > 0}>
+              <Button type="submit" name="intent" value="trash" kind="ghost" disabled={picture.places.length > 0}>
                 {t("kit.list.trash")}
               </Button>
             </Form>
-            <Button disabled={!changed || open} loading={saving.state !== "idle"} onClick={save}>
+            <Button disabled={!changed || open} busy={saving.state !== "idle"} onClick={save}>
               {t("pictures.details.save")}
             </Button>
           </>

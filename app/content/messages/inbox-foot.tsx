@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import foot from "#app/kit/list/list-foot.module.css";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import type { InboxView } from "./fields.ts";
 import type { Inbox } from "./inbox.server.ts";
 import type { Act } from "./use-marking.ts";
@@ -36,26 +35,26 @@ export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) 
             {t("messages.chosen", { count: chosen.length })}
           </span>
           {isAway ? (
-            <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => mark("restore", chosen)}>
+            <Button kind="line" icon="undo-2" onClick={() => mark("restore", chosen)}>
               {t("messages.act.restore")}
             </Button>
           ) : (
             <>
-              <Button variant="default" onClick={() => mark("read", chosen)}>
+              <Button kind="line" onClick={() => mark("read", chosen)}>
                 {t("messages.act.read")}
               </Button>
-              <Button variant="default" onClick={() => mark("replied", chosen)}>
+              <Button kind="line" onClick={() => mark("replied", chosen)}>
                 {t("messages.act.replied")}
               </Button>
-              <Button variant="default" leftSection={<Icon name="archive" />} onClick={() => mark("archived", chosen)}>
+              <Button kind="line" icon="archive" onClick={() => mark("archived", chosen)}>
                 {t("messages.act.archived")}
               </Button>
-              <Button variant="default" onClick={() => mark("spam", chosen)}>
+              <Button kind="line" onClick={() => mark("spam", chosen)}>
                 {t("messages.act.spam")}
               </Button>
             </>
           )}
-          <Button variant="subtle" onClick={clear}>
+          <Button kind="ghost" onClick={clear}>
             {t("messages.unchoose")}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { AddressChoice } from "#app/kit/address/address-choice.tsx";
 import { AddressSearch, addressSearchId } from "#app/kit/address/address-search.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
 import { useSelection } from "#app/kit/list/selection.ts";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from "react-router";
 import { serviceChoices } from "#app/content/services/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
@@ -125,28 +125,26 @@ function Reply({ message, reply }: { message: Message; reply: ReplyWords }) {
     <div className={css.reply}>
       {email && (
         <Button
-          component="a"
           href={`mailto:${email}?subject=${encodeURIComponent(reply.subject)}&body=${encodeURIComponent(`${reply.greeting}\n\n`)}`}
-          variant="filled"
-          leftSection={<Icon name="mail" />}
+
+          icon="mail"
         >
           {t("messages.reply.email")}
         </Button>
       )}
       {onWhatsApp && (
         <Button
-          component="a"
           href={`https://wa.me/${dial.slice(1)}?text=${encodeURIComponent(reply.whatsapp)}`}
           target="_blank"
           rel="noopener noreferrer"
-          variant="default"
-          leftSection={<Icon name="whatsapp" />}
+          kind="line"
+          icon="whatsapp"
         >
           {t("messages.reply.whatsapp")}
         </Button>
       )}
       {dial && (
-        <Button component="a" href={`tel:${dial}`} variant="default" leftSection={<Icon name="phone" />}>
+        <Button href={`tel:${dial}`} kind="line" icon="phone">
           {t("messages.reply.call")}
         </Button>
       )}
@@ -160,7 +158,7 @@ function Acts({ message, mark }: { message: Message; mark: (act: Act, ids: reado
   if (status === "archived" || status === "spam")
     return (
       <div className={css.acts}>
-        <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => mark("restore", [id])}>
+        <Button kind="line" icon="undo-2" onClick={() => mark("restore", [id])}>
           {t("messages.act.restore")}
         </Button>
       </div>
@@ -168,20 +166,20 @@ function Acts({ message, mark }: { message: Message; mark: (act: Act, ids: reado
   return (
     <div className={css.acts}>
       {(status === "new" || status === "read") && (
-        <Button variant="default" leftSection={<Icon name="check" />} onClick={() => mark("replied", [id])}>
+        <Button kind="line" icon="check" onClick={() => mark("replied", [id])}>
           {t("messages.act.replied")}
         </Button>
       )}
-      <Button variant="default" leftSection={<Icon name="archive" />} onClick={() => mark("archived", [id])}>
+      <Button kind="line" icon="archive" onClick={() => mark("archived", [id])}>
         {t("messages.act.archived")}
       </Button>
       {(status === "read" || status === "replied") && (
-        <Button variant="subtle" onClick={() => mark("new", [id])}>
+        <Button kind="ghost" onClick={() => mark("new", [id])}>
           {t("messages.act.new")}
         </Button>
       )}
       {(status === "new" || status === "read") && (
-        <Button variant="subtle" onClick={() => mark("spam", [id])}>
+        <Button kind="ghost" onClick={() => mark("spam", [id])}>
           {t("messages.act.spam")}
         </Button>
       )}

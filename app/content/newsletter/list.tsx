@@ -1,4 +1,5 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
 import { AddressChoice } from "#app/kit/address/address-choice.tsx";
@@ -6,13 +7,12 @@ import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
 import table from "#app/kit/list/list-table.module.css";
 import toolbar from "#app/kit/list/list-toolbar.module.css";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { subscriberQueryIn, subscriberViews } from "./fields.ts";
@@ -99,7 +99,7 @@ function Exports() {
   return (
     <Menu position="bottom-end" shadow="xl" classNames={{ dropdown: toolbar.menu ?? "", item: toolbar.menuItem ?? "" }}>
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" />}>
+        <Button kind="line" icon="download">
           {t("letterReaders.export.label")}
         </Button>
       </Menu.Target>

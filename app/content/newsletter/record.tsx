@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -121,7 +121,7 @@ function Act({ intent, email }: { intent: "stop" | "erase"; email: string }) {
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
   return (
     <>
-      <Button variant="default" leftSection={intent === "erase" ? <Icon name="trash-2" /> : undefined} onClick={() => setOpenDialog(true)}>
+      <Button kind="line" icon={intent === "erase" ? "trash-2" : undefined} onClick={() => setOpenDialog(true)}>
         {t(`letterReaders.${intent}.act`)}
       </Button>
       <Confirm

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import type { Abilities } from "./screens.ts";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 
@@ -17,15 +16,15 @@ export function RemoveRecord({ form, name, can: { trash, archive }, archived }: 
     <div>
       {archive && (
         <Button
-          variant="subtle"
-          leftSection={<Icon name={archived ? "undo-2" : "archive"} flip={archived} />}
+          kind="ghost"
+          icon={archived ? "undo-2" : "archive"}
           disabled={form.busy !== null}
           onClick={() => form.submit(archived ? "unarchive" : "archive")}
         >
           {t(archived ? "kit.form.unarchive" : "kit.form.archive")}
         </Button>
       )}
-      <Button variant="subtle" leftSection={<Icon name="trash-2" />} disabled={form.busy !== null} onClick={() => setOpenDialog(true)}>
+      <Button kind="ghost" icon="trash-2" disabled={form.busy !== null} onClick={() => setOpenDialog(true)}>
         {t(trash ? "kit.form.trash" : "kit.form.delete")}
       </Button>
       <Confirm

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./confirm.module.css";
 
@@ -45,10 +46,10 @@ export function Confirm({ opened, title, children, confirm, keep, danger, busy, 
         <Modal.Title className={css.title}>{title}</Modal.Title>
         {children && <Modal.Body className={css.body}>{children}</Modal.Body>}
         <div className={css.acts}>
-          <Button variant="default" onClick={onClose} data-autofocus={safe ? "" : undefined} disabled={busy ?? false}>
+          <Button kind="line" onClick={onClose} data-autofocus={safe ? "" : undefined} disabled={busy ?? false}>
             {keep ?? t("frame.keep")}
           </Button>
-          <Button variant={danger ? "danger" : "clay"} onClick={onConfirm} loading={busy ?? false} disabled={disabled ?? false}>
+          <Button kind={danger ? "danger" : "clay"} onClick={onConfirm} busy={busy ?? false} disabled={disabled ?? false}>
             {confirm}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteError } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -27,7 +27,7 @@ export function SectionError() {
       )}
       <UnsentForm />
       {status !== 404 && status !== 403 && unsent === null && (
-        <Button variant="default" loading={state === "loading"} onClick={() => void revalidate()}>
+        <Button kind="line" busy={state === "loading"} onClick={() => void revalidate()}>
           {t("common.error.retry")}
         </Button>
       )}

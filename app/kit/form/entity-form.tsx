@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useLoaderData, useLocation, useNavigate } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { EntityFormFrame } from "./entity-form-frame.tsx";
@@ -131,7 +130,7 @@ function RecordForm({
         <>
           {actions}
           {address && (
-            <Button component="a" href={address} target="_blank" rel="noreferrer" variant="default" leftSection={<Icon name="eye" />}>
+            <Button href={address} target="_blank" rel="noreferrer" kind="line" icon="eye">
               {t("kit.form.preview")}
             </Button>
           )}

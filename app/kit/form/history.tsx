@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Cell } from "#app/kit/fields/cells.tsx";
@@ -48,7 +48,7 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
             <div className={css.head}>
               <Sentence save={save} />
               {onRevert && index > 0 && revertable(saves, index, fields) && (
-                <Button variant="subtle" size="compact-sm" leftSection={<Icon name="undo-2" flip />} onClick={() => setReverting(save)}>
+                <Button kind="ghost" size="compact" icon="undo-2" onClick={() => setReverting(save)}>
                   {t("kit.history.revert")}
                 </Button>
               )}
@@ -58,7 +58,7 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
         ))}
       </ol>
       {!all && saves.length > atFirst && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
+        <Button kind="ghost" onClick={() => setAll(true)}>
           {t("kit.history.all")}
         </Button>
       )}

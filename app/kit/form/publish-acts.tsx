@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { dateTime, type Draft } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { refusalOf, type Answer } from "#app/shell/answer.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import css from "./publish-acts.module.css";
 import { SaveButton } from "./save-bar.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
@@ -29,9 +28,9 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
   return (
     <>
       <Button
-        variant="subtle"
+        kind="ghost"
         className={css.schedule}
-        leftSection={<Icon name="clock" />}
+        icon="clock"
         disabled={form.busy !== null}
         title={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
         aria-label={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
@@ -41,7 +40,7 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
       </Button>
       <SaveButton
         form={form}
-        variant="default"
+        kind="line"
         busy={busy("draft")}
         label={t(now === "published" || now === "scheduled" ? "kit.form.saveAsDraft" : "kit.form.saveDraft")}
         onPress={() => (now === "published" ? setOpenDialog("hide") : send("draft", asDraft))}
@@ -50,7 +49,7 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
         <>
           <SaveButton
             form={form}
-            variant="default"
+            kind="line"
             busy={busy("publish")}
             label={t("kit.form.publishNow")}
             onPress={() => send("publish", publishing)}

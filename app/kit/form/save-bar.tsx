@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { Button, Loader, Popover } from "@mantine/core";
+import { Popover } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { focusWrong } from "./focus-wrong.ts";
@@ -18,7 +19,7 @@ export function SaveBar({ form, acts, start }: { form: EntityForm; acts: ReactNo
       </div>
       <div className={css.acts}>
         {form.dirty && (
-          <Button variant="subtle" disabled={form.busy !== null} onClick={() => form.reset()}>
+          <Button kind="ghost" disabled={form.busy !== null} onClick={() => form.reset()}>
             {t("kit.form.discard")}
           </Button>
         )}
@@ -124,7 +125,7 @@ function Changes({ form }: { form: EntityForm }) {
 type ActProps = {
   form: EntityForm;
   intent?: string;
-  variant?: "filled" | "default" | "subtle";
+  kind?: "solid" | "line" | "ghost";
   busy: boolean;
   label: ReactNode;
   onPress: () => void;
@@ -132,19 +133,19 @@ type ActProps = {
 };
 
 /** A button that saves: while it does, it says so, and a second press does nothing. */
-export function SaveButton({ form, variant = "filled", busy, label, onPress, disabled = false }: ActProps) {
+export function SaveButton({ form, kind = "solid", busy, label, onPress, disabled = false }: ActProps) {
   const t = useTranslate();
   return (
     <Button
-      variant={variant}
+      kind={kind}
+      busy={busy}
+      busyLabel={t("kit.form.saving")}
       aria-disabled={form.busy !== null || disabled || undefined}
-      data-disabled={disabled || (form.busy !== null && !busy) || undefined}
-      leftSection={busy ? <Loader size={14} color="currentColor" aria-hidden="true" /> : undefined}
       onClick={() => {
         if (form.busy === null && !disabled) onPress();
       }}
     >
-      {busy ? t("kit.form.saving") : label}
+      {label}
     </Button>
   );
 }

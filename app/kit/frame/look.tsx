@@ -10,7 +10,6 @@ import {
 import { setNonce } from "get-nonce";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useTheme } from "#app/shell/theme.tsx";
-import { button, buttonColors } from "./buttons.ts";
 
 // Ten steps for the library, as the visual language gives them; screens use the tokens.
 const clay: MantineColorsTuple = [
@@ -56,9 +55,7 @@ const theme = createTheme({
   shadows: { xs: "none", sm: "none", md: "none", lg: "var(--shadow-float)", xl: "var(--shadow-float)" },
   cursorType: "pointer",
   respectReducedMotion: true,
-  variantColorResolver: buttonColors,
   components: {
-    Button: button,
     Tooltip: { defaultProps: { withArrow: false, openDelay: 200 } },
   },
 });

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { Button, Popover } from "@mantine/core";
+import { Popover } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./list-foot.module.css";
 import { useList } from "./list-state.tsx";
@@ -21,7 +22,7 @@ export function OwnAct({ act: { verb, label, icon, draw } }: { act: BulkAct }) {
   const { chosen } = selection;
   const button = (press: () => void) => (
     <Button
-      variant="default"
+      kind="line"
       {...(icon && { leftSection: <Icon name={icon} /> })}
       {...(draw && { "aria-haspopup": "dialog" as const, "aria-expanded": opened })}
       onClick={press}

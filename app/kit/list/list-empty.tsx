@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { fromList, useList } from "./list-state.tsx";
 
 /** Why there are no rows, and the one act that helps. */
@@ -15,7 +13,7 @@ export function ListEmpty() {
       <EmptyState
         title={query.q ? t("kit.list.nothingFor", { q: query.q }) : t("kit.list.nothingHere")}
         action={
-          <Button variant="default" onClick={() => go({ q: "", filters: {} })}>
+          <Button kind="line" onClick={() => go({ q: "", filters: {} })}>
             {t("kit.list.clearAll")}
           </Button>
         }
@@ -26,7 +24,7 @@ export function ListEmpty() {
       <EmptyState
         title={t(query.trash ? "kit.list.trashTitle" : "kit.list.archiveTitle", { count: 0 })}
         action={
-          <Button component={Link} variant="default" to={to({ trash: false, archive: false })}>
+          <Button kind="line" to={to({ trash: false, archive: false })}>
             {t("kit.list.back")}
           </Button>
         }
@@ -39,7 +37,7 @@ export function ListEmpty() {
       title={t(`${screens.words}.list.empty`)}
       action={
         may.create ? (
-          <Button component={Link} to={addressOf("new")} state={fromList(screens)} leftSection={<Icon name="plus" />}>
+          <Button to={addressOf("new")} state={fromList(screens)} icon="plus">
             {t(`${screens.words}.list.new`)}
           </Button>
         ) : undefined

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { OwnAct, type BulkAct } from "./bulk-act.tsx";
 import css from "./list-foot.module.css";
 import { useList } from "./list-state.tsx";
@@ -56,45 +55,45 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
       </span>
       {trash && list.may.delete && (
         <>
-          <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => act("restore", chosen)}>
+          <Button kind="line" icon="undo-2" onClick={() => act("restore", chosen)}>
             {t("kit.list.restore")}
           </Button>
           <DeleteForEver ids={chosen} />
         </>
       )}
       {archive && list.may.delete && (
-        <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => act("unarchive", chosen)}>
+        <Button kind="line" icon="undo-2" onClick={() => act("unarchive", chosen)}>
           {t("kit.list.unarchive")}
         </Button>
       )}
       {listed && own.map((act) => <OwnAct key={act.verb} act={act} />)}
       {listed && list.can.publish && list.may.update && (
         <>
-          <Button variant="default" onClick={() => act("publish", chosen)}>
+          <Button kind="line" onClick={() => act("publish", chosen)}>
             {t("kit.list.publish")}
           </Button>
-          <Button variant="default" onClick={() => act("unpublish", chosen)}>
+          <Button kind="line" onClick={() => act("unpublish", chosen)}>
             {t("kit.list.unpublish")}
           </Button>
         </>
       )}
       {listed && list.may.delete && list.can.archive && (
-        <Button variant="default" leftSection={<Icon name="archive" />} onClick={() => act("archive", chosen)}>
+        <Button kind="line" icon="archive" onClick={() => act("archive", chosen)}>
           {t("kit.list.archive")}
         </Button>
       )}
       {listed && list.may.delete && list.can.trash && (
-        <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => act("trash", chosen)}>
+        <Button kind="line" icon="trash-2" onClick={() => act("trash", chosen)}>
           {t("kit.list.trash")}
         </Button>
       )}
       {listed && list.may.delete && !list.can.trash && <DeleteForEver ids={chosen} />}
       {!selection.all && (
-        <Button variant="subtle" onClick={selection.pressAll} className={css.all}>
+        <Button kind="ghost" onClick={selection.pressAll} className={css.all}>
           {t("kit.list.selectPage")}
         </Button>
       )}
-      <Button variant="subtle" onClick={selection.clear}>
+      <Button kind="ghost" onClick={selection.clear}>
         {t("kit.list.unselect")}
       </Button>
     </div>
@@ -109,7 +108,7 @@ function DeleteForEver({ ids }: { ids: string[] }) {
   const [only] = rows.filter(({ id }) => ids.includes(id));
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setOpenDialog(true)}>
+      <Button kind="line" icon="trash-2" onClick={() => setOpenDialog(true)}>
         {t("kit.list.delete")}
       </Button>
       <ConfirmDelete

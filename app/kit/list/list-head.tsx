@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Button, Menu } from "@mantine/core";
-import { Link, useLocation } from "react-router";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
+import { useLocation } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { exportAddress, importAddress } from "#app/kit/transfer/address.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import menuCss from "./list-toolbar.module.css";
 import { fromList, useList } from "./list-state.tsx";
 
@@ -15,12 +15,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
   const { may, can, query } = list;
   const sought = query.q !== "" || Object.keys(query.filters).length > 0;
   const back = (
-    <Button
-      component={Link}
-      variant="default"
-      to={to({ trash: false, archive: false, q: "" })}
-      leftSection={<Icon name="arrow-left" flip />}
-    >
+    <Button kind="line" to={to({ trash: false, archive: false, q: "" })} icon="arrow-left">
       {t("kit.list.back")}
     </Button>
   );
@@ -45,18 +40,18 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
         <>
           {actions}
           {can.reorder && may.update && !ordering && list.total > 1 && (
-            <Button component={Link} variant="default" to={to({ sort: "displayOrder", q: "" })} leftSection={<Icon name="arrow-up-down" />}>
+            <Button kind="line" to={to({ sort: "displayOrder", q: "" })} icon="arrow-up-down">
               {t("kit.list.reorder")}
             </Button>
           )}
           {may.import && screens.imports !== false && (
-            <Button component={Link} variant="default" to={importAddress(screens.path)} leftSection={<Icon name="upload" />}>
+            <Button kind="line" to={importAddress(screens.path)} icon="upload">
               {t("kit.list.import")}
             </Button>
           )}
           {may.export && <ExportMenu />}
           {may.create && (
-            <Button component={Link} to={addressOf("new")} state={fromList(screens)} leftSection={<Icon name="plus" />}>
+            <Button to={addressOf("new")} state={fromList(screens)} icon="plus">
               {t(`${screens.words}.list.new`)}
             </Button>
           )}
@@ -92,7 +87,7 @@ function ExportMenu() {
       classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
     >
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
+        <Button kind="line" icon="download" after="chevron-down">
           {t("kit.list.export")}
         </Button>
       </Menu.Target>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -69,7 +69,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
         <>
           <Pages found={found} onPage={setPage} />
           <div className={css.acts}>
-            <Button variant="default" onClick={onClose}>
+            <Button kind="line" onClick={onClose}>
               {t("pictures.details.cancel")}
             </Button>
             {many && (
@@ -102,7 +102,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
       {found === "failed" && (
         <div className={css.none} role="alert">
           <p>{t("pictures.library.failed")}</p>
-          <Button variant="default" onClick={() => setTries((before) => before + 1)}>
+          <Button kind="line" onClick={() => setTries((before) => before + 1)}>
             {t("common.error.retry")}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { staleOf } from "#app/kit/form/use-merging.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -61,10 +61,10 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
         <>
           <p className="caption">{t("pictures.details.everywhere")}</p>
           <div className={css.acts}>
-            <Button variant="default" onClick={onClose}>
+            <Button kind="line" onClick={onClose}>
               {t("pictures.details.cancel")}
             </Button>
-            <Button disabled={!mine || open} loading={busy} onClick={() => void save()}>
+            <Button disabled={!mine || open} busy={busy} onClick={() => void save()}>
               {t(busy ? "pictures.details.saving" : "pictures.details.save")}
             </Button>
           </div>
@@ -79,7 +79,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
         )}
         {conflict}
         {!opened && problem && (
-          <Button variant="default" onClick={() => setTries((before) => before + 1)}>
+          <Button kind="line" onClick={() => setTries((before) => before + 1)}>
             {t("common.error.retry")}
           </Button>
         )}

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useListActs } from "#app/kit/list/list-acts.ts";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { RecordNotice } from "./notice.tsx";
 import type { RecordAct } from "./record-head.tsx";
@@ -27,7 +26,7 @@ export function useArchiving(
     act({ verb, ids: [record.id], names: { [record.id]: recordName(record, screens, language) } });
   const back = (verb: "unarchive" | "restore") =>
     may && (
-      <Button variant="default" size="xs" leftSection={<Icon name="undo-2" flip />} onClick={run(verb)}>
+      <Button kind="line" size="compact" icon="undo-2" onClick={run(verb)}>
         {t(`kit.list.${verb}`)}
       </Button>
     );

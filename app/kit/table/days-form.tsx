@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Form } from "react-router";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
@@ -44,7 +44,7 @@ export function DaysForm({ days, keep = {}, show, children }: DaysFormProps) {
       {Object.entries({ ...typed, ...keep }).map(
         ([name, value]) => typeof value === "string" && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant="default">
+      <Button type="submit" kind="line">
         {show}
       </Button>
       {children}

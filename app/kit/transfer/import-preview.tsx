@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -98,7 +98,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
           {t("transfer.import.sum", { created: count("new"), changed: count("changed"), wrong: count("wrong") })}
         </p>
         <Button
-          variant="clay"
+          kind="clay"
           disabled={busy || ready === 0 || (needsRule && !again)}
           onClick={() =>
             commit.start(

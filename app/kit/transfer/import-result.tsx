@@ -1,8 +1,6 @@
-import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./import.module.css";
@@ -56,16 +54,14 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
           )}
           <div className={css.acts}>
             {refused.size > 0 && (
-              <Button variant="default" leftSection={<Icon name="download" />} onClick={takeHome}>
+              <Button kind="line" icon="download" onClick={takeHome}>
                 {t("transfer.import.takeHome")}
               </Button>
             )}
-            <Button variant="default" onClick={onOther}>
+            <Button kind="line" onClick={onOther}>
               {t("transfer.import.other")}
             </Button>
-            <Button component={Link} to={path}>
-              {t("transfer.import.toList")}
-            </Button>
+            <Button to={path}>{t("transfer.import.toList")}</Button>
           </div>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link, useLoaderData } from "react-router";
-import { Button } from "@mantine/core";
+import { useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -49,7 +49,7 @@ export function ImportScreen() {
       <PageHead
         title={t("transfer.import.title", { records: t(`${words}.list.title`) })}
         actions={
-          <Button component={Link} to={path} variant="default" leftSection={<Icon name="arrow-left" flip />}>
+          <Button to={path} kind="line" icon="arrow-left">
             {t("transfer.import.back")}
           </Button>
         }

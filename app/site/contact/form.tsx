@@ -9,9 +9,9 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import { Button } from "#app/site/ui/button.tsx";
-import { Checkbox, Field, Radio, Select, Textarea } from "#app/site/ui/field.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field, Radio, Select, Textarea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
@@ -199,7 +199,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         </Notice>
       )}
       <div className={css.send}>
-        <Button kind="clay" icon="arrow-right" busy={busy} busyLabel={t("contact.sending")}>
+        <Button type="submit" kind="clay" after="arrow-right" busy={busy} busyLabel={t("contact.sending")}>
           {t("contact.send")}
         </Button>
         <p className="caption">{t("contact.use")}</p>

@@ -20,7 +20,7 @@ import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, localBusiness } from "#app/site/json-ld.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { contactTyped } from "./contact-typed.ts";

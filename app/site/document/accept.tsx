@@ -7,9 +7,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/typed/carried-fields.ts";
 import { Once } from "#app/shell/typed/once.tsx";
-import { Button } from "#app/site/ui/button.tsx";
-import { Checkbox, Field } from "#app/site/ui/field.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";
 import css from "./answer.module.css";
 import { SignatureField } from "./signature.tsx";
@@ -92,7 +92,7 @@ export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormPr
         label={t("clientDocument.accept.agreed", { total: money(snapshot.sums?.total ?? snapshot.amount) })}
       />
       <div>
-        <Button kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+        <Button type="submit" kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
           {t("clientDocument.accept.do")}
         </Button>
       </div>

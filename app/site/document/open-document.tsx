@@ -7,7 +7,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { AcceptForm } from "./accept.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";
 import { hasChoices } from "./choices.ts";
@@ -89,13 +89,13 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           )}
           <div className={css.do}>
             {may.answer && (
-              <LinkButton kind="clay" to="#answer">
+              <Button kind="clay" href="#answer">
                 {t("clientDocument.toAnswer")}
-              </LinkButton>
+              </Button>
             )}
-            <LinkButton kind="line" leading="download" download to={`/documents/${token}/pdf?lang=${language}`}>
+            <Button kind="line" icon="download" href={`/documents/${token}/pdf?lang=${language}`}>
               {t("clientDocument.pdf")}
-            </LinkButton>
+            </Button>
           </div>
           <p className="caption">{t("clientDocument.until", { date: date(until) })}</p>
         </aside>
@@ -120,9 +120,9 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
             <span className="caption">{t("clientDocument.total")}</span>
             <b className="num">{money(sums.total)}</b>
           </span>
-          <LinkButton kind="clay" to="#answer">
+          <Button kind="clay" href="#answer">
             {t("clientDocument.toAnswer")}
-          </LinkButton>
+          </Button>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { signatureField as field, type Opened } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import css from "./page.module.css";
 import { outline } from "./strokes.ts";
 

@@ -8,9 +8,9 @@ import type { Answer } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/typed/carried-fields.ts";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
-import { Button } from "#app/site/ui/button.tsx";
-import { Field, Textarea } from "#app/site/ui/field.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { documentTyped } from "./answer-draft.ts";
 import css from "./answer.module.css";
 
@@ -89,7 +89,7 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
             defaultValue={refused?.input["question"]?.[0]}
           />
           <div>
-            <Button kind="line" name="intent" value="ask" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+            <Button type="submit" kind="line" name="intent" value="ask" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
               {t("clientDocument.ask.do")}
             </Button>
           </div>

@@ -7,9 +7,9 @@ import type { Answer } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/typed/carried-fields.ts";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
-import { Button } from "#app/site/ui/button.tsx";
-import { Field, Select, Textarea } from "#app/site/ui/field.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, Textarea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { documentTyped } from "./answer-draft.ts";
 import css from "./answer.module.css";
 
@@ -68,7 +68,7 @@ export function RefuseForm({ snapshot, answer }: { snapshot: DocumentSnapshot; a
           defaultValue={entered("note")}
         />
         <div>
-          <Button kind="danger-line" name="intent" value="refuse" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+          <Button type="submit" kind="danger-line" name="intent" value="refuse" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
             {t("clientDocument.refuse.do")}
           </Button>
         </div>

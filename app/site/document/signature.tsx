@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from "react";
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
 import { signatureField as field } from "#app/crm/people/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Button } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import css from "./answer.module.css";
 import { drawnOn, outline, placed } from "./strokes.ts";
 
@@ -50,7 +50,7 @@ export function SignatureField({ strokes, set, error }: { strokes: Strokes; set:
       <div className={css.signFoot}>
         <span className="caption">{t("clientDocument.accept.signHelp")}</span>
         {strokes.length > 0 && (
-          <Button kind="ghost" small type="button" onClick={() => set([])}>
+          <Button kind="ghost" size="small" type="button" onClick={() => set([])}>
             {t("clientDocument.accept.clear")}
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Button } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/site/ui/dots.tsx";
 import { nameWithRate } from "#app/values/rate-name.ts";
 import css from "./sums.module.css";
@@ -38,7 +38,16 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
         </b>
       </p>
       {choosing && (
-        <Button kind="line" small form="accept" name="intent" value="calculate" formNoValidate className={css.calculate}>
+        <Button
+          type="submit"
+          kind="line"
+          size="small"
+          form="accept"
+          name="intent"
+          value="calculate"
+          formNoValidate
+          className={css.calculate}
+        >
           {t("clientDocument.calculate")}
         </Button>
       )}

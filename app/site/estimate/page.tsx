@@ -19,7 +19,7 @@ import type { Head } from "#app/site/head.ts";
 import { pageAddress } from "#app/site/addresses.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
-import { Button, LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import css from "./page.module.css";
@@ -132,22 +132,22 @@ export default function SharedEstimate() {
           <p className="caption">{t("estimator.sheet.range")}</p>
         </div>
         <div className={css.do}>
-          <LinkButton kind="solid" leading="download" download to={`/estimates/${token}/pdf?lang=${language}`}>
+          <Button kind="solid" icon="download" href={`/estimates/${token}/pdf?lang=${language}`}>
             {t("estimator.act.pdf")}
-          </LinkButton>
-          <LinkButton
+          </Button>
+          <Button
             kind="line"
-            leading="whatsapp"
-            to={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            icon="whatsapp"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
             rel="noopener noreferrer"
             target="_blank"
           >
             {t("estimator.link.whatsapp")}
-          </LinkButton>
-          <Button kind="line" type="button" leading="copy" onClick={() => void copy()} className={css.scripted}>
+          </Button>
+          <Button kind="line" type="button" icon="copy" onClick={() => void copy()} className={css.scripted}>
             {t("estimator.link.copy")}
           </Button>
-          <Button kind="ghost" type="button" leading="printer" onClick={() => window.print()} className={css.scripted}>
+          <Button kind="ghost" type="button" icon="printer" onClick={() => window.print()} className={css.scripted}>
             {t("estimator.link.print")}
           </Button>
           <p>

@@ -3,8 +3,8 @@ import type { Catalogue, Draft } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Button } from "#app/site/ui/button.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 
 /** What became dearer, cheaper or unavailable since it was chosen, before anything is sent. Rows without an element are carried along unseen. */
@@ -39,7 +39,7 @@ export function Changes({ changes, draft, catalogue }: { changes: PriceChange[];
               <li key={`${change.kind} ${change.key}`}>{textOf(change)}</li>
             ))}
           </ul>
-          <Button kind="line" small name="do" value="accept">
+          <Button type="submit" kind="line" size="small" name="do" value="accept">
             {t("estimator.changes.accept")}
           </Button>
         </Notice>

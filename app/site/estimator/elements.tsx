@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
-import { Button } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./page.module.css";
@@ -105,9 +105,10 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
                   </div>
                   <div className={css.control}>
                     <Button
+                      type="submit"
                       kind={rows.length > 0 ? "ghost" : "line"}
-                      small
-                      leading="plus"
+                      size="small"
+                      icon="plus"
                       name="do"
                       value={`add:${element.key}`}
                       aria-label={t("estimator.elements.addNamed", { act, name })}

@@ -11,8 +11,8 @@ import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
-import { LinkButton } from "#app/site/ui/button.tsx";
-import { Notice } from "#app/site/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Changes } from "./changes.tsx";
 import { Elements } from "./elements.tsx";
 import css from "./page.module.css";
@@ -157,9 +157,9 @@ export function Estimator({ catalogue, first }: EstimatorProps) {
           <span className="label">{t("estimator.sheet.total")}</span>
           <b className="num">{priced.total % 100 === 0 ? money(priced.total) : exactMoney(priced.total)}</b>
         </div>
-        <LinkButton kind="solid" to="#sheet">
+        <Button kind="solid" href="#sheet">
           {t("estimator.sheet.details")}
-        </LinkButton>
+        </Button>
       </div>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from "react";
 import { elsewhere, placeAreaRule, type Catalogue, type Draft } from "#app/content/estimator/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Field, Select } from "#app/site/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { parseDecimal } from "#app/values/text/digits.ts";
 import type { FieldErrors } from "#app/values/errors.ts";

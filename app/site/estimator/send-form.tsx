@@ -2,8 +2,8 @@ import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/people
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Refused } from "#app/shell/answer.ts";
-import { Button } from "#app/site/ui/button.tsx";
-import { Checkbox, Field, Radio, Textarea } from "#app/site/ui/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field, Radio, Textarea } from "#app/ui/field.tsx";
 import css from "./page.module.css";
 
 /** Who asks, at the end of the same form: the estimate goes with it. */
@@ -81,7 +81,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           className={css.wide}
         />
         <div className={css.sendAct}>
-          <Button kind="clay" icon="arrow-right" name="do" value="send" busy={busy} busyLabel={t("estimator.act.sending")}>
+          <Button type="submit" kind="clay" after="arrow-right" name="do" value="send" busy={busy} busyLabel={t("estimator.act.sending")}>
             {t("estimator.act.send")}
           </Button>
           <p className="caption">{t("contact.use")}</p>

@@ -1,7 +1,7 @@
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Button, LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EstimateLines } from "./lines.tsx";
 import css from "./page.module.css";
 import { EstimateTotal } from "./total.tsx";
@@ -23,16 +23,16 @@ export function EstimateSummary({ priced, busy, group }: { priced: Estimate; bus
       {priced.refused && <p className={css.hint}>{t(priced.refused.key, priced.refused.values)}</p>}
       <EstimateTotal total={priced.total} range={priced.range} />
       {priced.total > 0 && <p className="caption">{t("estimator.sheet.range")}</p>}
-      <Button kind="line" name="do" value="recalculate" className={css.unscripted}>
+      <Button type="submit" kind="line" name="do" value="recalculate" className={css.unscripted}>
         {t("estimator.act.recalculate")}
       </Button>
-      <LinkButton kind="clay" icon="arrow-right" to="#send">
+      <Button kind="clay" after="arrow-right" href="#send">
         {t("estimator.act.send")}
-      </LinkButton>
-      <Button kind="line" leading="download" name="do" value="pdf" busy={busy === "pdf"} busyLabel={t("estimator.act.pdfBusy")}>
+      </Button>
+      <Button type="submit" kind="line" icon="download" name="do" value="pdf" busy={busy === "pdf"} busyLabel={t("estimator.act.pdfBusy")}>
         {t("estimator.act.pdf")}
       </Button>
-      <Button kind="ghost" leading="link" name="do" value="share" busy={busy === "share"} busyLabel={t("estimator.act.sharing")}>
+      <Button type="submit" kind="ghost" icon="link" name="do" value="share" busy={busy === "share"} busyLabel={t("estimator.act.sharing")}>
         {t("estimator.act.share")}
       </Button>
     </aside>

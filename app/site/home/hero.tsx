@@ -3,7 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
-import { LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -26,9 +26,9 @@ export function Hero({ opening }: { opening: ProjectCard | null }) {
           <Lines text={t("home.hero.title")} />
         </h1>
         <div className={css.acts}>
-          <LinkButton to="/portfolio" icon="arrow-right">
+          <Button to="/portfolio" after="arrow-right">
             {t("home.hero.work")}
-          </LinkButton>
+          </Button>
           <LinkArrow to="/cost-estimator">{t("home.hero.estimate")}</LinkArrow>
         </div>
       </div>

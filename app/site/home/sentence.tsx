@@ -7,7 +7,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
-import { Button } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
 import css from "./sentence.module.css";
 
@@ -96,7 +96,7 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
             </b>
             <span className="caption">{t("home.sentence.note")}</span>
           </output>
-          <Button kind="clay" icon="arrow-right">
+          <Button type="submit" kind="clay" after="arrow-right">
             {t("home.sentence.rooms")}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { IconButton } from "#app/site/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Rating } from "#app/site/ui/rating.tsx";

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import type { Head } from "#app/site/head.ts";
 import { Lost } from "#app/site/status/lost.tsx";
-import { Button, LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 /** Where a link from a letter stands: it can be used, it was used, or it is of no use. */
 export type LinkState = "open" | "done" | "gone";
@@ -20,9 +20,9 @@ export function LetterPage({ about, state, intent }: { about: "confirm" | "unsub
         title={t(state === "done" ? `newsletter.${about}.doneTitle` : `newsletter.${about}.goneTitle`)}
         text={t(state === "done" ? `newsletter.${about}.done` : `newsletter.${about}.gone`)}
       >
-        <LinkButton to={about === "confirm" ? "/portfolio" : "/"} icon="arrow-right">
+        <Button to={about === "confirm" ? "/portfolio" : "/"} after="arrow-right">
           {t(`newsletter.${about}.onward`)}
-        </LinkButton>
+        </Button>
       </Lost>
     );
   }
@@ -31,7 +31,9 @@ export function LetterPage({ about, state, intent }: { about: "confirm" | "unsub
       <Form method="post">
         <Once />
         <input type="hidden" name="intent" value={intent} />
-        <Button kind={about === "confirm" ? "clay" : "solid"}>{t(`newsletter.${about}.button`)}</Button>
+        <Button type="submit" kind={about === "confirm" ? "clay" : "solid"}>
+          {t(`newsletter.${about}.button`)}
+        </Button>
       </Form>
     </Lost>
   );

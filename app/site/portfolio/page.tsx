@@ -12,7 +12,7 @@ import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -87,9 +87,9 @@ export default function Portfolio() {
               {t("portfolio.shown", { shown: number(projects.length), total: number(found) })}
             </p>
             {projects.length < found && (
-              <LinkButton kind="line" to={viewAddress({ ...view, show: view.show + worksAtATime })}>
+              <Button kind="line" to={viewAddress({ ...view, show: view.show + worksAtATime })}>
                 {t("portfolio.more")}
-              </LinkButton>
+              </Button>
             )}
           </div>
         )}

@@ -17,7 +17,7 @@ import { Prose } from "#app/site/prose.tsx";
 import { NextLink } from "#app/site/project/next-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { ProcessBand } from "#app/site/services/process-band.tsx";
-import { LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Work } from "#app/site/ui/work.tsx";
@@ -89,9 +89,9 @@ export default function Service() {
           </p>
           <h2 className="caption">{t("services.pricing")}</h2>
           <Prose as="p" className={css.pricing} value={service.pricing} />
-          <LinkButton to={ask} kind="line">
+          <Button to={ask} kind="line">
             {t("services.asked")}
-          </LinkButton>
+          </Button>
         </div>
         <div className={css.text}>
           <Prose as="p" className={css.description} value={service.description} />
@@ -124,9 +124,9 @@ export default function Service() {
         <h2>{t("services.askedTitle")}</h2>
         <div>
           <p>{t("services.askedBody")}</p>
-          <LinkButton to={ask} kind="clay" icon="arrow-right">
+          <Button to={ask} kind="clay" after="arrow-right">
             {t("services.asked")}
-          </LinkButton>
+          </Button>
         </div>
       </section>
       {service.next && (

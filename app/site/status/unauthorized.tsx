@@ -4,7 +4,7 @@ import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Head } from "#app/site/head.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Lost } from "./lost.tsx";
 
@@ -24,9 +24,9 @@ export default function Unauthorized() {
   const t = useTranslate();
   return (
     <Lost code={t("status.unauthorized.code")} title={t("status.unauthorized.title")} text={t("status.unauthorized.text")}>
-      <LinkButton to="/" icon="arrow-right">
+      <Button to="/" after="arrow-right">
         {t("status.unauthorized.home")}
-      </LinkButton>
+      </Button>
       <LinkArrow to="/login">{t("status.unauthorized.signIn")}</LinkArrow>
     </Lost>
   );

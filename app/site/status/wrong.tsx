@@ -4,7 +4,7 @@ import { failureOf } from "#app/shell/connection/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { UnsentForm, useUnsent } from "#app/shell/typed/unsent.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
-import { LinkButton } from "#app/site/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Lost } from "./lost.tsx";
 
@@ -13,9 +13,9 @@ export function NotFound() {
   const t = useTranslate();
   return (
     <Lost code={t("status.notFound.code")} title={t("status.notFound.title")} text={t("status.notFound.text")}>
-      <LinkButton to="/" icon="arrow-right">
+      <Button to="/" after="arrow-right">
         {t("status.notFound.home")}
-      </LinkButton>
+      </Button>
       <LinkArrow to="/portfolio">{t("status.notFound.portfolio")}</LinkArrow>
     </Lost>
   );

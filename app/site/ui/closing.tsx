@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "#app/values/picture.ts";
-import { LinkButton } from "./button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Photo } from "./photo.tsx";
 import css from "./closing.module.css";
 
@@ -14,9 +14,9 @@ export function Closing({ picture, title, children, to, act }: ClosingProps) {
       <div className={css.text}>
         <h2>{title}</h2>
         <p>{children}</p>
-        <LinkButton to={to} kind="clay" icon="arrow-right">
+        <Button to={to} kind="clay" after="arrow-right">
           {act}
-        </LinkButton>
+        </Button>
       </div>
     </section>
   );

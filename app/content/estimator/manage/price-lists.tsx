@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { priceLists, type PriceList, type PriceMove, type Pricing } from "#app/content/estimator/price-list.server.ts";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";

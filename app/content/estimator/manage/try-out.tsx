@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { catalogueOf, pastPriceLists } from "#app/content/estimator/price-list.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Conflict } from "#app/kit/form/conflict.tsx";
 import { mergeStale, settle, type Difference } from "#app/kit/form/merge.ts";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -61,7 +61,7 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
         />
       </DrawerBody>
       <DrawerFoot>
-        <Button variant="subtle" onClick={saving.settle}>
+        <Button kind="ghost" onClick={saving.settle}>
           {t("siteTexts.conflict.cancel")}
         </Button>
         <Button onClick={goOn}>{t("siteTexts.conflict.go")}</Button>

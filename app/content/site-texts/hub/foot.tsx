@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -31,19 +32,18 @@ export function Foot({ page, section, editing, saving }: FootProps) {
       <div className={css.acts}>
         {count > 0 && (
           <>
-            <Button variant="subtle" size="sm" onClick={() => editing.forget()}>
+            <Button kind="ghost" onClick={() => editing.forget()}>
               {t("siteTexts.act.discard")}
             </Button>
-            <Button variant="default" size="sm" loading={saving.busy === "draft"} onClick={saving.saveDraft}>
+            <Button kind="line" busy={saving.busy === "draft"} onClick={saving.saveDraft}>
               {t("siteTexts.act.draft")}
             </Button>
           </>
         )}
         <div className={css.split}>
           <Button
-            size="sm"
             disabled={waits.length === 0}
-            loading={saving.busy === "publish"}
+            busy={saving.busy === "publish"}
             aria-label={saving.busy === "publish" ? t("siteTexts.act.publishing") : undefined}
             onClick={() => void saving.send("publish", waits)}
           >
@@ -51,7 +51,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
           </Button>
           <Menu position="top-end" withinPortal shadow="lg">
             <Menu.Target>
-              <Button size="sm" className={css.other} aria-label={t("siteTexts.act.more")}>
+              <Button className={css.other} aria-label={t("siteTexts.act.more")}>
                 <Icon name="chevron-up" />
               </Button>
             </Menu.Target>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Drawer, DrawerBody, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -32,9 +32,9 @@ export function History({ history, page, saving, onClose }: HistoryProps) {
               <Version version={version} />
               {text && index > 0 && (
                 <Button
-                  variant="default"
-                  size="compact-sm"
-                  loading={saving.busy === "restore"}
+                  kind="line"
+                  size="compact"
+                  busy={saving.busy === "restore"}
                   onClick={() => {
                     void saving.send("restore", [{ key: text.key, base: text.base, ...text.wanted }], { version: String(version.id) });
                     onClose();

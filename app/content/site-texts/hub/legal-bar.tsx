@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -43,7 +43,7 @@ export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
         </button>
       ))}
       {open && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setConfirming(true)}>
+        <Button kind="ghost" size="compact" onClick={() => setConfirming(true)}>
           {t("siteTexts.legal.unpublish")}
         </Button>
       )}

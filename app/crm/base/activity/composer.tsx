@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -116,7 +116,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
             />
           )}
         </span>
-        <Button type="submit" variant="default" loading={busy} title={t("activity.compose.hint")}>
+        <Button type="submit" kind="line" busy={busy} title={t("activity.compose.hint")}>
           {t("activity.compose.add")}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -103,10 +103,10 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       {input("body", t("activity.contact.body"))}
       {followUp && input("nextFollowUp", t("activity.contact.nextFollowUp"))}
       <div className={css.acts}>
-        <Button variant="subtle" onClick={onClose} disabled={busy}>
+        <Button kind="ghost" onClick={onClose} disabled={busy}>
           {t("activity.cancel")}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" busy={busy}>
           {t(channel === "call" ? "activity.contact.add" : "activity.contact.addWhatsapp")}
         </Button>
       </div>

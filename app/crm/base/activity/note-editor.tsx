@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./compose.module.css";
@@ -53,10 +53,10 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
       <div className={css.bar}>
         <span />
         <span className={css.acts}>
-          <Button variant="subtle" onClick={onClose} disabled={busy}>
+          <Button kind="ghost" onClick={onClose} disabled={busy}>
             {t("activity.cancel")}
           </Button>
-          <Button type="submit" variant="default" loading={busy}>
+          <Button type="submit" kind="line" busy={busy}>
             {t("activity.save")}
           </Button>
         </span>

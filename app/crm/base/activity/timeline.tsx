@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useRevalidator } from "react-router";
 import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -104,7 +104,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
       {!page && failed && !loading && (
         <div className={css.failed} role="alert">
           <p>{t("activity.failed")}</p>
-          <Button variant="default" onClick={again}>
+          <Button kind="line" onClick={again}>
             {t("activity.retry")}
           </Button>
         </div>
@@ -131,7 +131,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
         <p className={css.empty}>{t(only === "all" ? "activity.empty" : "activity.emptyFor")}</p>
       )}
       {page?.older && (
-        <Button variant="subtle" onClick={older} loading={loading}>
+        <Button kind="ghost" onClick={older} busy={loading}>
           {t("activity.older")}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import { Button } from "@mantine/core";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
@@ -38,7 +38,7 @@ export default function Notifications() {
         title={t("notification.head", { unread: page.unread })}
         actions={
           page.unread > 0 && (
-            <Button variant="default" onClick={() => mark({ all: "1" })}>
+            <Button kind="line" onClick={() => mark({ all: "1" })}>
               {t("notification.allRead")}
             </Button>
           )

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -9,7 +9,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import table from "#app/kit/table/table.module.css";
+import table from "#app/ui/table.module.css";
 import { translateFor } from "#app/words.server.ts";
 import { periodFlow } from "./flow.ts";
 import { listPeriods, type Period } from "./operations.server.ts";
@@ -63,7 +63,7 @@ export default function Periods() {
                     {period.running
                       ? t("period.running")
                       : acts(period, period.moves).map(({ label, run }) => (
-                          <Button key={label} size="compact-sm" variant="default" onClick={run}>
+                          <Button key={label} size="compact" kind="line" onClick={run}>
                             {label}
                           </Button>
                         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SnapshotLine, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import lines from "#app/kit/table/lines.module.css";
-import table from "#app/kit/table/table.module.css";
+import table from "#app/ui/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";

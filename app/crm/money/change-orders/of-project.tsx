@@ -1,20 +1,19 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import lines from "#app/kit/table/lines.module.css";
-import table from "#app/kit/table/table.module.css";
+import table from "#app/ui/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { changesOfProject } from "./operations.server.ts";
@@ -56,7 +55,7 @@ export default function ChangesOfProject() {
         ]}
         actions={
           may.create && (
-            <Button component={Link} to={`${changeOrderEntity.path}/new?project=${project.id}`} leftSection={<Icon name="plus" />}>
+            <Button to={`${changeOrderEntity.path}/new?project=${project.id}`} icon="plus">
               {t("changeOrder.list.new")}
             </Button>
           )

@@ -1,4 +1,5 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
@@ -8,14 +9,13 @@ import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -83,13 +83,13 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
         actions={
           <>
             {may.update && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button {...edit} kind="line" icon="pencil">
                 {t("changeOrder.head.edit")}
               </Button>
             )}
             <PdfMenu id={order.id} />
             {page.moves.includes("send") && (
-              <Button onClick={() => void go(order, "send")} leftSection={<Icon name="send" flip />}>
+              <Button onClick={() => void go(order, "send")} icon="send">
                 {t("changeOrder.move.send")}
               </Button>
             )}
@@ -124,7 +124,7 @@ function PdfMenu({ id }: { id: string }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
+        <Button kind="line" icon="download" after="chevron-down">
           {t("changeOrder.head.pdf")}
         </Button>
       </Menu.Target>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
@@ -10,7 +10,6 @@ import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { useInvoiceActs } from "./acts.tsx";
@@ -105,28 +104,21 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
         actions={
           <>
             {issued && !note && <Panel name="reminderButton" />}
-            <Button
-              component="a"
-              href={`${invoiceEntity.path}/${invoice.id}/pdf?print`}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<Icon name="printer" />}
-            >
+            <Button href={`${invoiceEntity.path}/${invoice.id}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="printer">
               {t("invoice.act.print")}
             </Button>
             {may.pay && (
-              <Button component="a" href="#record-payment" onClick={toPaymentForm} leftSection={<Icon name="plus" />}>
+              <Button href="#record-payment" onClick={toPaymentForm} icon="plus">
                 {t("invoice.act.pay")}
               </Button>
             )}
             {may.edit && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button {...edit} kind="line" icon="pencil">
                 {t("invoice.act.edit")}
               </Button>
             )}
             {may.issue && (
-              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => ask("issue")}>
+              <Button kind="clay" icon="check" onClick={() => ask("issue")}>
                 {t("invoice.act.issue")}
               </Button>
             )}

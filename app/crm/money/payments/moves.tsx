@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { paymentEntity } from "./entity.ts";
 import { reversalInput } from "./fields.ts";
 import { chequeFlow } from "./flow.ts";
@@ -36,7 +35,7 @@ export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; m
   return {
     acts: {
       main: first && (
-        <Button leftSection={<Icon name={first.icon} />} onClick={first.run}>
+        <Button icon={first.icon} onClick={first.run}>
           {first.label}
         </Button>
       ),

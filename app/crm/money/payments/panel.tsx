@@ -11,7 +11,7 @@ import { Settlements } from "#app/crm/money/payments/page/settlements.tsx";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import css from "#app/crm/money/payments/entry/payment-form.module.css";
 import { SplitDialog } from "#app/crm/money/payments/expected/split-dialog.tsx";
-import table from "#app/kit/table/table.module.css";
+import table from "#app/ui/table.module.css";
 import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
 import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "./use-money.tsx";
 

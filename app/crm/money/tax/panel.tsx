@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useRevalidator } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Phase, type PhaseProps } from "#app/kit/phase/phase.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -84,24 +84,17 @@ function Acts({ id, page }: { id: string; page: EtaPage }) {
     <>
       <span className={css.acts}>
         {ready && (
-          <Button
-            component="a"
-            href={`${etaAddress(id)}/file`}
-            download
-            variant="default"
-            size="compact-sm"
-            leftSection={<Icon name="download" />}
-          >
+          <Button href={`${etaAddress(id)}/file`} download kind="line" size="compact" icon="download">
             {t("tax.download")}
           </Button>
         )}
         {ready && page.moves.includes("submitted") && (
-          <Button variant="default" size="compact-sm" onClick={() => void submit()}>
+          <Button kind="line" size="compact" onClick={() => void submit()}>
             {t("tax.submit")}
           </Button>
         )}
         {page.moves.length > 0 && (
-          <Button variant="default" size="compact-sm" onClick={() => setOpenDialog(true)}>
+          <Button kind="line" size="compact" onClick={() => setOpenDialog(true)}>
             {t("tax.record")}
           </Button>
         )}

@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { addDays } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
 import { FollowUps, PeopleWaiting, Pipeline } from "./dashboard-leads.tsx";
@@ -32,17 +31,17 @@ export default function CrmDashboard() {
         actions={
           <>
             {day.may.meet && (
-              <Button component={Link} to="/crm/meetings/new" variant="default" leftSection={<Icon name="calendar" />}>
+              <Button to="/crm/meetings/new" kind="line" icon="calendar">
                 {t("meeting.menu.begin")}
               </Button>
             )}
             {day.may.lead ? (
-              <Button component={Link} to="/crm/leads/new" leftSection={<Icon name="plus" />}>
+              <Button to="/crm/leads/new" icon="plus">
                 {t("leads.list.new")}
               </Button>
             ) : (
               day.may.task && (
-                <Button component={Link} to="/crm/tasks/new" leftSection={<Icon name="plus" />}>
+                <Button to="/crm/tasks/new" icon="plus">
                   {t("task.list.new")}
                 </Button>
               )

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { digitsFor } from "#app/accounts/digits.server.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -6,7 +6,6 @@ import { format } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -40,13 +39,13 @@ export default function Reports() {
         actions={
           <>
             {page.closes && page.tab === "finance" && (
-              <Button component={Link} to="/crm/reports/months" variant="default" leftSection={<Icon name="lock" />}>
+              <Button to="/crm/reports/months" kind="line" icon="lock">
                 {t("period.link")}
               </Button>
             )}
             <OwnerChoice page={page} />
             <RangeControl page={page} />
-            <Button component="a" variant="default" href={fileAddress(page, "pdf")} download leftSection={<Icon name="download" />}>
+            <Button kind="line" href={fileAddress(page, "pdf")} download icon="download">
               {t("report.export.page")}
             </Button>
           </>

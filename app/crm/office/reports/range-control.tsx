@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { Button, Popover } from "@mantine/core";
+import { Popover } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useNavigate } from "react-router";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { addressOf } from "./address.ts";
 import type { ReportPage } from "./page-data.server.ts";
 import { presetOf, presets, rangeOf } from "#app/values/date-range.ts";
@@ -31,9 +31,9 @@ export function RangeControl({ page }: { page: ReportPage }) {
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus withinPortal>
       <Popover.Target>
         <Button
-          variant="default"
-          leftSection={<Icon name="calendar" />}
-          rightSection={<Icon name="chevron-down" />}
+          kind="line"
+          icon="calendar"
+          after="chevron-down"
           aria-expanded={opened}
           onClick={() => {
             setFree(range);

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { recordsFileAddress } from "./address.ts";
 import { recordsBehind, recordsSheet } from "./records.server.ts";
@@ -40,7 +39,7 @@ export default function Records() {
         title={title}
         actions={
           file && (
-            <Button component="a" variant="default" href={file} download leftSection={<Icon name="download" />}>
+            <Button kind="line" href={file} download icon="download">
               {t("transfer.export.csv")}
             </Button>
           )

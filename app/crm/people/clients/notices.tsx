@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
@@ -42,7 +42,7 @@ export function ClientNotices({ page: { client, quiet, lastActivity }, act }: No
         icon="clock"
         action={
           act && (
-            <Button variant="default" size="compact-sm" onClick={act.run} disabled={act.disabled ?? false}>
+            <Button kind="line" size="compact" onClick={act.run} disabled={act.disabled ?? false}>
               {act.label}
             </Button>
           )

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { Link, redirect, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { redirect, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -13,7 +13,6 @@ import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -109,17 +108,12 @@ function ClientBody({ page }: { page: ClientPage }) {
         actions={
           <>
             {may.meet && (
-              <Button
-                component={Link}
-                to={`/crm/meetings/new?client=${client.id}`}
-                variant="default"
-                leftSection={<Icon name="calendar" />}
-              >
+              <Button to={`/crm/meetings/new?client=${client.id}`} kind="line" icon="calendar">
                 {t("client.head.meet")}
               </Button>
             )}
             {may.addProject && (
-              <Button component={Link} to={`/crm/projects/new?client=${client.id}`} leftSection={<Icon name="plus" />}>
+              <Button to={`/crm/projects/new?client=${client.id}`} icon="plus">
                 {t("client.head.project")}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -49,12 +49,7 @@ export function DuplicateNotice({ form }: { form: EntityForm }) {
         tone="warn"
         icon="users"
         action={
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={form.busy !== null}
-            onClick={() => form.submit("save", { set: { anyway: true } })}
-          >
+          <Button kind="line" size="compact" disabled={form.busy !== null} onClick={() => form.submit("save", { set: { anyway: true } })}>
             {t("duplicate.anyway")}
           </Button>
         }

@@ -1,7 +1,7 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { leadFlow, type LeadMove } from "./flow.ts";
 
 /** Where a lead may go from where it stands. */
@@ -11,7 +11,7 @@ export function MoveMenu({ moves, busy, onMove }: { moves: readonly string[]; bu
   return (
     <Menu position="bottom-end" shadow="xl" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" loading={busy} rightSection={<Icon name="chevron-down" />}>
+        <Button kind="line" busy={busy} after="chevron-down">
           {t("leads.record.move")}
         </Button>
       </Menu.Target>

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -32,7 +33,7 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
         panel.may.share && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default" size="compact-sm" leftSection={<Icon name="link" />} loading={busy}>
+              <Button kind="line" size="compact" icon="link" busy={busy}>
                 {t("link.make")}
               </Button>
             </Menu.Target>

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -38,7 +39,7 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
       )}
       {may &&
         (answer === null ? (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAnswer(question.answer)}>
+          <Button kind="ghost" size="compact" onClick={() => setAnswer(question.answer)}>
             {question.answer ? t("link.answerChange") : t("link.answer")}
           </Button>
         ) : (
@@ -55,10 +56,10 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
               onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
             />
             <span className={css.acts}>
-              <Button variant="default" size="compact-sm" onClick={() => setAnswer(null)}>
+              <Button kind="line" size="compact" onClick={() => setAnswer(null)}>
                 {t("link.keep")}
               </Button>
-              <Button size="compact-sm" loading={busy} onClick={() => void save()}>
+              <Button size="compact" busy={busy} onClick={() => void save()}>
                 {t("link.answerDo")}
               </Button>
             </span>

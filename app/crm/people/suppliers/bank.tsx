@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";

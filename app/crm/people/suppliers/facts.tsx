@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { readPart } from "#app/platform/http/read-part.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { SupplierPrice } from "./operations.server.ts";
 import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";
@@ -41,7 +40,7 @@ export default function SupplierPrices() {
       lead={t("supplierPrice.list.lead")}
       toolbar={lost?.ok && <LostMargin found={lost.data} />}
       actions={
-        <Button component={Link} to="/crm/suppliers" variant="default" leftSection={<Icon name="truck" flip />}>
+        <Button to="/crm/suppliers" kind="line" icon="truck">
           {t("supplierPrice.list.suppliers")}
         </Button>
       }

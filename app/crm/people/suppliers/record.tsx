@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -13,7 +13,6 @@ import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -71,12 +70,12 @@ function SupplierBody({ page }: { page: SupplierPage }) {
         actions={
           <>
             {may.update && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button {...edit} kind="line" icon="pencil">
                 {t("supplier.head.edit")}
               </Button>
             )}
             {may.order && (
-              <Button component={Link} to={`/crm/suppliers/orders/new?supplier=${supplier.id}`} leftSection={<Icon name="plus" />}>
+              <Button to={`/crm/suppliers/orders/new?supplier=${supplier.id}`} icon="plus">
                 {t("supplier.head.order")}
               </Button>
             )}

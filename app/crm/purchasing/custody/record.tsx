@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -15,7 +15,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { CashDialog, type CashKind } from "./cash-dialog.tsx";
 import { custodyPage, type CustodyPage } from "./page-data.server.ts";
@@ -67,21 +66,16 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
         actions={
           <>
             {may.update && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button {...edit} kind="line" icon="pencil">
                 {t("custody.head.edit")}
               </Button>
             )}
             {may.update && open && (
               <>
-                <Button
-                  variant="default"
-                  leftSection={<Icon name="undo-2" flip />}
-                  disabled={custody.balance === 0}
-                  onClick={() => setCash("return")}
-                >
+                <Button kind="line" icon="undo-2" disabled={custody.balance === 0} onClick={() => setCash("return")}>
                   {t("custody.cash.do.return")}
                 </Button>
-                <Button leftSection={<Icon name="banknote" />} onClick={() => setCash("advance")}>
+                <Button icon="banknote" onClick={() => setCash("advance")}>
                   {t("custody.cash.do.advance")}
                 </Button>
               </>

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";
 import { useBulk } from "#app/crm/purchasing/expenses/list/bulk.tsx";
 import { caption, cells } from "#app/crm/purchasing/expenses/list/cells.tsx";
@@ -38,10 +37,10 @@ export default function Expenses() {
       above={<ExpenseLedger summary={summary} />}
       actions={
         <>
-          <Button component={Link} to={`${expenseEntity.path}/custody`} variant="default" leftSection={<Icon name="banknote" />}>
+          <Button to={`${expenseEntity.path}/custody`} kind="line" icon="banknote">
             {t("expense.head.custody")}
           </Button>
-          <Button component={Link} to={`${expenseEntity.path}/approvals`} variant="default" leftSection={<Icon name="list-checks" flip />}>
+          <Button to={`${expenseEntity.path}/approvals`} kind="line" icon="list-checks">
             {t("expense.head.approvals")}
           </Button>
         </>

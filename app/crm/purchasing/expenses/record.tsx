@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -12,7 +12,6 @@ import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { ExpenseFacts } from "./facts.tsx";
 import { useExpenseMoves } from "./moves.tsx";
 import { ExpenseNotices } from "./notices.tsx";
@@ -76,12 +75,12 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
         actions={
           <>
             {may.update && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button {...edit} kind="line" icon="pencil">
                 {t("expense.head.edit")}
               </Button>
             )}
             {main && (
-              <Button variant="clay" loading={main.disabled ?? false} leftSection={<Icon name={main.icon} />} onClick={main.run}>
+              <Button kind="clay" busy={main.disabled ?? false} icon={main.icon} onClick={main.run}>
                 {main.label}
               </Button>
             )}

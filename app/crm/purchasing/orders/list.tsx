@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isLate } from "./fields.ts";
 import css from "./list.module.css";
@@ -37,7 +36,7 @@ export default function Orders() {
       caption={captionOf}
       cells={cells}
       actions={
-        <Button component={Link} to="/crm/suppliers/exceptions" variant="default" leftSection={<Icon name="triangle-alert" />}>
+        <Button to="/crm/suppliers/exceptions" kind="line" icon="triangle-alert">
           {t("order.exceptions.link")}
         </Button>
       }

@@ -1,4 +1,5 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
@@ -11,7 +12,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useOrderActs } from "./acts.tsx";
 import { Bills, Payments, Receipts } from "./entries.tsx";
 import { OrderFacts, OrderTexts } from "./facts.tsx";
@@ -73,13 +73,13 @@ function OrderBody({ page }: { page: OrderPage }) {
         actions={
           <>
             {may.update && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button {...edit} kind="line" icon="pencil">
                 {t("order.head.edit")}
               </Button>
             )}
             {may.print && <PdfMenu id={order.id} />}
             {main && (
-              <Button onClick={main.run} disabled={main.disabled ?? false} leftSection={<Icon name={main.icon} flip={main.flip} />}>
+              <Button onClick={main.run} disabled={main.disabled ?? false} icon={main.icon}>
                 {main.label}
               </Button>
             )}
@@ -134,7 +134,7 @@ function PdfMenu({ id }: { id: string }) {
   return (
     <Menu position="bottom-end" shadow="xl">
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
+        <Button kind="line" icon="download" after="chevron-down">
           {t("order.head.pdf")}
         </Button>
       </Menu.Target>

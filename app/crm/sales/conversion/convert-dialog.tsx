@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
@@ -71,7 +71,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const listed = candidates.some(({ blacklisted }) => blacklisted);
   const blocked = listed && preview?.may.override === false;
   const link = (one: Duplicate) => (
-    <Button variant="default" size="compact-sm" disabled={busy || blocked} onClick={() => send({ link: one.id })}>
+    <Button kind="line" size="compact" disabled={busy || blocked} onClick={() => send({ link: one.id })}>
       {t("client.convert.link")}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -7,7 +7,6 @@ import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./panel.module.css";
 import type { QuotationLine } from "./panel.server.ts";
@@ -33,13 +32,7 @@ export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelPr
       title={t("quotation.panel.title")}
       tools={
         found.may.create && (
-          <Button
-            component={Link}
-            to={`${quotationEntity.path}/new?${fresh}`}
-            variant="default"
-            size="compact-sm"
-            leftSection={<Icon name="plus" />}
-          >
+          <Button to={`${quotationEntity.path}/new?${fresh}`} kind="line" size="compact" icon="plus">
             {t("quotation.panel.new")}
           </Button>
         )

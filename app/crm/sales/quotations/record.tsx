@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
@@ -12,7 +12,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { Unreadable } from "#app/values/errors.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
@@ -114,33 +113,26 @@ function Body({ page }: { page: QuotationPage }) {
         ]}
         actions={
           <>
-            <Button
-              component="a"
-              href={`/crm/quotations/${page.id}/pdf?print`}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<Icon name="eye" />}
-            >
+            <Button href={`/crm/quotations/${page.id}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="eye">
               {t("quotation.head.preview")}
             </Button>
             {may.edit && (
-              <Button component={Link} to={`/crm/quotations/${page.id}/edit`} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button to={`/crm/quotations/${page.id}/edit`} kind="line" icon="pencil">
                 {t("quotation.head.edit")}
               </Button>
             )}
             {offers("approve") && (
-              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => void go(page, "approve")}>
+              <Button kind="clay" icon="check" onClick={() => void go(page, "approve")}>
                 {t("quotation.move.approve")}
               </Button>
             )}
             {may.send && !offers("approve") && (
-              <Button variant="clay" leftSection={<Icon name="send" flip />} onClick={() => setSending(true)}>
+              <Button kind="clay" icon="send" onClick={() => setSending(true)}>
                 {t("quotation.head.send")}
               </Button>
             )}
             {offers("review") && !may.send && (
-              <Button variant="clay" leftSection={<Icon name="user-check" />} onClick={() => void go(page, "review")}>
+              <Button kind="clay" icon="user-check" onClick={() => void go(page, "review")}>
                 {t("quotation.move.review")}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -40,22 +40,22 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
   const acts = (
     <>
       {moves.includes("complete") && (
-        <Button disabled={busy} onClick={() => go("complete")} leftSection={<Icon name="check" />}>
+        <Button disabled={busy} onClick={() => go("complete")} icon="check">
           {t("meeting.move.complete")}
         </Button>
       )}
       {moves.includes("miss") && (
-        <Button variant="default" disabled={busy} onClick={() => go("miss")}>
+        <Button kind="line" disabled={busy} onClick={() => go("miss")}>
           {t("meeting.move.miss")}
         </Button>
       )}
       {moves.includes("reopen") && (
-        <Button disabled={busy} onClick={() => go("reopen")} leftSection={<Icon name="rotate-ccw" flip />}>
+        <Button disabled={busy} onClick={() => go("reopen")} icon="rotate-ccw">
           {t("meeting.move.reopen")}
         </Button>
       )}
       {may.write && meeting.status !== "cancelled" && (
-        <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+        <Button {...edit} kind="line" icon="pencil">
           {t(meeting.status === "scheduled" ? "meeting.act.reschedule" : "meeting.list.edit")}
         </Button>
       )}
@@ -113,7 +113,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
           <DrawerFoot>
             <div className={css.foot}>
               {moves.includes("cancel") ? (
-                <Button variant="subtle" disabled={busy} onClick={() => go("cancel")}>
+                <Button kind="ghost" disabled={busy} onClick={() => go("cancel")}>
                   {t("meeting.move.cancel")}
                 </Button>
               ) : (

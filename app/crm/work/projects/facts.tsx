@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Facts, Fact } from "#app/kit/record/facts.tsx";
+import { Facts, Fact } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
@@ -16,7 +16,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { BudgetBlock } from "#app/crm/work/projects/budget/budget-block.tsx";
@@ -123,11 +122,11 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
         ]}
         actions={
           <>
-            <Button component={Link} to={`${path}/report`} variant="default" leftSection={<Icon name="file-text" flip />}>
+            <Button to={`${path}/report`} kind="line" icon="file-text">
               {t("crmProject.head.report")}
             </Button>
             {may.addTask && (
-              <Button component={Link} to={`/crm/tasks/new?project=${project.id}`} leftSection={<Icon name="plus" />}>
+              <Button to={`/crm/tasks/new?project=${project.id}`} icon="plus">
                 {t("crmProject.head.addTask")}
               </Button>
             )}

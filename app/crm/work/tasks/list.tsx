@@ -1,5 +1,5 @@
-import { Link, useLoaderData, useLocation } from "react-router";
-import { Button } from "@mantine/core";
+import { useLoaderData, useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { changeList } from "#app/kit/list/list-page.server.ts";
@@ -9,7 +9,6 @@ import { Drawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { TaskBoard } from "#app/crm/work/tasks/lists/board.tsx";
 import { bulkVerbs } from "#app/crm/work/tasks/lists/bulk.server.ts";
 import { useBulk } from "#app/crm/work/tasks/lists/bulk.tsx";
@@ -57,12 +56,7 @@ function OwnLists() {
         title={<HowItStands />}
         actions={
           list.may.create && (
-            <Button
-              component={Link}
-              to={{ pathname: `${taskEntity.path}/new`, search }}
-              state={fromList(taskEntity)}
-              leftSection={<Icon name="plus" />}
-            >
+            <Button to={{ pathname: `${taskEntity.path}/new`, search }} state={fromList(taskEntity)} icon="plus">
               {t("task.list.new")}
             </Button>
           )

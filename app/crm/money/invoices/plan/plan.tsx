@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher } from "react-router";
 import { instalmentMarks, type Instalment } from "#app/crm/money/contracts/fields.ts";
 import { Phase } from "#app/kit/phase/phase.tsx";
@@ -52,7 +52,7 @@ export function Plan({ plan, of, at }: PlanProps) {
       </ul>
       {of.may.create && plan.left > 0 && (
         <p className={css.note}>
-          <Button variant="default" size="compact-sm" disabled={busy} onClick={() => send({ intent: "final", contract: plan.id })}>
+          <Button kind="line" size="compact" disabled={busy} onClick={() => send({ intent: "final", contract: plan.id })}>
             {t("contract.plan.final")}
           </Button>
         </p>
@@ -95,8 +95,8 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
           </Link>
         ) : open && instalment.amount > 0 && of.may.create ? (
           <Button
-            variant={instalment.status === "due" ? "filled" : "default"}
-            size="compact-sm"
+            kind={instalment.status === "due" ? "solid" : "line"}
+            size="compact"
             disabled={busy}
             onClick={() => send({ intent: "invoice", instalment: instalment.id })}
           >
@@ -105,7 +105,7 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
         ) : (
           instalment.status === "planned" &&
           of.may.due && (
-            <Button variant="default" size="compact-sm" disabled={busy} onClick={() => send({ intent: "due", instalment: instalment.id })}>
+            <Button kind="line" size="compact" disabled={busy} onClick={() => send({ intent: "due", instalment: instalment.id })}>
               {t("contract.plan.makeDue")}
             </Button>
           )

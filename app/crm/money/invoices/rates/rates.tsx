@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
@@ -77,7 +77,7 @@ export function RatesQuestion({ page: { rates, invoice, may } }: { page: Invoice
             other={() => undefined}
             fresh
           />
-          <Button variant="default" loading={busy} disabled={chosen === rates.choice} onClick={answer}>
+          <Button kind="line" busy={busy} disabled={chosen === rates.choice} onClick={answer}>
             {t("invoice.rates.do")}
           </Button>
         </span>

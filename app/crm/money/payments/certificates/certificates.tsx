@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { Phase } from "#app/kit/phase/phase.tsx";
@@ -19,7 +19,7 @@ import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import page from "#app/kit/table/ledger-page.module.css";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
-import css from "#app/kit/table/table.module.css";
+import css from "#app/ui/table.module.css";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -19,7 +19,7 @@ import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import { useChequeMoves } from "#app/crm/money/payments/moves.tsx";
 import page from "#app/kit/table/ledger-page.module.css";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
-import css from "#app/kit/table/table.module.css";
+import css from "#app/ui/table.module.css";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => ({

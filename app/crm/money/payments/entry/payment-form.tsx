@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -132,7 +132,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
         </>
       )}
       <ProofInput id={`${id}-proof`} file={proof} set={setProof} error={errors["proof"]} />
-      <Button type="submit" loading={busy} disabled={!isComplete(draft, sums, one)} fullWidth>
+      <Button type="submit" busy={busy} disabled={!isComplete(draft, sums, one)}>
         {t("payment.form.save")}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
 import page from "#app/kit/table/ledger-page.module.css";
-import table from "#app/kit/table/table.module.css";
+import table from "#app/ui/table.module.css";
 
 const sources = [
   ["invoices", "payment.ageing.invoicesDue"],

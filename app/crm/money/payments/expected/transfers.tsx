@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Drawer, DrawerBody, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -10,7 +10,7 @@ import { daysBetween } from "#app/values/calendar.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
-import css from "#app/kit/table/table.module.css";
+import css from "#app/ui/table.module.css";
 import list from "./transfers.module.css";
 import type { ExpectedTransfer } from "./transfers.server.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";
@@ -87,8 +87,8 @@ function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: 
       ) : (
         onCome && (
           <Button
-            size="compact-sm"
-            variant="default"
+            size="compact"
+            kind="line"
             aria-label={t("payment.transfers.tick", { amount: money(transfer.amount), date: date(transfer.on) })}
             onClick={onCome}
           >

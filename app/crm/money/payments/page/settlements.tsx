@@ -14,7 +14,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { Settlement } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
-import css from "#app/kit/table/table.module.css";
+import css from "#app/ui/table.module.css";
 import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
 
 /** The payments and credit notes of an invoice; those that do not count any more are struck, with the reason. */

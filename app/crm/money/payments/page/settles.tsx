@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -11,7 +11,7 @@ import { proposedShares } from "#app/crm/money/payments/ledger/proposal.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
 import { piastresOf } from "#app/crm/money/payments/entry/entry-state.ts";
-import css from "#app/kit/table/table.module.css";
+import css from "#app/ui/table.module.css";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
 /** Which invoices a payment settles, what of it is left, and what was given back; what is left can be shared out. */
@@ -135,7 +135,7 @@ function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onD
       />
       <div className={css.foot}>
         <span className={rest < 0 ? css.bad : undefined}>{t("payment.shares.left", { amount: money(rest) })}</span>
-        <Button type="submit" loading={busy} disabled={rest < 0 || shares.length === 0}>
+        <Button type="submit" busy={busy} disabled={rest < 0 || shares.length === 0}>
           {t("payment.shares.save")}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -36,7 +37,7 @@ export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
     <>
       <Menu position="bottom-end" shadow="xl">
         <Menu.Target>
-          <Button variant="default" leftSection={<Icon name="mail" />} loading={busy}>
+          <Button kind="line" icon="mail" busy={busy}>
             {t("payment.remind.send")}
           </Button>
         </Menu.Target>

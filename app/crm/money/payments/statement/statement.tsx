@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
@@ -10,7 +10,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { may } from "#app/access/permissions.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -67,14 +66,14 @@ export default function Statement() {
         actions={
           <>
             {may.send && (
-              <Button variant="default" leftSection={<Icon name="mail" />} loading={busy} onClick={() => send({})}>
+              <Button kind="line" icon="mail" busy={busy} onClick={() => send({})}>
                 {t("payment.statement.mail")}
               </Button>
             )}
-            <Button component="a" href={`${path}/csv?${days}`} variant="default" download>
+            <Button href={`${path}/csv?${days}`} kind="line" download>
               {t("payment.statement.csv")}
             </Button>
-            <Button component="a" href={`${path}/pdf?${days}`} leftSection={<Icon name="printer" />}>
+            <Button href={`${path}/pdf?${days}`} icon="printer">
               {t("payment.statement.pdf")}
             </Button>
           </>

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -12,7 +12,7 @@ import css from "./merge.module.css";
 export function MergeChoose({ page: { alike, found, searched } }: { page: MergePage }) {
   const t = useTranslate();
   const compare = (one: Duplicate) => (
-    <Button component={Link} to={`?with=${one.id}`} variant="default" size="compact-sm">
+    <Button to={`?with=${one.id}`} kind="line" size="compact">
       {t("client.merge.choose")}
     </Button>
   );
@@ -36,7 +36,7 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
             aria-label={t("client.merge.search")}
             placeholder={t("client.merge.search")}
           />
-          <Button type="submit" variant="default">
+          <Button type="submit" kind="line">
             {t("client.merge.find")}
           </Button>
         </Form>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useRevalidator } from "react-router";
 import { Cell, Nothing, type CellProps } from "#app/kit/fields/cells.tsx";
 import { isEmpty } from "#app/kit/fields/kinds.ts";
@@ -102,10 +102,10 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
         </RecordNotice>
       )}
       <div className={css.acts}>
-        <Button component={Link} to={`${clientEntity.path}/${client.id}`} variant="default">
+        <Button to={`${clientEntity.path}/${client.id}`} kind="line">
           {t("client.merge.leave")}
         </Button>
-        <Button variant="clay" loading={fetcher.state !== "idle"} onClick={merge} leftSection={<Icon name="merge" />}>
+        <Button kind="clay" busy={fetcher.state !== "idle"} onClick={merge} icon="merge">
           {t("client.merge.confirm", { name: inLanguage(client.name, language).text })}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -52,7 +52,7 @@ export default function MergeClients() {
       <PageHead
         title={t("client.merge.title", { name })}
         actions={
-          <Button component={Link} to={page.other ? "?" : `${clientEntity.path}/${page.client.id}`} variant="default">
+          <Button to={page.other ? "?" : `${clientEntity.path}/${page.client.id}`} kind="line">
             {t(page.other ? "client.merge.back" : "client.merge.leave")}
           </Button>
         }

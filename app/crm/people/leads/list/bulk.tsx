@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import type { BulkAct } from "#app/kit/list/bulk-act.tsx";
 import type { BulkForm } from "#app/kit/entity/screens.ts";

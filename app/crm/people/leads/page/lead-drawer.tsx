@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -88,7 +88,7 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
         <DrawerFoot>
           <div className={css.foot}>
             {moves.includes("lose") ? (
-              <Button variant="subtle" onClick={() => move("lose")}>
+              <Button kind="ghost" onClick={() => move("lose")}>
                 {t("leads.record.lose")}
               </Button>
             ) : (
@@ -97,7 +97,7 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
             <span className={css.acts}>
               <MoveMenu moves={moves.filter((to) => to !== "lose")} busy={busy} onMove={move} />
               {may.convert && (
-                <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={onConvert}>
+                <Button kind="clay" icon="user-check" onClick={onConvert}>
                   {t("leads.record.convert")}
                 </Button>
               )}

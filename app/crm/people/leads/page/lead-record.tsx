@@ -1,5 +1,5 @@
-import { Link, useSubmit } from "react-router";
-import { Button } from "@mantine/core";
+import { useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -7,7 +7,6 @@ import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import { LeadEstimate } from "./estimate.tsx";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
@@ -50,12 +49,12 @@ export function LeadRecord({ page, onConvert }: { page: LeadPage; onConvert: () 
           <>
             <MoveMenu moves={moves} busy={busy} onMove={move} />
             {may.meet && (
-              <Button component={Link} variant="default" to={`/crm/meetings/new?lead=${lead.id}`} leftSection={<Icon name="calendar" />}>
+              <Button kind="line" to={`/crm/meetings/new?lead=${lead.id}`} icon="calendar">
                 {t("leads.record.meeting")}
               </Button>
             )}
             {may.convert && (
-              <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={onConvert}>
+              <Button kind="clay" icon="user-check" onClick={onConvert}>
                 {t("leads.record.convert")}
               </Button>
             )}

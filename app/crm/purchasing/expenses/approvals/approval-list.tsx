@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useFetcher } from "react-router";
 import type { ListDone } from "#app/kit/entity/screens.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./approvals.module.css";
 import { ApprovalRow } from "./approval-row.tsx";
@@ -76,7 +75,7 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
             {" · "}
             <span className="num">{format.money(selected.reduce((sum, { amount }) => sum + amount, 0))}</span>
           </span>
-          <Button variant="clay" loading={busy} leftSection={<Icon name="check" />} onClick={() => approve(selected.map(({ id }) => id))}>
+          <Button kind="clay" busy={busy} icon="check" onClick={() => approve(selected.map(({ id }) => id))}>
             {t("expense.queue.approveChosen", { count: selected.length })}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -70,14 +70,14 @@ export function ApprovalRow({
         <small>{t(`expense.choice.paidFrom.${row.paidFrom}`)}</small>
       </span>
       <span className={css.acts}>
-        <Button disabled={busy} leftSection={<Icon name="check" />} onClick={onApprove}>
+        <Button disabled={busy} icon="check" onClick={onApprove}>
           {t("expense.move.approve")}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onLess}>
+        <Button kind="line" disabled={busy} onClick={onLess}>
           {t("expense.queue.less")}
         </Button>
         {!own && (
-          <Button variant="subtle" disabled={busy} onClick={onReject}>
+          <Button kind="ghost" disabled={busy} onClick={onReject}>
             {t("expense.move.reject")}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";

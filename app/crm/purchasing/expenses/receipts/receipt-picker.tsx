@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./receipts.module.css";
@@ -56,10 +56,10 @@ export function ReceiptButtons({ onFiles }: { onFiles: (files: readonly File[]) 
   };
   return (
     <div className={css.buttons}>
-      <Button variant="default" leftSection={<Icon name="camera" />} onClick={() => camera.current?.click()}>
+      <Button kind="line" icon="camera" onClick={() => camera.current?.click()}>
         {t("expense.receipt.photograph")}
       </Button>
-      <Button variant="subtle" leftSection={<Icon name="paperclip" />} onClick={() => device.current?.click()}>
+      <Button kind="ghost" icon="paperclip" onClick={() => device.current?.click()}>
         {t("expense.receipt.file")}
       </Button>
       <input

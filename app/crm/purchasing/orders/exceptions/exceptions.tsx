@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -8,7 +8,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { may } from "#app/access/permissions.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -39,7 +38,7 @@ export default function ExceptionsPage() {
       <PageHead
         title={t("order.exceptions.head", { count })}
         actions={
-          <Button component={Link} to="/crm/suppliers/orders" variant="default" leftSection={<Icon name="package" />}>
+          <Button to="/crm/suppliers/orders" kind="line" icon="package">
             {t("order.exceptions.orders")}
           </Button>
         }
@@ -144,7 +143,7 @@ function Late({ one }: { one: Of<"late"> }) {
             </>
           )}
         </span>
-        <Button component={Link} to={`/crm/suppliers/orders/${one.order.id}`} size="compact-sm" variant="default">
+        <Button to={`/crm/suppliers/orders/${one.order.id}`} size="compact" kind="line">
           {t("order.exceptions.act.late")}
         </Button>
       </p>
@@ -163,7 +162,7 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
       <p className={css.foot}>
         <Ltr>{one.contract.number}</Ltr>
         {invoices && (
-          <Button component={Link} to={`/crm/projects/${one.project.id}/plan`} size="compact-sm" variant="default">
+          <Button to={`/crm/projects/${one.project.id}/plan`} size="compact" kind="line">
             {t("order.exceptions.act.unbilled")}
           </Button>
         )}

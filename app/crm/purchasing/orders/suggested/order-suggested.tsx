@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
@@ -27,12 +27,7 @@ export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedO
   const needs = supplier === null || supplier.held;
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={busy}
-        onClick={() => (needs ? setOpenDialog(true) : void send(address, wanted).then(open))}
-      >
+      <Button size="compact" kind="line" busy={busy} onClick={() => (needs ? setOpenDialog(true) : void send(address, wanted).then(open))}>
         {t("order.suggest.order")}
       </Button>
       {openDialog && (

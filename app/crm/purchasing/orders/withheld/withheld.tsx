@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import page from "#app/kit/table/ledger-page.module.css";
-import css from "#app/kit/table/table.module.css";
+import css from "#app/ui/table.module.css";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -82,7 +82,7 @@ export default function WithheldPage() {
       {may.remit && due.length > 0 && (
         <p className={page.chips}>
           {due.map((quarter) => (
-            <Button key={quarter} variant="default" size="compact-sm" onClick={() => ask({ quarter })}>
+            <Button key={quarter} kind="line" size="compact" onClick={() => ask({ quarter })}>
               {t("order.withheld.remit", { quarter: quarterName(quarter) })}
             </Button>
           ))}
@@ -145,7 +145,7 @@ export default function WithheldPage() {
                     </td>
                     {may.remit && (
                       <td className={css.end}>
-                        <Button variant="subtle" size="compact-sm" onClick={() => ask({ back: one })}>
+                        <Button kind="ghost" size="compact" onClick={() => ask({ back: one })}>
                           {t("order.withheld.takeBack")}
                         </Button>
                       </td>

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
 import { DeskProvider, type Column, type Desk } from "./desk.tsx";
@@ -143,7 +142,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
                 title={t("quotationEditor.empty.title")}
                 action={
                   page.editable && (
-                    <Button variant="filled" leftSection={<Icon name="plus" />} onClick={begin}>
+                    <Button icon="plus" onClick={begin}>
                       {t("quotationEditor.empty.begin")}
                     </Button>
                   )

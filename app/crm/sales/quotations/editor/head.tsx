@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 import { Phase } from "#app/kit/phase/phase.tsx";
@@ -63,11 +63,11 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
             </button>
           </span>
         )}
-        <Button variant="default" leftSection={<Icon name="eye" />} loading={busy === "preview"} onClick={onPreview}>
+        <Button kind="line" icon="eye" busy={busy === "preview"} onClick={onPreview}>
           {t("quotationEditor.preview")}
         </Button>
         {page.editable && page.may.send && (
-          <Button variant="clay" leftSection={<Icon name="send" flip />} loading={busy === "send"} onClick={onSend}>
+          <Button kind="clay" icon="send" busy={busy === "send"} onClick={onSend}>
             {t("quotationEditor.send")}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId, useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import {
   planPhases,
   planTriggers,
@@ -206,8 +206,8 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
           ))}
         </ol>
         <Button
-          variant="default"
-          leftSection={<Icon name="plus" />}
+          kind="line"
+          icon="plus"
           disabled={draft.plan.length >= quotationBounds.planRows}
           onClick={() => set([...draft.plan, blankRow()])}
         >
@@ -218,9 +218,7 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
         <div className={css.foot}>
           <Problem draft={draft} sums={sums} />
         </div>
-        <Button variant="filled" onClick={onClose}>
-          {t("quotationEditor.catalogue.done")}
-        </Button>
+        <Button onClick={onClose}>{t("quotationEditor.catalogue.done")}</Button>
       </DrawerFoot>
     </>
   );

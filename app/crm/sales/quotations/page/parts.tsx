@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { Facts, Fact } from "#app/kit/record/facts.tsx";
+import { Facts, Fact } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";

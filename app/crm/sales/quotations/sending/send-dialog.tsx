@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import confirmCss from "#app/kit/feedback/confirm.module.css";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -7,7 +8,6 @@ import { choice, optional } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { QuotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
@@ -123,16 +123,16 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
       <Modal.Content>
         <Modal.Title className={confirmCss.title}>{t("quotation.dialog.send.ready", { number: unbroken(number) })}</Modal.Title>
         <div className={confirmCss.acts}>
-          <Button variant="default" onClick={onEnd}>
+          <Button kind="line" onClick={onEnd}>
             {t("kit.move.keep")}
           </Button>
           <Button
-            variant="clay"
-            component="a"
+            kind="clay"
+
             href={href}
             target="_blank"
             rel="noreferrer"
-            leftSection={<Icon name="message-circle" />}
+            icon="message-circle"
             onClick={onEnd}
           >
             {t("quotation.dialog.send.open")}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { AddressChoice } from "#app/kit/address/address-choice.tsx";
@@ -39,7 +39,7 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
         <Link to={links.to({ date: step(view, day, 1) })} className={css.arrow} aria-label={t(`meeting.next.${view}`)} preventScrollReset>
           <Icon name="chevron-right" flip />
         </Link>
-        <Button component={Link} variant="default" size="sm" to={links.to({ date: "" })} preventScrollReset>
+        <Button kind="line" to={links.to({ date: "" })} preventScrollReset>
           {t("meeting.calendar.today")}
         </Button>
       </div>

@@ -1,15 +1,14 @@
 import { useMemo } from "react";
-import { Button } from "@mantine/core";
-import { Link, useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useNavigate } from "react-router";
 import { useOverList } from "#app/kit/entity/over-list.ts";
 import { Drawer } from "#app/kit/feedback/drawer.tsx";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { daysOf, step } from "./calendar.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
@@ -70,7 +69,7 @@ function CalendarBody({ calendar }: { calendar: CalendarPage }) {
           <>
             <FeedButton />
             {mayCreate && (
-              <Button component={Link} {...links.fresh()} preventScrollReset leftSection={<Icon name="plus" />}>
+              <Button {...links.fresh()} preventScrollReset icon="plus">
                 {t("meeting.list.new")}
               </Button>
             )}

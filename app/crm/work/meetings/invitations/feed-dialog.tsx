@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
@@ -19,7 +20,7 @@ export function FeedButton() {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="link" />} onClick={() => setOpened(true)}>
+      <Button kind="line" icon="link" onClick={() => setOpened(true)}>
         {t("meeting.feed.open")}
       </Button>
       <Modal.Root
@@ -69,7 +70,7 @@ function FeedFacts() {
       <>
         <p>{t("meeting.feed.none")}</p>
         <div className={css.acts}>
-          <Button loading={busy} onClick={() => void send("renew", false)}>
+          <Button busy={busy} onClick={() => void send("renew", false)}>
             {t("meeting.feed.make")}
           </Button>
         </div>
@@ -80,7 +81,7 @@ function FeedFacts() {
       <p>{t("meeting.feed.text")}</p>
       <div className={css.address}>
         <input readOnly dir="ltr" value={feed.address} aria-label={t("meeting.feed.address")} onFocus={(event) => event.target.select()} />
-        <Button variant="default" leftSection={<Icon name="copy" />} onClick={() => void copy()}>
+        <Button kind="line" icon="copy" onClick={() => void copy()}>
           {t("meeting.feed.copy")}
         </Button>
       </div>
@@ -95,10 +96,10 @@ function FeedFacts() {
       </p>
       <p className={css.small}>{t("meeting.feed.secret")}</p>
       <div className={css.acts}>
-        <Button variant="subtle" disabled={busy} onClick={() => void send("end")}>
+        <Button kind="ghost" disabled={busy} onClick={() => void send("end")}>
           {t("meeting.feed.end")}
         </Button>
-        <Button variant="default" disabled={busy} onClick={() => void send("renew")}>
+        <Button kind="line" disabled={busy} onClick={() => void send("renew")}>
           {t("meeting.feed.renew")}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { date, optional, reference, text } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -100,10 +100,10 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
         );
       })}
       <div className={css.acts}>
-        <Button disabled={chosen.length === 0} loading={fetcher.state !== "idle"} onClick={send}>
+        <Button disabled={chosen.length === 0} busy={fetcher.state !== "idle"} onClick={send}>
           {t("meeting.tasks.make", { count: chosen.length, shown: number(chosen.length) })}
         </Button>
-        <Button variant="subtle" onClick={onDone}>
+        <Button kind="ghost" onClick={onDone}>
           {t("meeting.act.leave")}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
@@ -7,7 +7,6 @@ import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { DecisionsInput } from "./decisions-input.tsx";
 import { minutesFields } from "#app/crm/work/meetings/fields.ts";
 import css from "./minutes.module.css";
@@ -50,11 +49,11 @@ export function Minutes({ page }: { page: MeetingPage }) {
           )}
           {may.write && !making && (
             <div className={css.acts}>
-              <Button variant="default" size="sm" leftSection={<Icon name="pencil" />} onClick={() => setWriting(true)}>
+              <Button kind="line" icon="pencil" onClick={() => setWriting(true)}>
                 {t(empty ? "meeting.act.write" : "meeting.act.rewrite")}
               </Button>
               {may.tasks && lines.length > 0 && (
-                <Button variant="default" size="sm" leftSection={<Icon name="list-checks" flip />} onClick={() => setMaking(true)}>
+                <Button kind="line" icon="list-checks" onClick={() => setMaking(true)}>
                   {t("meeting.act.makeTasks")}
                 </Button>
               )}
@@ -88,7 +87,7 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
       <div className={css.acts}>
         <SaveButton form={form} busy={form.busy !== null} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => form.submit()} />
         <Button
-          variant="subtle"
+          kind="ghost"
           onClick={() => {
             form.reset();
             onDone();

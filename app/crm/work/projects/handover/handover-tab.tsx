@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -135,11 +135,11 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
         may.edit && (
           <p className={css.act}>
             {project.consentOn ? (
-              <Button variant="default" loading={busy} onClick={() => void send(address, { intent: "portfolio" })}>
+              <Button kind="line" busy={busy} onClick={() => void send(address, { intent: "portfolio" })}>
                 {t("projectHandover.draft")}
               </Button>
             ) : (
-              <Button variant="default" onClick={() => setOpenDialog(true)}>
+              <Button kind="line" onClick={() => setOpenDialog(true)}>
                 {t("projectHandover.consent")}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
 import { Gantt } from "#app/crm/work/projects/schedule/gantt.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
@@ -34,7 +34,7 @@ export function Programme({ page: { project, phases, today, may } }: { page: Pro
         <div className={css.empty}>
           <p>{phases.length === 0 ? t("projectPhase.none") : t("projectPhase.undated")}</p>
           {may.update && phases.length === 0 && (
-            <Button variant="default" loading={busy} onClick={() => void send(`/crm/projects/${project.id}/phases`, { intent: "usual" })}>
+            <Button kind="line" busy={busy} onClick={() => void send(`/crm/projects/${project.id}/phases`, { intent: "usual" })}>
               {t("projectPhase.usual")}
             </Button>
           )}

@@ -1,5 +1,5 @@
-import { Link, useLoaderData } from "react-router";
-import { Button } from "@mantine/core";
+import { useLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Meter } from "#app/crm/work/projects/budget/meter.tsx";
 import { PhotographStrip } from "#app/crm/work/projects/overview/site-photographs.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -8,7 +8,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { weeklyReport, type WeeklyReport } from "./page-data.server.ts";
@@ -42,18 +41,18 @@ export default function Report() {
         ]}
         actions={
           <span className={css.tools}>
-            <Button component={Link} to={here} variant="default">
+            <Button to={here} kind="line">
               {t("projectPhase.back")}
             </Button>
-            <Button component={Link} to={`${here}/report?week=${previous}`} variant="default">
+            <Button to={`${here}/report?week=${previous}`} kind="line">
               {t("weeklyReport.previous")}
             </Button>
             {following && (
-              <Button component={Link} to={`${here}/report?week=${following}`} variant="default">
+              <Button to={`${here}/report?week=${following}`} kind="line">
                 {t("weeklyReport.following")}
               </Button>
             )}
-            <Button leftSection={<Icon name="printer" />} onClick={() => print()}>
+            <Button icon="printer" onClick={() => print()}>
               {t("weeklyReport.print")}
             </Button>
           </span>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack } from "#app/kit/record/columns.tsx";
@@ -9,7 +9,6 @@ import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { Gantt } from "./gantt.tsx";
@@ -60,7 +59,7 @@ export default function Schedule() {
                 </button>
               ))}
             </span>
-            <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => print()}>
+            <Button kind="line" icon="printer" onClick={() => print()}>
               {t("projectPhase.print")}
             </Button>
           </>
@@ -73,7 +72,7 @@ export default function Schedule() {
               icon="calendar"
               action={
                 <span className={css.offer}>
-                  <Button variant="default" onClick={leave}>
+                  <Button kind="line" onClick={leave}>
                     {t("projectPhase.leave")}
                   </Button>
                   <Button onClick={follow}>{t("projectPhase.follow")}</Button>

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import { Button } from "@mantine/core";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { isOpenSnag } from "./fields.ts";
@@ -53,11 +52,11 @@ export default function Snags() {
         facts={[<span key="open">{t("snag.open", { count: open })}</span>]}
         actions={
           <>
-            <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => print()}>
+            <Button kind="line" icon="printer" onClick={() => print()}>
               {t("snag.print")}
             </Button>
             {may.create && (
-              <Button leftSection={<Icon name="plus" />} onClick={() => setAdding(true)}>
+              <Button icon="plus" onClick={() => setAdding(true)}>
                 {t("snag.new")}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -67,7 +67,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
         hidden
         onChange={({ currentTarget }) => setPhoto(currentTarget.files?.[0] ?? null)}
       />
-      <Button type="submit" loading={busy} disabled={!title.trim()}>
+      <Button type="submit" busy={busy} disabled={!title.trim()}>
         {t("snag.add")}
       </Button>
     </form>

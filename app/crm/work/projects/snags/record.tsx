@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
@@ -10,14 +10,13 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { snagFlow } from "./flow.ts";
 import type { Snag } from "./operations.server.ts";
 import { snagPage } from "./page-data.server.ts";
@@ -66,7 +65,7 @@ export default function SnagRecord() {
           ]}
           actions={
             next && (
-              <Button onClick={next.run} loading={next.disabled ?? false} leftSection={<Icon name={next.icon} />}>
+              <Button onClick={next.run} busy={next.disabled ?? false} icon={next.icon}>
                 {next.label}
               </Button>
             )

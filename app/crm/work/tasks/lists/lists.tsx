@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useRevalidator, Link } from "react-router";
-import { Button } from "@mantine/core";
-import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./groups.module.css";
@@ -140,7 +140,7 @@ function Nothing({ sought, mine }: { sought: boolean; mine: boolean }) {
       <EmptyState
         title={t("task.empty.found")}
         action={
-          <Button component={Link} variant="default" to={taskEntity.path}>
+          <Button kind="line" to={taskEntity.path}>
             {t("task.empty.clear")}
           </Button>
         }

@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 
 type MoveButtonsProps = { moves: readonly string[]; busy: boolean; onMove: (move: string) => void };
@@ -15,9 +14,9 @@ export function MoveButtons({ moves, busy, onMove }: MoveButtonsProps) {
     .map((move) => (
       <Button
         key={move}
-        variant={move === "finish" ? "clay" : "default"}
+        kind={move === "finish" ? "clay" : "line"}
         disabled={busy}
-        leftSection={<Icon name={taskFlow.moves[move].icon} flip={move === "start" || move === "resume"} />}
+        icon={taskFlow.moves[move].icon}
         onClick={() => onMove(move)}
       >
         {t(`task.move.${move}`)}

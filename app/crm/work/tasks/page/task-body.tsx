@@ -4,7 +4,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { Facts, Fact } from "#app/kit/record/facts.tsx";
+import { Facts, Fact } from "#app/ui/facts.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";

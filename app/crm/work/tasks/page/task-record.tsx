@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -7,7 +6,6 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
@@ -39,7 +37,7 @@ export function TaskRecord({ page }: { page: TaskPage }) {
           <>
             <MoveButtons moves={moves} busy={busy} onMove={move} />
             {may.write && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              <Button {...edit} kind="line" icon="pencil">
                 {t("task.record.edit")}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { Element, SpecialService } from "#app/content/estimator/fields.ts";
 import { sectionsOf } from "#app/crm/sales/quotations/new/from-estimate.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -106,9 +106,7 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
         <p role="status" className={css.added}>
           {added.length > 0 && t("quotationEditor.catalogue.added", { count: added.length, shown: number(added.length) })}
         </p>
-        <Button variant="filled" onClick={close}>
-          {t("quotationEditor.catalogue.done")}
-        </Button>
+        <Button onClick={close}>{t("quotationEditor.catalogue.done")}</Button>
       </DrawerFoot>
     </>
   );

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import {
   lineKinds,
   quotationBounds,
@@ -187,9 +187,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
             )}
           </span>
         )}
-        <Button variant="filled" onClick={onClose}>
-          {t("quotationEditor.catalogue.done")}
-        </Button>
+        <Button onClick={onClose}>{t("quotationEditor.catalogue.done")}</Button>
       </DrawerFoot>
     </>
   );

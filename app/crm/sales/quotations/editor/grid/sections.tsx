@@ -1,4 +1,5 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
+import { Button } from "#app/ui/button.tsx";
 import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
@@ -78,7 +79,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
       </div>
       {desk.page.editable && (
         <p className={css.addRoom}>
-          <Button variant="default" leftSection={<Icon name="plus" />} onClick={add}>
+          <Button kind="line" icon="plus" onClick={add}>
             {t("quotationEditor.section.add")}
           </Button>
           <span className={classes("caption", css.keys)}>{t("quotationEditor.keys")}</span>
@@ -275,10 +276,10 @@ function AddRow({ section }: { section: DraftSection }) {
   };
   return (
     <div className={css.add}>
-      <Button variant="subtle" leftSection={<Icon name="plus" />} onClick={add}>
+      <Button kind="ghost" icon="plus" onClick={add}>
         {t("quotationEditor.line.add")}
       </Button>
-      <Button variant="subtle" leftSection={<Icon name="library" />} onClick={() => desk.openCatalogue(section.id)}>
+      <Button kind="ghost" icon="library" onClick={() => desk.openCatalogue(section.id)}>
         {t("quotationEditor.line.catalogue")}
       </Button>
     </div>

@@ -1,0 +1,116 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { LinkProps } from "react-router";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import css from "./button.module.css";
+
+type Look = {
+  /** Clay is for the one act that commits in a view: send, convert, book. */
+  kind?: "solid" | "clay" | "line" | "ghost" | "danger" | "danger-line" | undefined;
+  /** `small` is the height of administration and CRM on a public page too; `compact` stands inside a line of a list. */
+  size?: "small" | "compact" | undefined;
+  /** Drawn before the words; what points along the line is mirrored in Arabic. */
+  icon?: string | undefined;
+  /** Drawn after the words. */
+  after?: string | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+/** Under way: the button keeps its focus, takes no clicks and says what it is doing (`busyLabel`, a present participle). */
+type Busy = { busy?: boolean | undefined; busyLabel?: ReactNode };
+type Own<T extends "button" | "a"> = Omit<ComponentProps<T>, keyof Look | keyof Busy | "href">;
+type AsButton = Own<"button"> & Busy & { to?: undefined; href?: undefined };
+/** To a page of the product. A path of the public site stays in the reader's language. */
+type AsLink = Own<"a"> & Pick<LinkProps, "to" | "state" | "preventScrollReset" | "reloadDocument"> & { href?: undefined };
+/** To a file, a number or another site: followed as it stands. */
+type AsAnchor = Own<"a"> & { href: string; to?: undefined };
+export type ButtonProps = Look & (AsButton | AsLink | AsAnchor);
+
+const pointing =
+  /^(arrow-(left|right|up-right)|chevron-(left|right)|send|log-out|undo-2|redo-2|user-check|list-checks|corner-\w+-\w+|reply)$/;
+const arrow = /^(arrow|chevron)-(left|right|up-right)$/;
+
+function Words({ icon, after, children }: Pick<Look, "icon" | "after" | "children">) {
+  return (
+    <>
+      {icon && <Icon name={icon} flip={pointing.test(icon)} className={css.icon} />}
+      {children !== undefined && <span>{children}</span>}
+      {after && <Icon name={after} flip={pointing.test(after)} className={classes(css.icon, arrow.test(after) && css.moves)} />}
+    </>
+  );
+}
+
+/** The button of all areas: an act, or with `to` or `href` a link that looks like one. */
+export function Button({ kind = "solid", size, icon, after, className, children, ...rest }: ButtonProps) {
+  const look = { "data-kind": kind, className: classes(css.button, css[kind], size && css[size], className) };
+  const words = <Words {...{ icon, after, children }} />;
+  if (rest.to !== undefined)
+    return (
+      <SiteLink {...rest} {...look}>
+        {words}
+      </SiteLink>
+    );
+  if (rest.href !== undefined)
+    return (
+      <a {...rest} {...look}>
+        {words}
+      </a>
+    );
+  const { busy, busyLabel, type = "button", onClick, ...button } = rest as AsButton;
+  return (
+    <button
+      {...button}
+      {...look}
+      type={type}
+      className={classes(look.className, busy && css.busy)}
+      aria-disabled={busy || button["aria-disabled"]}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? (
+        <>
+          <span className={css.spinner} aria-hidden="true" />
+          <span>{busyLabel ?? children}</span>
+        </>
+      ) : (
+        words
+      )}
+    </button>
+  );
+}
+
+type TextButtonProps = Omit<ComponentProps<"button">, "children"> &
+  Pick<Look, "icon" | "after" | "children"> & { tone?: "bad" | undefined };
+
+/** An act as a word inside a line: "Undo", "Show all". */
+export function TextButton({ icon, after, tone, className, children, type = "button", ...rest }: TextButtonProps) {
+  return (
+    <button type={type} {...rest} className={classes(css.words, tone && css[tone], className)}>
+      <Words {...{ icon, after, children }} />
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
+  icon: string;
+  /** What it does, for those who hear the page and as a note under the pointer. */
+  label: string;
+  flip?: boolean | undefined;
+  /** 28 px, for a line of a list. */
+  small?: boolean | undefined;
+};
+
+/** A button that is an icon alone. */
+export function IconButton({ icon, label, flip, small, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button type={type} title={label} {...rest} aria-label={label} className={classes(css.iconButton, small && css.small, className)}>
+      <Icon name={icon} flip={flip ?? pointing.test(icon)} />
+    </button>
+  );
+}
+
+/** A place of the screen's own look that can be pressed: a card, a picture, a cell. */
+export function Press({ className, type = "button", ...rest }: ComponentProps<"button">) {
+  return <button type={type} {...rest} className={classes(css.press, className)} />;
+}
