@@ -36,7 +36,7 @@ export function AccountForm({ intent, answer, failed, submit, busy, onward, kind
       <Once />
       <input type="hidden" name="intent" value={intent} />
       {answer && !answer.ok && (
-        <Notice kind="bad" title={failed}>
+        <Notice tone="bad" title={failed}>
           {t(answer.message.key, answer.message.values)}
         </Notice>
       )}

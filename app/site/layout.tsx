@@ -12,6 +12,7 @@ import {
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { footerParts, publishedLegal } from "./footer-parts.server.ts";
 import { SiteFooter } from "./footer.tsx";
@@ -19,7 +20,6 @@ import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
 import { useReveal } from "./reveal.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import css from "./layout.module.css";
 import { Wrong } from "./status/wrong.tsx";
 
 export const handle = { boot: "deferred" };
@@ -61,8 +61,8 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
       <SiteHeader contacts={data?.footer.contact.ok ? data.footer.contact.data.filter(isDirect) : undefined} />
       <main id="main" tabIndex={-1}>
         {data?.stray && key === "default" && (
-          <div className={`grid ${css["stray"]}`}>
-            <Notice kind="bad">{t(data.stray.key, data.stray.values)}</Notice>
+          <div className={`grid ${ui.place("pad6")}`}>
+            <Notice tone="bad">{t(data.stray.key, data.stray.values)}</Notice>
           </div>
         )}
         {children}

@@ -92,21 +92,31 @@ export function TextButton({ icon, after, tone, className, children, type = "but
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
+type IconButtonProps = (
+  | (Omit<ComponentProps<"button">, "children" | "aria-label"> & { to?: undefined })
+  | (Own<"a"> & Pick<LinkProps, "to" | "state" | "preventScrollReset">)
+) & {
   icon: string;
   /** What it does, for those who hear the page and as a note under the pointer. */
   label: string;
   flip?: boolean | undefined;
   /** 28 px, for a line of a list. */
   small?: boolean | undefined;
+  className?: string | undefined;
 };
 
-/** A button that is an icon alone. */
-export function IconButton({ icon, label, flip, small, className, type = "button", ...rest }: IconButtonProps) {
-  return (
-    <button type={type} title={label} {...rest} aria-label={label} className={classes(css.iconButton, small && css.small, className)}>
-      <Icon name={icon} flip={flip ?? pointing.test(icon)} />
+/** A button that is an icon alone, or with `to` a link. */
+export function IconButton({ icon, label, flip, small, className, ...rest }: IconButtonProps) {
+  const look = { title: label, "aria-label": label, className: classes(css.iconButton, small && css.small, className) };
+  const drawn = <Icon name={icon} flip={flip ?? pointing.test(icon)} />;
+  return rest.to === undefined ? (
+    <button type="button" {...look} {...rest}>
+      {drawn}
     </button>
+  ) : (
+    <SiteLink {...look} {...rest}>
+      {drawn}
+    </SiteLink>
   );
 }
 

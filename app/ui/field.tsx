@@ -1,148 +1,232 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Message } from "#app/values/errors.ts";
+import { useAutosize } from "./autosize.ts";
 import css from "./field.module.css";
 
-type Shared = {
-  name: string;
-  label: ReactNode;
-  /** Said below the field as long as nothing is wrong. */
-  help?: ReactNode;
+type Said = {
+  /** Said below the control as long as nothing is wrong. */
+  hint?: ReactNode;
   /** What is wrong, and how to put it right. */
   error?: Message | undefined;
+};
+type Labelled = Said & {
+  label: ReactNode;
   /** The label is only for those who hear the page. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
+  /** Draws the star; of its own accord where the control is `required`. */
+  starred?: boolean | undefined;
   className?: string | undefined;
 };
 
-type Wired = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+/** Id of the sentence that belongs to a control, for `aria-describedby`; undefined where nothing is said. */
+export const describedBy = (id: string, error: Message | undefined, hint: ReactNode): string | undefined =>
+  error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
-type FrameProps = Omit<Shared, "name"> & { id?: string | undefined; required?: boolean | undefined; children: (wired: Wired) => ReactNode };
+/** Attributes by which a control says what is wrong with it, or what helps. */
+export const wired = (id: string, error: Message | undefined, hint: ReactNode) => ({
+  id,
+  "aria-describedby": describedBy(id, error, hint),
+  "aria-invalid": error ? (true as const) : undefined,
+});
 
-/** Label, control, help or error, wired together for those who hear the page. For a control of your own. */
-export function FieldFrame({ id: ownId, label, help, error, hideLabel, required, className, children }: FrameProps) {
+/** What is wrong with a control and how to put it right, or else what helps to fill it. */
+export function FieldNote({ id, error, hint }: Said & { id: string }) {
   const t = useTranslate();
-  const own = useId();
-  const id = ownId ?? own;
-  const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
+  if (error)
+    return (
+      <p id={`${id}-error`} className={css.error}>
+        <Icon name="circle-alert" />
+        <span>{t(error.key, error.values)}</span>
+      </p>
+    );
+  return hint ? (
+    <p id={`${id}-hint`} className={css.hint}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+type LabelProps = Pick<Labelled, "label" | "hideLabel"> & { id: string; required?: boolean | undefined; group?: boolean | undefined };
+
+/** The name of a control with its star. That of a `group` of several is no `<label>` but names them by its id, `<id>-label`. */
+export function FieldLabel({ id, label, hideLabel, required, group }: LabelProps) {
+  const look = hideLabel ? "sr" : css.label;
+  const words = (
+    <>
+      {label}
+      {required && <i aria-hidden="true">*</i>}
+    </>
+  );
+  return group ? (
+    <span id={`${id}-label`} className={look}>
+      {words}
+    </span>
+  ) : (
+    <label htmlFor={id} className={look}>
+      {words}
+    </label>
+  );
+}
+
+/** Label above, control, below it the hint or what is wrong. For a control of your own, `wired` to the same id. */
+export function FieldFrame({ children, className, hint, error, ...label }: LabelProps & Labelled & { children: ReactNode }) {
   return (
     <div className={classes(css.field, error && css.wrong, className)}>
-      <label htmlFor={id} className={hideLabel ? "sr" : css.label}>
-        {label}
-        {required && (
-          <span className={css.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {children({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
-      {error ? (
-        <p id={`${id}-error`} className={css.error}>
-          <Icon name="circle-alert" className={css.errorIcon} />
-          <span>{t(error.key, error.values)}</span>
-        </p>
-      ) : (
-        help && (
-          <p id={`${id}-help`} className={css.help}>
-            {help}
-          </p>
-        )
-      )}
+      <FieldLabel {...label} />
+      {children}
+      <FieldNote id={label.id} error={error} hint={hint} />
     </div>
   );
 }
 
+type Look = {
+  /** 36 px: filters, tools above a list, cells of a table. */
+  small?: boolean | undefined;
+  /** Without edge and ground: it stands in a frame that the screen draws. */
+  bare?: boolean | undefined;
+};
+const lookOf = ({ small, bare }: Look, ...more: (string | false | undefined)[]) =>
+  classes(bare ? css.bare : css.input, small && css.small, ...more);
+
+/** The look of a control, for a button that opens what is chosen from. */
+export const controlLook = css.input;
+
 /** Fields for numbers, phone, e-mail and links read from left to right in both languages. */
 const leftToRight = new Set(["tel", "email", "url", "number", "password"]);
 
-type FieldProps = Shared &
-  Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "className"> & {
-    /** The unit, at the field's own end. */
+export type InputProps = ComponentProps<"input"> &
+  Look & {
+    /** Drawn at the start of the line. */
+    icon?: string | undefined;
+    /** Drawn at its end. */
+    after?: string | undefined;
+    /** The unit, at the number's own end. */
     suffix?: ReactNode;
-    ref?: React.Ref<HTMLInputElement>;
+    /** A button at the end of the line. */
+    tool?: ReactNode;
   };
 
-/** One line of input. `dir` is left to right by itself for numbers, phones, e-mails and links. */
-export function Field({ label, help, error, hideLabel, className, suffix, id, dir, ref, ...input }: FieldProps) {
+/** One line of input alone, for a label of your own. `dir` is left to right by itself for numbers, phones, e-mails and links. */
+export function Input({ small, bare, icon, after, suffix, tool, className, dir, ...input }: InputProps) {
   const numeric = input.inputMode === "decimal" || input.inputMode === "numeric";
   const direction = dir ?? (numeric || leftToRight.has(input.type ?? "text") ? "ltr" : undefined);
+  const look = lookOf(
+    { small, bare },
+    suffix ? css.withSuffix : (tool ?? after) ? css.withTool : undefined,
+    icon && css.withIcon,
+    className,
+  );
+  const line = <input {...input} dir={direction} className={look} />;
+  if (!icon && !after && !suffix && !tool) return line;
   return (
-    <FieldFrame {...{ label, help, error, hideLabel, className, id }} required={input.required || input["aria-required"] === true}>
-      {(wired) => (
-        <span className={css.control} dir={direction}>
-          <input {...input} {...wired} ref={ref} dir={direction} className={classes(css.input, suffix !== undefined && css.withSuffix)} />
-          {suffix !== undefined && <span className={css.suffix}>{suffix}</span>}
-        </span>
-      )}
+    <span className={css.control} dir={suffix ? direction : undefined}>
+      {icon && <Icon name={icon} className={css.icon} />}
+      {line}
+      {after && <Icon name={after} className={css.caret} />}
+      {suffix && <span className={css.suffix}>{suffix}</span>}
+      {tool && <span className={css.tool}>{tool}</span>}
+    </span>
+  );
+}
+
+/** A choice from a list alone: the browser's own, drawn with our edges. */
+export function SelectInput({ small, bare, className, ...select }: ComponentProps<"select"> & Look) {
+  return (
+    <span className={css.control}>
+      <select {...select} className={lookOf({ small, bare }, css.select, className)} />
+      <Icon name="chevron-down" className={css.caret} />
+    </span>
+  );
+}
+
+/** Several lines of input alone; grows with what is written, also where the browser's style sheet cannot do so by itself. */
+export function TextareaInput({ small, bare, className, ...area }: ComponentProps<"textarea"> & Look) {
+  const element = useAutosize(typeof area.value === "string" ? area.value : "");
+  return <textarea rows={3} ref={element} {...area} className={lookOf({ small, bare }, css.area, className)} />;
+}
+
+/** A control's own attributes, with the id that ties label and note to it. */
+function useWired<P extends Labelled & { id?: string | undefined; required?: boolean | undefined }>(props: P) {
+  const own = useId();
+  const { label, hint, error, hideLabel, starred, className, ...control } = props;
+  const id = props.id ?? own;
+  const required = starred ?? (props.required || (props as { "aria-required"?: unknown })["aria-required"] === true);
+  return { frame: { id, label, hint, error, hideLabel, className, required }, control: { ...control, ...wired(id, error, hint) } };
+}
+
+/** One line of input with its label. */
+export function Field(props: Labelled & InputProps) {
+  const { frame, control } = useWired(props);
+  return (
+    <FieldFrame {...frame}>
+      <Input {...control} />
     </FieldFrame>
   );
 }
 
-type SelectProps = Shared & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "className">;
-
-/** A choice from a list: the browser's own, drawn with our edges. */
-export function Select({ label, help, error, hideLabel, className, id, children, ...select }: SelectProps) {
+/** A choice from a list with its label. */
+export function Select(props: Labelled & ComponentProps<typeof SelectInput>) {
+  const { frame, control } = useWired(props);
   return (
-    <FieldFrame {...{ label, help, error, hideLabel, className, id }} required={select.required}>
-      {(wired) => (
-        <span className={css.control}>
-          <select {...select} {...wired} className={classes(css.input, css.select)}>
-            {children}
-          </select>
-          <Icon name="chevron-down" className={css.caret} />
-        </span>
-      )}
+    <FieldFrame {...frame}>
+      <SelectInput {...control} />
     </FieldFrame>
   );
 }
 
-type TextareaProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "className">;
-
-/** Several lines of input. */
-export function Textarea({ label, help, error, hideLabel, className, id, rows = 5, ...area }: TextareaProps) {
+/** Several lines of input with their label. */
+export function Textarea(props: Labelled & ComponentProps<typeof TextareaInput>) {
+  const { frame, control } = useWired(props);
   return (
-    <FieldFrame {...{ label, help, error, hideLabel, className, id }} required={area.required}>
-      {(wired) => <textarea {...area} {...wired} rows={rows} className={classes(css.input, css.area)} />}
+    <FieldFrame {...frame}>
+      <TextareaInput {...control} />
     </FieldFrame>
   );
 }
 
-type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> & {
-  label: ReactNode;
-  error?: Message | undefined;
-  className?: string | undefined;
+type TickProps = ComponentProps<"input"> & {
+  /** Some of what it stands for, not all. */
+  some?: boolean | undefined;
 };
 
-function Choice({ type, label, error, className, ...input }: CheckProps & { type: "checkbox" | "radio" }) {
-  const t = useTranslate();
+/** The drawn box alone, or with `type="radio"` the circle: for a label of your own. */
+export function Tick({ some = false, className, type = "checkbox", ...input }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = some && !input.checked;
+  }, [some, input.checked]);
+  return <input ref={box} {...input} type={type} className={classes(input.role === "switch" ? css.switch : css.box, className)} />;
+}
+
+type CheckProps = Said &
+  TickProps & {
+    label: ReactNode;
+    /** 36 px, for a list of choices. */
+    small?: boolean | undefined;
+  };
+
+function Ticked({ label, hint, error, className, small, ...input }: CheckProps) {
   const own = useId();
   const id = input.id ?? own;
   return (
     <div className={className}>
-      <label className={css.check}>
-        <input
-          {...input}
-          id={id}
-          type={type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
+      <label className={classes(css.check, small && css.smallCheck)}>
+        <Tick {...input} {...wired(id, error, hint)} />
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          <Icon name="circle-alert" className={css.errorIcon} />
-          <span>{t(error.key, error.values)}</span>
-        </p>
-      )}
+      <FieldNote id={id} error={error} hint={hint} />
     </div>
   );
 }
 
 /** A box to tick. */
-export const Checkbox = (props: CheckProps) => <Choice type="checkbox" {...props} />;
+export const Checkbox = (props: CheckProps) => <Ticked {...props} />;
 
 /** One of several: give all of them one `name` inside a `fieldset` with a `legend`. */
-export const Radio = (props: CheckProps) => <Choice type="radio" {...props} />;
+export const Radio = (props: CheckProps) => <Ticked {...props} type="radio" />;
+
+/** Yes or no, in force at once: a thumb that moves towards the end of the line. */
+export const Switch = (props: CheckProps) => <Ticked {...props} role="switch" />;

@@ -3,19 +3,30 @@ import { Icon } from "#app/shell/icon.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./notice.module.css";
 
-type NoticeProps = { kind?: "bad" | "warn" | "info" | "ok"; title?: ReactNode; children?: ReactNode; className?: string; id?: string };
+type NoticeProps = {
+  tone?: "bad" | "warn" | "info" | "ok" | undefined;
+  /** Its own, of what one has to know about a record from the beginning (it is late, it was converted): a note, which is not announced. */
+  icon?: string;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** At its end what to do about it: a button or link. */
+  action?: ReactNode;
+  className?: string;
+  id?: string;
+};
 
 const icons = { bad: "circle-alert", warn: "triangle-alert", info: "info", ok: "circle-check" } as const;
 
 /** A message that stays on the page. What is wrong is announced at once, the rest when there is a pause. */
-export function Notice({ kind = "info", title, children, className, id }: NoticeProps) {
+export function Notice({ tone = "info", icon, title, children, action, className, id }: NoticeProps) {
   return (
-    <div id={id} className={classes(css.notice, css[kind], className)} role={kind === "bad" ? "alert" : "status"}>
-      <Icon name={icons[kind]} className={css.icon} />
+    <div id={id} className={classes(css.notice, css[tone], className)} role={icon ? "note" : tone === "bad" ? "alert" : "status"}>
+      <Icon name={icon ?? icons[tone]} />
       <div>
         {title && <strong>{title}</strong>}
         {children && <div>{children}</div>}
       </div>
+      {action && <div className={css.action}>{action}</div>}
     </div>
   );
 }

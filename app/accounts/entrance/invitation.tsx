@@ -59,7 +59,7 @@ export default function Invitation() {
           label={t("account.newPassword")}
           autoComplete="new-password"
           required
-          help={t("account.passwordHelp", { min: shortestPassword })}
+          hint={t("account.passwordHelp", { min: shortestPassword })}
           error={wrong["password"]}
         />
       </AccountForm>

@@ -7,6 +7,7 @@ import { ownPath } from "#app/platform/http/origin.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
@@ -108,7 +109,7 @@ function SignIn() {
   return (
     <Entrance above={<Tabs />} title={t("account.signIn.title")} below={<p>{t("account.signIn.clients")}</p>}>
       {(done === "reset" || done === "invitation" || done === "verify") && !answer && (
-        <Notice kind="ok">{t(`account.${done}.done`)}</Notice>
+        <Notice tone="ok">{t(`account.${done}.done`)}</Notice>
       )}
       <AccountForm
         intent="sign-in"
@@ -137,7 +138,7 @@ function SignIn() {
         />
         <Checkbox name="keep" label={t("account.signIn.keep")} defaultChecked={!answer || enteredIn(answer, "keep") === "on"} />
       </AccountForm>
-      <p className={css.quiet}>
+      <p className={ui.text("base")}>
         <QuietLink to="/forgot-password">{t("account.signIn.forgot")}</QuietLink>
       </p>
     </Entrance>
@@ -202,7 +203,7 @@ function NewPassword({ error, label }: { error: ReturnType<typeof wrongIn>[strin
       autoComplete="new-password"
       required
       minLength={shortestPassword}
-      help={t("account.passwordHelp", { min: shortestPassword })}
+      hint={t("account.passwordHelp", { min: shortestPassword })}
       error={error}
     />
   );
@@ -233,7 +234,7 @@ function SecondStep() {
           error={wrongIn(answer)["code"]}
         />
       </AccountForm>
-      <p className={css.quiet}>
+      <p className={ui.text("base")}>
         <Link to={path("/login") + (wanted ? `?to=${encodeURIComponent(wanted)}` : "")} reloadDocument>
           {t("account.step.again")}
         </Link>
@@ -252,10 +253,10 @@ function AlreadyHere({ me, wanted }: { me: Me; wanted: string | null }) {
   const hasArea = me.role !== "pending" && me.role !== "unknown";
   return (
     <Entrance title={t("account.here.title")} lead={me.name ? t("account.here.as", { name: me.name }) : undefined}>
-      {!may && me.area && <Notice kind="info">{t(`account.here.why.${me.area}`)}</Notice>}
-      {me.role === "unknown" && <Notice kind="warn">{t("account.here.unknown")}</Notice>}
+      {!may && me.area && <Notice tone="info">{t(`account.here.why.${me.area}`)}</Notice>}
+      {me.role === "unknown" && <Notice tone="warn">{t("account.here.unknown")}</Notice>}
       {me.role === "pending" && (
-        <Notice kind="info">{me.verified ? t("account.here.waiting") : t("account.here.unverified", { email: isolated(me.email) })}</Notice>
+        <Notice tone="info">{me.verified ? t("account.here.waiting") : t("account.here.unverified", { email: isolated(me.email) })}</Notice>
       )}
       <div className={css.ways}>
         {hasArea ? (

@@ -50,7 +50,7 @@ export default function ResetPassword() {
           label={t("account.newPassword")}
           autoComplete="new-password"
           required
-          help={t("account.passwordHelp", { min: shortestPassword })}
+          hint={t("account.passwordHelp", { min: shortestPassword })}
           error={wrongIn(answer)["password"]}
         />
       </AccountForm>

@@ -10,7 +10,7 @@ export function AccountNotice({ me }: { me: Me }) {
   const answer = useAnswer("resend");
   if (!me.emailVerified) {
     return (
-      <Notice kind="warn">
+      <Notice tone="warn">
         <p>{t("account.own.unverified", { email: `\u2066${me.email}\u2069` })}</p>
         <AccountForm
           intent="resend"
@@ -23,5 +23,5 @@ export function AccountNotice({ me }: { me: Me }) {
       </Notice>
     );
   }
-  return me.role === "pending" ? <Notice kind="info">{t("account.own.waiting")}</Notice> : null;
+  return me.role === "pending" ? <Notice tone="info">{t("account.own.waiting")}</Notice> : null;
 }

@@ -33,7 +33,7 @@ export function Password() {
         label={t("account.newPassword")}
         autoComplete="new-password"
         required
-        help={t("account.passwordHelp", { min: shortestPassword })}
+        hint={t("account.passwordHelp", { min: shortestPassword })}
         error={wrong["password"]}
       />
     </AccountForm>

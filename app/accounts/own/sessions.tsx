@@ -2,9 +2,11 @@ import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import css from "./account.module.css";
 import type { Me } from "./me.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useWords } from "./words.ts";
 
 export function Sessions({ me }: { me: Me }) {
@@ -15,7 +17,7 @@ export function Sessions({ me }: { me: Me }) {
   const words = useWords();
   return (
     <>
-      <ul className={css.sessions}>
+      <ul className={classes(css.sessions, ui.place("full"))}>
         {me.sessions.map((session) => (
           <li key={session.id}>
             <div>
@@ -34,7 +36,7 @@ export function Sessions({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
-      {ended && !ended.ok && <Notice kind="bad">{t(ended.message.key, ended.message.values)}</Notice>}
+      {ended && !ended.ok && <Notice tone="bad">{t(ended.message.key, ended.message.values)}</Notice>}
       {me.sessions.length > 1 && (
         <AccountForm intent="sessions-end" answer={others} {...words} submit={t("account.own.sessions.endOthers")} kind="line" />
       )}

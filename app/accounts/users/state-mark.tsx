@@ -1,10 +1,10 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
-import type { PhaseTone } from "#app/kit/phase/tone.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { StateLook } from "#app/ui/tones.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { UserState } from "./fields.ts";
 
 /** The moon fills until the account is used; who waits for the administrator stands out. */
-const marks: Record<UserState, { at: number | "struck"; tone: PhaseTone }> = {
+const marks: Record<UserState, StateLook> = {
   unconfirmed: { at: 0, tone: "quiet" },
   invited: { at: 25, tone: "clay" },
   waiting: { at: 50, tone: "warn" },
@@ -14,5 +14,5 @@ const marks: Record<UserState, { at: number | "struck"; tone: PhaseTone }> = {
 
 export function UserStateMark({ state }: { state: UserState }) {
   const t = useTranslate();
-  return <Phase {...marks[state]}>{t(`users.choice.standing.${state}`)}</Phase>;
+  return <Badge {...marks[state]}>{t(`users.choice.standing.${state}`)}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
 
@@ -12,5 +12,5 @@ const marks = {
 /** What became of a mail. */
 export function MailStatusMark({ status }: { status: StoredMail["status"] }) {
   const t = useTranslate();
-  return <Phase {...marks[status]}>{t(`mail.outbox.status.${status}`)}</Phase>;
+  return <Badge {...marks[status]}>{t(`mail.outbox.status.${status}`)}</Badge>;
 }

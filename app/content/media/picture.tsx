@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from "react";
 import { Form, useFetcher, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { staleOf } from "#app/kit/form/use-merging.ts";
 import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
-import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame } from "#app/ui/field.tsx";
 import { AltText } from "#app/kit/pictures/alt-text.tsx";
 import { FocalPoint } from "#app/kit/pictures/focal-point.tsx";
 import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
@@ -22,6 +23,7 @@ import { changeIn, changePicture, pictureRecord, replaceEverywhere, type Picture
 import { deletePicture, restorePictures, trashPicture } from "./trash.server.ts";
 import { PictureFacts } from "./picture-facts.tsx";
 import { PictureUses } from "./picture-uses.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./picture.module.css";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -113,9 +115,9 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
           </p>
         )}
         {conflict}
-        <section className={css.part}>
+        <section className={classes(css.part, ui.stack(2))}>
           <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => set({ focal })} disabled={trashed} />
-          {!trashed && <p className={css.hint}>{t("pictures.details.focalHint")}</p>}
+          {!trashed && <p className={classes(css.hint, ui.text("sm", "soft"), ui.place("pad1"))}>{t("pictures.details.focalHint")}</p>}
         </section>
         <AltText id={`${field}-alt`} value={mine.alt} error={refused?.fields["alt"]} disabled={trashed} onChange={(alt) => set({ alt })} />
         <FieldFrame

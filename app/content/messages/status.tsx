@@ -1,4 +1,4 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { messageFlow, type MessageStatus } from "./fields.ts";
@@ -6,5 +6,5 @@ import { messageFlow, type MessageStatus } from "./fields.ts";
 /** What became of a message. */
 export function MessageStatusMark({ status }: { status: MessageStatus }) {
   const t = useTranslate();
-  return <Phase {...ringOf(messageFlow, status)}>{t(`messages.status.${status}`)}</Phase>;
+  return <Badge {...ringOf(messageFlow, status)}>{t(`messages.status.${status}`)}</Badge>;
 }

@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
@@ -6,7 +7,6 @@ import { AddressChoice } from "#app/kit/address/address-choice.tsx";
 import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
 import table from "#app/kit/list/list-table.module.css";
-import toolbar from "#app/kit/list/list-toolbar.module.css";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
@@ -18,6 +18,7 @@ import { translateFor } from "#app/words.server.ts";
 import { subscriberQueryIn, subscriberViews } from "./fields.ts";
 import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { listSubscribers, type SubscriberRow } from "./subscribers.server.ts";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -70,7 +71,7 @@ export default function Subscribers() {
         }))}
       />
       {list.rows.length === 0 ? (
-        <div className={css.empty}>
+        <div className={ui.place("above6")}>
           <EmptyState title={t(`letterReaders.empty.${query.q ? "search" : "none"}.title`)}>
             {t(`letterReaders.empty.${query.q ? "search" : "none"}.text`)}
           </EmptyState>
@@ -97,7 +98,7 @@ function Exports() {
   const t = useTranslate();
   const file = (query: string) => `/admin/messages/subscribers/export?${query}`;
   return (
-    <Menu position="bottom-end" shadow="xl" classNames={{ dropdown: toolbar.menu ?? "", item: toolbar.menuItem ?? "" }}>
+    <Menu>
       <Menu.Target>
         <Button kind="line" icon="download">
           {t("letterReaders.export.label")}
@@ -122,7 +123,7 @@ function Rows({ rows }: { rows: SubscriberRow[] }) {
   const t = useTranslate();
   return (
     <div className={table.frame}>
-      <table className={`${table.table} ${css.table}`}>
+      <table className={`${classes(table.table, ui.text("sm"), ui.place("full"))} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{t("letterReaders.column.email")}</th>
@@ -150,7 +151,11 @@ function Row({ row }: { row: SubscriberRow }) {
   return (
     <tr className={table.row}>
       <td data-phone="title">
-        <Link to={{ pathname: `/admin/messages/subscribers/${row.id}`, search: search.toString() }} className={table.name} data-open="">
+        <Link
+          to={{ pathname: `/admin/messages/subscribers/${row.id}`, search: search.toString() }}
+          className={classes(table.name, ui.text("base", "medium", "anywhere"))}
+          data-open=""
+        >
           <Ltr>{row.email}</Ltr>
         </Link>
         <span className={table.line}>

@@ -1,4 +1,4 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { SubscriberStatus } from "./fields.ts";
 
@@ -12,5 +12,5 @@ const marks = {
 /** Does somebody get the letter? */
 export function SubscriberStatusMark({ status }: { status: SubscriberStatus }) {
   const t = useTranslate();
-  return <Phase {...marks[status]}>{t(`letterReaders.status.${status}`)}</Phase>;
+  return <Badge {...marks[status]}>{t(`letterReaders.status.${status}`)}</Badge>;
 }

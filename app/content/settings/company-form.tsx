@@ -1,12 +1,13 @@
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
-import { describedBy, FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { describedBy, FieldNote } from "#app/ui/field.tsx";
 import { logoRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 import { usePictures } from "#app/kit/pictures/known-pictures.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Mark } from "#app/shell/mark.tsx";
 import { useMemo } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./company-form.module.css";
 import { companyFields } from "./fields.ts";
 import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
@@ -47,7 +48,7 @@ function Logo({ form }: { form: EntityForm }) {
           </span>
         ))}
       </div>
-      <div className={css.choose}>
+      <div className={ui.stack(1)}>
         <PictureInput
           id={id}
           value={value}

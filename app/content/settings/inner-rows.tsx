@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { FieldNote } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useDated } from "#app/kit/sections/dated.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./inner-rows.module.css";
 import { RowField } from "#app/kit/sections/row-field.tsx";
 import { useRowKeys } from "#app/kit/sections/row-keys.ts";
+import { classes } from "#app/shell/classes.ts";
 import { below, rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 
 type InnerRowsProps = {
@@ -30,7 +32,7 @@ export function InnerRows({ id, title, part, fields, words, names, blank, add, s
   const rows = rowsOf(part.value);
   const { keys, added, removed } = useRowKeys(rows.length);
   return (
-    <div role="group" aria-labelledby={`${id}-title`} className={css.inner}>
+    <div role="group" aria-labelledby={`${id}-title`} className={classes(css.inner, ui.stack(3, "tight"), ui.place("above5"))}>
       <h3 id={`${id}-title`}>{title}</h3>
       <ul>
         {rows.map((row, at) => (
@@ -68,7 +70,7 @@ export function InnerRows({ id, title, part, fields, words, names, blank, add, s
       <FieldNote id={id} error={dated(part.error)} />
       <button
         type="button"
-        className={css.add}
+        className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"))}
         disabled={part.disabled}
         onClick={() => {
           added();

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/shell/icon.tsx";
-import css from "./address.module.css";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 
 /** Search and choices in a row. */
 export const AddressBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={css.bar} role="group" aria-label={label}>
+  <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={label}>
     {children}
   </div>
 );
 
 /** Something that narrows the list and can only be taken away. */
 export const AddressChip = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => (
-  <Link to={to} className={css.chip} aria-label={label} title={label}>
+  <Link to={to} className={ui.chip} data-on="" aria-label={label} title={label}>
     <bdi>{children}</bdi>
     <Icon name="x-mark" />
   </Link>
@@ -20,7 +22,7 @@ export const AddressChip = ({ to, label, children }: { to: string; label: string
 
 /** A quiet way out of everything that narrows. */
 export const AddressClear = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={css.quiet}>
+  <Link to={to} className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "icon16", "link"), ui.place("pad2"))}>
     <Icon name="x-mark" />
     {children}
   </Link>
@@ -30,12 +32,5 @@ type Tab = { to: string; label: ReactNode; count?: ReactNode; current: boolean }
 
 /** Views of one list side by side, each with how many it holds. */
 export const AddressTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav className={css.tabs} aria-label={label}>
-    {tabs.map((tab) => (
-      <Link key={tab.to} to={tab.to} aria-current={tab.current ? "page" : undefined} preventScrollReset>
-        {tab.label}
-        {tab.count !== undefined && <small className="num">{tab.count}</small>}
-      </Link>
-    ))}
-  </nav>
+  <Segments tabs label={label} segments={tabs.map((tab) => ({ ...tab, key: tab.to }))} />
 );

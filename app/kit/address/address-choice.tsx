@@ -1,4 +1,6 @@
-import { Icon } from "#app/shell/icon.tsx";
+import { SelectInput } from "#app/ui/field.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./address.module.css";
 import { useAddress } from "./use-address.ts";
 
@@ -9,16 +11,15 @@ export function AddressChoice({ name, label, choices }: { name: string; label: s
   const { get, go } = useAddress();
   const value = choices.some((choice) => choice.value === get(name)) ? get(name) : "";
   return (
-    <label className={css.choice} data-on={value ? "" : undefined}>
+    <label className={classes(ui.chip, css.choice)} data-on={value ? "" : undefined}>
       <span>{label}</span>
-      <select name={name} value={value} onChange={(event) => go({ [name]: event.target.value })}>
+      <SelectInput bare small name={name} value={value} onChange={(event) => go({ [name]: event.target.value })}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
-      </select>
-      <Icon name="chevron-down" />
+      </SelectInput>
     </label>
   );
 }

@@ -2,8 +2,11 @@ import { useState } from "react";
 import { CalendarPopover } from "#app/kit/fields/inputs/calendar-popover.tsx";
 import { dayToType, typedDay } from "#app/kit/fields/typed-day.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { Input } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { isDay } from "#app/values/calendar.ts";
 import css from "./address.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useAddress } from "./use-address.ts";
 
 /** A day that bounds a list, in the address under `name`: typed as in forms or chosen from the calendar, and shown in the reader's words. */
@@ -15,10 +18,12 @@ export function AddressDay({ name, label }: { name: string; label: string }) {
   const day = isDay(stored) ? stored : null;
   const choose = (next: string) => go({ [name]: next }, { replace: true });
   return (
-    <span className={css.choice} data-on={day ? "" : undefined}>
+    <span className={classes(ui.chip, css.choice)} data-on={day ? "" : undefined}>
       <label>
         <span>{label}</span>
-        <input
+        <Input
+          bare
+          small
           type="text"
           name={name}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** How long a pause in typing is (ms) before the list is asked. */
-const pause = 300;
+const pause = 250;
 
 /** What is typed into the search of a list; `send` asks for it once it differs from `q`, the words in the address. */
 export function useTypedSearch(q: string, send: (words: string) => void) {

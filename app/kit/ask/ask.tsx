@@ -12,8 +12,10 @@ import { typedField } from "#app/shell/typed/carried-fields.ts";
 import type { Toast } from "#app/shell/toasts.tsx";
 import { forgetTyped } from "#app/shell/typed/typed-before.ts";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./ask.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useSend } from "./use-send.ts";
 
 /** How a refusal is gone on from: what is said above the fields, and what goes along, or is asked besides, the next time. */
@@ -167,7 +169,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
         onChoose={(difference, choice) => setDraft(merging.choose(difference, choice))}
       />
       {(way ?? whole) && (
-        <div className={css.refused} role="alert">
+        <div className={classes(css.refused, ui.text("sm", "bad"), ui.place("pad2", "above3"))} role="alert">
           {way ? way.label : whole && t(whole.key, whole.values)}
         </div>
       )}
@@ -181,7 +183,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
         }}
       >
         {shown.map(([name, field]) => (
-          <div key={name} className={wide.has(field.kind) || draws[name] || shown.length === 1 ? css.whole : undefined}>
+          <div key={name} className={wide.has(field.kind) || draws[name] || shown.length === 1 ? ui.place("wide") : undefined}>
             <AnyInput
               field={field}
               name={name}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { useBoard } from "./board-state.ts";
 import css from "./card.module.css";
 import { MoveMenu } from "./move-menu.tsx";
@@ -16,7 +17,7 @@ export function BoardCard({ item, stop }: { item: BoardItem; stop: boolean }) {
   const may = movable(item);
   return (
     <li
-      className={css.card}
+      className={classes(css.card, ui.stack(2), ui.text("sm"))}
       data-card={item.id}
       data-carried={carried?.id === item.id ? carried.by : undefined}
       data-current={current === item.id ? "" : undefined}
@@ -61,23 +62,23 @@ export function BoardCard({ item, stop }: { item: BoardItem; stop: boolean }) {
 
 /** A line of a card in the second ink: what it is about. */
 export function CardText({ children }: { children: ReactNode }) {
-  return <p className={css.text}>{children}</p>;
+  return <p className={ui.text("sm", "soft")}>{children}</p>;
 }
 
 /** A line with something at both ends: a sum and how urgent it is. */
 export function CardRow({ children }: { children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
+  return <div className={classes(ui.row(2, "between", "nowrap"), ui.text("medium"))}>{children}</div>;
 }
 
 /** Below a hairline, small: what is due, and whose it is. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={css.foot}>{children}</div>;
+  return <div className={classes(css.foot, ui.row(2, "between", "nowrap"), ui.text("xs", "soft"))}>{children}</div>;
 }
 
 /** A day with its icon; `late` in the colour and with the icon of what is late: the words say so too. */
 export function CardDue({ late, children }: { late?: boolean; children: ReactNode }) {
   return (
-    <span className={classes(css.due, late && css.late)}>
+    <span className={classes(css.due, ui.row(1, "nowrap", "inline"), late && ui.text("bad", "medium"))}>
       <Icon name={late ? "alarm-clock" : "calendar"} />
       {children}
     </span>

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./board.module.css";
 import { useBoard } from "./board-state.ts";
 import { BoardCard } from "./card.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { BoardItem, Lane } from "./lanes.ts";
 
 type LaneProps = {
@@ -40,7 +42,7 @@ function Strip({ lane, count, drop }: { lane: Lane; count: number; drop: Drop })
   const { number } = useFormat();
   return (
     <button type="button" className={css.strip} data-strip="" aria-expanded={false} onClick={() => toggle(lane)} {...drop}>
-      {lane.phase && <Phase {...lane.phase}>{null}</Phase>}
+      {lane.phase && <Badge {...lane.phase}>{null}</Badge>}
       <span className="num">{number(count)}</span>
       <span className={css.upright}>{lane.name}</span>
       <span className="sr">{t("board.unfold")}</span>
@@ -61,18 +63,18 @@ function Open({ lane, items, beyond, drop, target }: OpenProps) {
     <section className={css.lane} aria-labelledby={headed} {...drop}>
       <div className={css.head}>
         <h2 id={headed} className={css.name}>
-          {lane.phase ? <Phase {...lane.phase}>{lane.name}</Phase> : lane.name}
+          {lane.phase ? <Badge {...lane.phase}>{lane.name}</Badge> : lane.name}
         </h2>
         <button type="button" className={css.fold} aria-label={t("board.fold", { lane: lane.name })} onClick={() => toggle(lane)}>
           <Icon name="chevron-left" flip />
         </button>
-        <span className={css.count}>
+        <span className={ui.text("quiet")}>
           <span className="num">{number(items.length + beyond)}</span>
         </span>
-        {lane.sum && <p className={css.sum}>{lane.sum}</p>}
+        {lane.sum && <p className={classes(ui.text("xs", "quiet"), ui.place("wide"))}>{lane.sum}</p>}
       </div>
       {items.length > 0 && (
-        <ul className={css.cards}>
+        <ul className={ui.stack(2)}>
           {items.map((item) => (
             <BoardCard key={item.id} item={item} stop={item.id === stop} />
           ))}

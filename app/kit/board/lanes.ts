@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LinkProps } from "react-router";
-import type { PhaseProps } from "#app/kit/phase/phase.tsx";
+import type { StateLook } from "#app/ui/tones.ts";
 
 /** What every card has; the rest is the slice's. */
 export type BoardItem = { id: string };
@@ -11,7 +11,7 @@ export type Lane<L extends string = string> = {
   /** The state's name, translated. */
   name: string;
   /** The mark before it. */
-  phase?: Pick<PhaseProps, "at" | "tone">;
+  phase?: StateLook;
   /** How many there are in all, where the board holds only the first of them. */
   total?: number;
   /** A small line below the name: what they come to. */

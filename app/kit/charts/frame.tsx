@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./charts.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { isLabelled } from "./scale.ts";
 
 /** Measures of a drawing. It is drawn as wide as its place is, so that letters keep their size. */
@@ -54,7 +56,13 @@ export function ChartFrame({ place: { ref, width }, label, ticks, labels, childr
   const { x, mirrored } = usePlaces(labels.length, width);
   const edge = mirrored ? width - size.edge + 10 : size.edge - 10;
   return (
-    <svg ref={ref} className={css.chart} viewBox={`0 0 ${width} ${size.height}`} role="group" aria-label={label}>
+    <svg
+      ref={ref}
+      className={classes(css.chart, ui.place("full", "block", "above4"))}
+      viewBox={`0 0 ${width} ${size.height}`}
+      role="group"
+      aria-label={label}
+    >
       {ticks.map(({ at, text }) => (
         <g key={at} aria-hidden="true">
           <path className={css.axis} d={mirrored ? `M0 ${at}H${width - size.edge}` : `M${size.edge} ${at}H${width}`} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./charts.module.css";
 
 export type Pair = { name: string; whole: number; part: number; text: string; to?: string | undefined };
@@ -16,7 +17,7 @@ export function PairsChart({ label, pairs }: { label: string; pairs: readonly Pa
               <i className={css.whole} style={{ inlineSize: `${(whole / most) * 100}%` }} />
               <i className={css.filled} style={{ inlineSize: `${(part / most) * 100}%` }} />
             </span>
-            <span className={`${css.figure} num`}>{text}</span>
+            <span className={ui.text("figure")}>{text}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./charts.module.css";
 
 export type PartOf = { name: string; share: number; shareText: string; sum: string; to?: string | undefined };
@@ -21,8 +22,8 @@ export function PartsChart({ label, parts }: { label: string; parts: readonly Pa
           <li key={name}>
             <i style={{ background: colourOf(at) }} aria-hidden="true" />
             <span>{to ? <Link to={to}>{name}</Link> : name}</span>
-            <span className={`${css.quiet} num`}>{shareText}</span>
-            <span className={`${css.figure} num`}>{sum}</span>
+            <span className={`${ui.text("quiet")} num`}>{shareText}</span>
+            <span className={ui.text("figure")}>{sum}</span>
           </li>
         ))}
       </ul>

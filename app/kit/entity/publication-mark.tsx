@@ -1,5 +1,5 @@
 import { missingIn, type Fields } from "#app/kit/fields/kinds.ts";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { AnyRecord } from "./screens.ts";
@@ -11,29 +11,29 @@ export function PublicationMark({ record, fields }: { record: AnyRecord; fields:
   const { state, publishAt } = record;
   if (state === "published")
     return (
-      <Phase at={100} tone="ok">
+      <Badge at={100} tone="ok">
         {t("kit.state.published")}
-      </Phase>
+      </Badge>
     );
   if (state === "scheduled")
     return (
       <span title={typeof publishAt === "string" ? dateTime(publishAt) : undefined}>
-        <Phase at={75} tone="clay">
+        <Badge at={75} tone="clay">
           {t("kit.state.scheduled")}
-        </Phase>
+        </Badge>
       </span>
     );
   const side = lacking(record, fields);
   if (side)
     return (
-      <Phase at={50} tone="warn">
+      <Badge at={50} tone="warn">
         {t(side === "ar" ? "kit.state.missingAr" : "kit.state.missingEn")}
-      </Phase>
+      </Badge>
     );
   return (
-    <Phase at={0} tone="quiet">
+    <Badge at={0} tone="quiet">
       {t("kit.state.draft")}
-    </Phase>
+    </Badge>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./block.module.css";
 
 type BlockProps = {
@@ -14,10 +16,10 @@ type BlockProps = {
 /** A part of a screen: its title over an ink hairline, at the end of the line the way to all of it or what can be done with it. */
 export function Block({ title, more, tools, children }: BlockProps) {
   return (
-    <section className={css.block}>
-      <header>
+    <section>
+      <header className={classes(ui.head, css.head)}>
         <h2>{title}</h2>
-        {tools && <span className={css.tools}>{tools}</span>}
+        {tools && <span className={classes(css.tools, ui.row(4, "baseline", "inline"), ui.text("icon16"))}>{tools}</span>}
         {more && <Link to={more.to}>{more.label}</Link>}
       </header>
       {children}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Modal } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./confirm.module.css";
 
 type ConfirmProps = {
@@ -44,8 +46,8 @@ export function Confirm({ opened, title, children, confirm, keep, danger, busy, 
       <Modal.Overlay className={css.scrim} />
       <Modal.Content>
         <Modal.Title className={css.title}>{title}</Modal.Title>
-        {children && <Modal.Body className={css.body}>{children}</Modal.Body>}
-        <div className={css.acts}>
+        {children && <Modal.Body className={classes(ui.stack(3), ui.text("soft"))}>{children}</Modal.Body>}
+        <div className={classes(ui.row(2, "stretch", "last"), ui.place("above2"))}>
           <Button kind="line" onClick={onClose} data-autofocus={safe ? "" : undefined} disabled={busy ?? false}>
             {keep ?? t("frame.keep")}
           </Button>

@@ -1,8 +1,11 @@
 import { createContext, use, useMemo, type ReactNode } from "react";
 import { Drawer as Base } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import confirm from "./confirm.module.css";
 import css from "./drawer.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useUnderToasts } from "./under-toasts.ts";
 
 type Inside = { close: () => void };
@@ -37,7 +40,7 @@ export function Drawer({ opened, onClose, label, children }: DrawerProps) {
       padding={0}
       classNames={{ content: css.drawer ?? "" }}
     >
-      <Base.Overlay className={css.scrim} />
+      <Base.Overlay className={confirm.scrim} />
       <Base.Content {...(label !== undefined && { "aria-label": label })}>
         <DrawerContext value={inside}>{children}</DrawerContext>
       </Base.Content>
@@ -50,14 +53,12 @@ export function DrawerHead({ title, children }: { title: ReactNode; children?: R
   const t = useTranslate();
   const inside = useDrawer();
   return (
-    <header className={css.head}>
+    <header className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
       <div>
-        <Base.Title className={css.title}>{title}</Base.Title>
+        <Base.Title className={classes(confirm.title, css.title)}>{title}</Base.Title>
         {children}
       </div>
-      <button type="button" className={css.close} aria-label={t("shell.close")} onClick={inside?.close}>
-        <Icon name="x-mark" />
-      </button>
+      <IconButton icon="x-mark" label={t("shell.close")} className={css.close} onClick={inside?.close} />
     </header>
   );
 }
@@ -71,7 +72,7 @@ export function DrawerBody({ children }: { children: ReactNode }) {
 export function DrawerFoot({ children }: { children: ReactNode }) {
   const foot = useUnderToasts<HTMLElement>();
   return (
-    <footer ref={foot} className={css.foot}>
+    <footer ref={foot} className={classes(css.foot, ui.row(2, "between"))}>
       {children}
     </footer>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./ledger.module.css";
 
 /** A figure of the ledger row: what it counts, how many, and one line of context. */
@@ -31,7 +32,7 @@ export function Ledger({ figures, narrow = false }: { figures: readonly Figure[]
           <dd className={css.value}>
             <span className="num">{value}</span>
           </dd>
-          {context && <dd className={css.context}>{context}</dd>}
+          {context && <dd className={ui.text("xs", "soft")}>{context}</dd>}
         </div>
       ))}
     </dl>

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./page-head.module.css";
 
 /** The title of a screen says how things stand; below it one sentence, at its end what can be done. */
 export function PageHead({ title, children, actions }: { title: ReactNode; children?: ReactNode; actions?: ReactNode }) {
   return (
-    <div className={css.head}>
+    <div className={classes(ui.row(6, "end", "between"), ui.place("below6"))}>
       <div>
-        <h1>{title}</h1>
-        {children && <p className={css.sub}>{children}</p>}
+        <h1 className={css.title}>{title}</h1>
+        {children && <p className={classes(ui.text("sm", "soft"), ui.place("above1"))}>{children}</p>}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && <div className={ui.row(2)}>{actions}</div>}
     </div>
   );
 }

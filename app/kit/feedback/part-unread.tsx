@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Lookup } from "#app/kit/record/use-lookup.ts";
-import css from "./part-unread.module.css";
+import { TextButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 
 type PartUnreadProps = Pick<Lookup<unknown>, "failed" | "read"> & { className?: string | undefined };
 
@@ -10,9 +11,9 @@ export function PartUnread({ failed, read, className }: PartUnreadProps) {
   return failed ? (
     <p role="alert" className={className}>
       {t("common.error.fetching")}{" "}
-      <button type="button" className={css.again} onClick={() => void read()}>
+      <TextButton className={ui.text("clay", "underlined")} onClick={() => void read()}>
         {t("common.error.retry")}
-      </button>
+      </TextButton>
     </p>
   ) : (
     <p role="status" className={className}>

@@ -1,10 +1,12 @@
 import { useRevalidator, useRouteError } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { UnsentForm, useUnsent } from "#app/shell/typed/unsent.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./section-error.module.css";
 
 /** Stands in a section's place inside its frame: what happened, Retry, the number to quote. What passes by itself is read again by itself. */
@@ -17,7 +19,7 @@ export function SectionError() {
   useComeBack(passing && unsent === null);
   const title = status === 404 ? "common.error.notFound" : status === 403 ? "common.error.forbidden" : "common.error.fetching";
   return (
-    <div className={css.error} role="alert">
+    <div className={classes(css.error, ui.stack(3, "tight"), ui.text("soft"))} role="alert">
       <h1>{t(title)}</h1>
       {status !== 404 && status !== 403 && <p>{t(message?.key ?? "common.error.tryLater", message?.values)}</p>}
       {requestId && (

@@ -6,6 +6,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -73,7 +74,7 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
     ),
   reference: ({ value, options }) => {
     const option = options.find((one) => one.value === value);
-    return option ? <Both value={option.label} className={option.inactive ? css.quiet : undefined} /> : <Nothing />;
+    return option ? <Both value={option.label} className={option.inactive ? ui.text("quiet") : undefined} /> : <Nothing />;
   },
   image: ({ value, options }) => <Thumb option={options.find((one) => one.value === value)} />,
   rating: RatingCell,
@@ -82,7 +83,7 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
     value === "" ? (
       <Nothing />
     ) : (
-      <span className={css.icon}>
+      <span className={classes(ui.row(0, "stretch", "nowrap", "inline"), ui.text("soft", "icon18"))}>
         <Icon name={value} />
         <span className="sr">{value}</span>
       </span>
@@ -102,12 +103,12 @@ export function Cell(props: CellProps): ReactNode {
 
 /** Where there is nothing. */
 export function Nothing() {
-  return <span className={css.nothing}>—</span>;
+  return <span className={ui.text("quiet")}>—</span>;
 }
 
 function Pair({ value, clamped }: { value: Bilingual; clamped?: boolean }) {
   if (!value.en.trim() && !value.ar.trim()) return <Nothing />;
-  return <Both value={value} className={classes(css.pair, clamped && css.clamped)} />;
+  return <Both value={value} className={classes(ui.text("anywhere"), clamped && css.clamped)} />;
 }
 
 function Count({ of }: { of: number }) {
@@ -166,13 +167,13 @@ function ToggleCell({ value }: CellProps<"toggle">) {
   const t = useTranslate();
   if (!value)
     return (
-      <span className={css.nothing}>
+      <span className={ui.text("quiet")}>
         <span aria-hidden="true">—</span>
         <span className="sr">{t("kit.list.no")}</span>
       </span>
     );
   return (
-    <span className={css.yes}>
+    <span className={classes(ui.row(0, "stretch", "nowrap", "inline"), ui.text("ok", "icon16"))}>
       <Icon name="check" />
       <span className="sr">{t("kit.list.yes")}</span>
     </span>
@@ -182,8 +183,8 @@ function ToggleCell({ value }: CellProps<"toggle">) {
 /** A small picture, three to two. An empty frame where there is none, so that rows keep their measure. */
 export function Thumb({ option }: { option: Option | undefined }) {
   return (
-    <span className={css.thumb}>
-      {option?.picture ? <PictureImage picture={option.picture} sizes="68px" silent /> : <Icon name="image" className={css.noPicture} />}
+    <span className={classes(ui.thumb, css.thumb)}>
+      {option?.picture ? <PictureImage picture={option.picture} sizes="68px" silent /> : <Icon name="image" />}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Button, Press } from "#app/ui/button.tsx";
+import { Checkbox, Field, Input, Radio } from "#app/ui/field.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -122,11 +124,11 @@ type BoxesProps = {
 function Boxes({ all, value, set, typed, setTyped, findable: long, none }: BoxesProps) {
   const t = useTranslate();
   return (
-    <div className={css.several}>
+    <div className={ui.stack(2)}>
       {long && (
-        <input
+        <Input
+          small
           type="search"
-          className={css.input}
           aria-label={t("kit.list.find")}
           placeholder={t("kit.list.find")}
           value={typed}
@@ -136,19 +138,16 @@ function Boxes({ all, value, set, typed, setTyped, findable: long, none }: Boxes
       <ul className={css.words}>
         {all.map((one) => (
           <li key={one.value}>
-            <label className={css.word}>
-              <input
-                type="checkbox"
-                className={css.box}
-                checked={value.includes(one.value)}
-                onChange={(event) => set(event.target.checked ? [...value, one.value] : value.filter((other) => other !== one.value))}
-              />
-              <span dir="auto">{one.label}</span>
-            </label>
+            <Checkbox
+              small
+              label={<span dir="auto">{one.label}</span>}
+              checked={value.includes(one.value)}
+              onChange={(event) => set(event.target.checked ? [...value, one.value] : value.filter((other) => other !== one.value))}
+            />
           </li>
         ))}
       </ul>
-      {all.length === 0 && <p className={css.none}>{t(none)}</p>}
+      {all.length === 0 && <p className={ui.text("sm", "quiet")}>{t(none)}</p>}
     </div>
   );
 }
@@ -165,16 +164,13 @@ function ToggleFilter({ name, value, set }: FilterProps<"toggle">) {
     <ul className={css.words}>
       {words.map((one) => (
         <li key={one.value}>
-          <label className={css.word}>
-            <input
-              type="radio"
-              name={`${name}${group}`}
-              className={css.box}
-              checked={(value[0] ?? "") === one.value}
-              onChange={() => set(one.value ? [one.value] : [])}
-            />
-            <span>{one.label}</span>
-          </label>
+          <Radio
+            small
+            label={one.label}
+            name={`${name}${group}`}
+            checked={(value[0] ?? "") === one.value}
+            onChange={() => set(one.value ? [one.value] : [])}
+          />
         </li>
       ))}
     </ul>
@@ -197,6 +193,7 @@ function Ends({
   const first = endsOf(value);
   const [from, setFrom] = useState(day && first.from ? dayToType(first.from) : first.from);
   const [to, setTo] = useState(day && first.to ? dayToType(first.to) : first.to);
+  const end = { small: true, dir: "ltr", inputMode: day ? "text" : "decimal" } as const;
   return (
     <form
       className={css.ends}
@@ -205,26 +202,8 @@ function Ends({
         set(rangeOf(read(from), read(to)));
       }}
     >
-      <label>
-        <span className={css.label}>{t("kit.list.from")}</span>
-        <input
-          className={css.input}
-          dir="ltr"
-          inputMode={day ? "text" : "decimal"}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-      </label>
-      <label>
-        <span className={css.label}>{t("kit.list.to")}</span>
-        <input
-          className={css.input}
-          dir="ltr"
-          inputMode={day ? "text" : "decimal"}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </label>
+      <Field {...end} label={t("kit.list.from")} value={from} onChange={(event) => setFrom(event.target.value)} />
+      <Field {...end} label={t("kit.list.to")} value={to} onChange={(event) => setTo(event.target.value)} />
       <Button type="submit">{t("kit.list.apply")}</Button>
     </form>
   );
@@ -244,18 +223,17 @@ function typedNumber(typed: string): string {
 function DayRange({ value, set }: { value: readonly string[]; set: (value: string[]) => void }) {
   const presets = usePresets();
   return (
-    <div className={css.several}>
+    <div className={ui.stack(2)}>
       <ul className={css.words}>
         {presets.map((preset) => (
           <li key={preset.label}>
-            <button
-              type="button"
+            <Press
               className={css.preset}
               aria-pressed={value[0] === preset.value}
               onClick={() => set(value[0] === preset.value ? [] : [preset.value])}
             >
               {preset.label}
-            </button>
+            </Press>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Permission } from "#app/access/permissions.ts";
 import { choice, longText, optional, type ChoiceField, type Fields, type LongTextField, type ValuesOf } from "#app/kit/fields/kinds.ts";
-import type { PhaseTone } from "#app/kit/phase/tone.ts";
+import type { BadgeTone } from "#app/ui/tones.ts";
 
 /** What a state means for the work: under way, waiting, ended well, or given up. */
 export type Meaning = "open" | "waiting" | "done" | "lost";
@@ -9,7 +9,7 @@ export type State = {
   is: Meaning;
   /** How far it has come, 0 to 100, for the ring beside its word; or that it rests, or was struck. */
   phase: number | "paused" | "struck";
-  tone: PhaseTone;
+  tone: BadgeTone;
 };
 
 /** A way from states to another one. Its words are `<words>.move.<name>` (the button), `.title`, `.text`, `.do`, `.field` (its dialog). */

@@ -1,4 +1,4 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Flow } from "./flow.ts";
 
@@ -12,5 +12,5 @@ export const ringOf = <S extends string>({ states }: Pick<Flow<S>, "states">, st
 export function StatusMark<S extends string>({ flow, state }: { flow: Pick<Flow<S>, "words" | "field" | "states">; state: S | null }) {
   const t = useTranslate();
   if (!state) return null;
-  return <Phase {...ringOf(flow, state)}>{t(`${flow.words}.choice.${flow.field}.${state}`)}</Phase>;
+  return <Badge {...ringOf(flow, state)}>{t(`${flow.words}.choice.${flow.field}.${state}`)}</Badge>;
 }

@@ -1,7 +1,10 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { completeness, missingIn, isEmpty } from "#app/kit/fields/kinds.ts";
-import css from "./completeness-meter.module.css";
+import { classes } from "#app/shell/classes.ts";
+import { TextButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import css from "./form-section.module.css";
 import { focusWrong } from "./focus-wrong.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 
@@ -20,8 +23,8 @@ export function CompletenessMeter({ form }: { form: EntityForm }) {
     return form.fresh && sides.length === 2 ? [] : sides.map((side) => ({ name, side }));
   });
   return (
-    <section className={css.block}>
-      <header>
+    <section>
+      <header className={ui.head}>
         <h2>{t("kit.form.bothLanguages")}</h2>
         <span className="num">
           {number(filled)} / {number(all)}
@@ -37,12 +40,12 @@ export function CompletenessMeter({ form }: { form: EntityForm }) {
         style={{ "--share": filled / all } as React.CSSProperties}
       />
       {lacking.length > 0 && (
-        <ul className={css.lacking}>
+        <ul className={classes(ui.stack(1), ui.place("pad3"))}>
           {lacking.map(({ name, side }) => (
             <li key={`${name} ${side}`}>
-              <button type="button" onClick={() => focusWrong(form.place, [], `[data-field="${name}"] [lang="${side}"]`)}>
+              <TextButton className={ui.text("warn")} onClick={() => focusWrong(form.place, [], `[data-field="${name}"] [lang="${side}"]`)}>
                 {t(side === "ar" ? "kit.form.lacksArabic" : "kit.form.lacksEnglish", { field: t(`${form.words}.field.${name}`) })}
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -8,6 +8,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { Tick } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./conflict.module.css";
 import type { Difference } from "./merge.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -34,12 +36,12 @@ export function Conflict({ differences, label, draw, onChoose }: ConflictProps) 
   const open = differences.filter(({ outcome }) => outcome === "open");
   const left = open.filter(({ choice }) => !choice).length;
   return (
-    <section className={css.panel} aria-labelledby={title} data-conflict="" tabIndex={-1}>
-      <h2 id={title}>
+    <section className={classes(ui.card(), css.panel)} aria-labelledby={title} data-conflict="" tabIndex={-1}>
+      <h2 id={title} className={ui.row(3)}>
         <Icon name="users" />
         {t("kit.conflict.title")}
       </h2>
-      <p className={css.lead} role="status">
+      <p className={ui.text("sm", "soft")} role="status">
         {open.length === 0 ? t("kit.conflict.allTaken") : t("kit.conflict.left", { count: left })}
       </p>
       {open.map((difference) => (
@@ -52,13 +54,13 @@ export function Conflict({ differences, label, draw, onChoose }: ConflictProps) 
         />
       ))}
       {taken.length > 0 && (
-        <div className={css.taken}>
-          <h3>{t("kit.conflict.taken")}</h3>
-          <ul>
+        <div>
+          <h3 className={ui.text("heading", "soft")}>{t("kit.conflict.taken")}</h3>
+          <ul className={ui.rows("ruled")}>
             {taken.map((difference) => (
               <li key={`${difference.field} ${difference.side ?? ""}`}>
                 <strong>{label(difference)}</strong> <Who difference={difference} />
-                <span className={css.value}>
+                <span className={classes(css.value, ui.text("anywhere"), ui.place("block"))}>
                   {isText(difference.before) && isText(difference.theirs) ? (
                     <WordDifference before={difference.before} after={difference.theirs} lang={difference.side} />
                   ) : (
@@ -93,8 +95,8 @@ function Choice({
   const name = useId();
   const { before, side } = difference;
   return (
-    <fieldset className={css.choice}>
-      <legend>
+    <fieldset>
+      <legend className={classes(ui.text("sm", "medium"), ui.place("below1"))}>
         {label} <Who difference={difference} />
       </legend>
       <div className={css.sides}>
@@ -102,9 +104,9 @@ function Choice({
           const value = difference[whose];
           return (
             <label key={whose} className={classes(css.card, difference.choice === whose && css.chosen)}>
-              <input type="radio" name={name} checked={difference.choice === whose} onChange={() => choose(whose)} />
-              <span className={css.whose}>{t(whose === "mine" ? "kit.conflict.mine" : "kit.conflict.theirs")}</span>
-              <span className={css.value}>
+              <Tick type="radio" name={name} checked={difference.choice === whose} onChange={() => choose(whose)} />
+              <span className={ui.text("sm", "soft")}>{t(whose === "mine" ? "kit.conflict.mine" : "kit.conflict.theirs")}</span>
+              <span className={classes(css.value, ui.text("base", "anywhere"), ui.place("narrow", "wide"))}>
                 {isText(value) && typeof before === "string" ? (
                   <WordDifference before={before} after={value} lang={side} />
                 ) : typeof value === "string" && !value.trim() ? (
@@ -126,7 +128,7 @@ function Who({ difference: { by, at } }: { difference: Difference }) {
   const t = useTranslate();
   const person = usePerson(by);
   return (
-    <span className={css.who}>
+    <span className={ui.text("xs", "quiet", "regular")}>
       {person ? <Both value={person} /> : t("kit.conflict.somebody")}
       {at && (
         <>

@@ -7,11 +7,13 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Conflict, useDrawnDraft } from "./conflict.tsx";
 import css from "./entity-form-frame.module.css";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 
 type EntityFormFrameProps = {
@@ -70,7 +72,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
     return (
       <form {...shared}>
         <DrawerHead title={title}>
-          <div className={css.drawerSub}>
+          <div className={classes(ui.row(4), ui.text("sm", "soft"))}>
             <LastSaved {...props} />
             {mark}
             {actions}
@@ -96,7 +98,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
         actions={
           (mark || actions) && (
             <>
-              {mark && <span className={css.mark}>{mark}</span>}
+              {mark}
               {actions}
             </>
           )
@@ -105,17 +107,17 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
         <LastSaved {...props} />
       </PageHead>
       <div className={aside ? css.columns : css.column}>
-        <div className={css.main} inert={settling}>
+        <div className={classes(css.main, ui.stack(6))} inert={settling}>
           {body}
         </div>
         {aside && (
-          <aside className={css.aside} inert={settling}>
+          <aside className={classes(css.aside, ui.stack(6))} inert={settling}>
             {aside}
           </aside>
         )}
         {history && <div className={css.history}>{history}</div>}
         {!locked && (
-          <div className={css.foot} ref={foot}>
+          <div className={classes(css.foot, ui.row(4, "between"))} ref={foot}>
             <SaveBar form={form} acts={acts} />
           </div>
         )}
@@ -136,7 +138,7 @@ function LastSaved({ saved }: Pick<EntityFormFrameProps, "saved">) {
   const person = usePerson(saved?.by);
   if (!saved) return null;
   return (
-    <span className={css.saved}>
+    <span className={ui.text("soft")}>
       {person ? t("kit.form.lastSavedBy", { person: inLanguage(person, language).text }) : t("kit.form.lastSaved")}
       {t("kit.form.comma")} <Ago at={saved.at} />
     </span>

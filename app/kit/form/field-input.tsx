@@ -3,10 +3,10 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import css from "./field-input.module.css";
+import css from "./form-section.module.css";
 import type { EntityForm } from "./use-entity-form.ts";
 
 type FieldInputProps = {
@@ -69,9 +69,8 @@ function TakenOver({ by }: { by: string | null }) {
   const { language } = useLanguage();
   const person = usePerson(by);
   return (
-    <p className={css.taken}>
-      <Icon name="refresh-cw" />
+    <Badge tone="info" icon="refresh-cw">
       {t("kit.conflict.takenOver", { person: person ? inLanguage(person, language).text : t("kit.conflict.somebody") })}
-    </p>
+    </Badge>
   );
 }

@@ -1,5 +1,7 @@
 import { Children, type ReactNode } from "react";
 import type { Kind } from "#app/kit/fields/kinds.ts";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./form-section.module.css";
 
 type FormSectionProps = {
@@ -50,7 +52,7 @@ export function FormSection({ title, more, kinds, narrow = false, children }: Fo
   return (
     <section className={css.section}>
       {title !== undefined && (
-        <header>
+        <header className={classes(ui.head, ui.place("below4"))}>
           <h2>{title}</h2>
           {more}
         </header>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -12,7 +13,9 @@ import { Icon } from "#app/shell/icon.tsx";
 import { languages } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { sameDraft } from "#app/kit/fields/same-draft.ts";
+import conflict from "./conflict.module.css";
 import css from "./history.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { Options, Saved } from "#app/kit/entity/screens.ts";
 
 type HistoryProps = {
@@ -36,16 +39,18 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
   if (saves.length === 0) return null;
   return (
     <details className={css.history}>
-      <summary>
+      <summary className={ui.head}>
         <Icon name="history" />
         {t("kit.history.title")}
-        <span className={css.count}>{t("kit.history.count", { count: saves.length })}</span>
+        <span className={classes(ui.text("sm", "soft", "regular"), ui.place("push"))}>
+          {t("kit.history.count", { count: saves.length })}
+        </span>
         <Icon name="chevron-down" />
       </summary>
-      <ol className={css.saves}>
+      <ol className={ui.rows()}>
         {saves.slice(0, all ? undefined : atFirst).map((save, index) => (
           <li key={save.id}>
-            <div className={css.head}>
+            <div className={ui.row(4, "baseline", "between")}>
               <Sentence save={save} />
               {onRevert && index > 0 && revertable(saves, index, fields) && (
                 <Button kind="ghost" size="compact" icon="undo-2" onClick={() => setReverting(save)}>
@@ -101,10 +106,10 @@ function Sentence({ save }: { save: Saved }) {
   const person = usePerson(save.by);
   const verb = save.event.slice(save.event.lastIndexOf(".") + 1);
   return (
-    <p className={css.sentence}>
+    <p className={ui.text("sm")}>
       <strong>{person ? <Both value={person} /> : t(save.by ? "kit.conflict.somebody" : "kit.history.byItself")}</strong>{" "}
       {t(`kit.history.event.${verbsWithSentence.has(verb) ? verb : "updated"}`)}{" "}
-      <span className={css.when}>
+      <span className={ui.text("quiet")}>
         <Ago at={save.at} />
       </span>
     </p>
@@ -121,7 +126,7 @@ function Changes({ save, fields, words, options }: ChangesProps) {
   const changed = names.filter((name) => !sameDraft(fields[name]!, save.before[name], save.after[name]));
   if (changed.length === 0) return null;
   return (
-    <dl className={css.changes}>
+    <dl className={classes(css.changes, ui.stack(1), ui.text("sm"), ui.place("above2"))}>
       {changed.map((name) => (
         <div key={name}>
           <dt>{t(`${words}.field.${name}`)}</dt>
@@ -153,7 +158,7 @@ function Change({ field, name, before, after, words, options }: ChangeProps) {
   if (field.kind === "text" || field.kind === "longText") return <WordDifference before={textIn(before)} after={textIn(after)} />;
   const shared = { field, name, words, options: options[name] ?? [] };
   return (
-    <span className={css.values}>
+    <span className={classes(conflict.value, ui.row(2))}>
       <s>
         <Cell {...shared} value={before ?? emptyOf(field)} />
       </s>

@@ -6,7 +6,7 @@ import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { dateTime, type Draft } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { refusalOf, type Answer } from "#app/shell/answer.ts";
-import css from "./publish-acts.module.css";
+import css from "./entity-form-frame.module.css";
 import { SaveButton } from "./save-bar.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
 
@@ -29,7 +29,6 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
     <>
       <Button
         kind="ghost"
-        className={css.schedule}
         icon="clock"
         disabled={form.busy !== null}
         title={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}

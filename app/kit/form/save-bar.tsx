@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { Popover } from "@mantine/core";
-import { Button } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Button, TextButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { focusWrong } from "./focus-wrong.ts";
 import { missing } from "./form-state.ts";
 import css from "./save-bar.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 
 /** What stands at the foot of a form: what is missing, what is not saved, and the ways to save it. */
@@ -13,11 +15,11 @@ export function SaveBar({ form, acts, start }: { form: EntityForm; acts: ReactNo
   const t = useTranslate();
   return (
     <>
-      <div className={css.status} role="status">
+      <div className={classes(ui.row(4), ui.text("sm"))} role="status">
         {start}
         <SaveStatus form={form} />
       </div>
-      <div className={css.acts}>
+      <div className={classes(ui.row(2, "stretch", "last"), ui.place("push"))}>
         {form.dirty && (
           <Button kind="ghost" disabled={form.busy !== null} onClick={() => form.reset()}>
             {t("kit.form.discard")}
@@ -36,23 +38,21 @@ function SaveStatus({ form }: { form: EntityForm }) {
   if (form.refused?.status === 401) return <SignedOut />;
   if (open > 0)
     return (
-      <button type="button" className={css.wrong} onClick={() => focusWrong(form.place, [], "[data-conflict]")}>
-        <Icon name="users" />
+      <TextButton icon="users" tone="bad" onClick={() => focusWrong(form.place, [], "[data-conflict]")}>
         {t("kit.conflict.left", { count: open })}
-      </button>
+      </TextButton>
     );
   return (
     <>
       {empty.length > 0 && (form.dirty || !form.fresh) && (
-        <button type="button" className={css.wrong} onClick={() => focusWrong(form.place, empty)}>
-          <Icon name="circle-alert" />
+        <TextButton icon="circle-alert" tone="bad" onClick={() => focusWrong(form.place, empty)}>
           {t("kit.form.empty", { count: empty.length })}
-        </button>
+        </TextButton>
       )}
       {form.dirty ? (
         <Changes form={form} />
       ) : (
-        !form.fresh && empty.length === 0 && <span className={css.quiet}>{t("kit.form.allSaved")}</span>
+        !form.fresh && empty.length === 0 && <span className={ui.text("quiet")}>{t("kit.form.allSaved")}</span>
       )}
     </>
   );
@@ -62,11 +62,11 @@ function SaveStatus({ form }: { form: EntityForm }) {
 function SignedOut() {
   const t = useTranslate();
   return (
-    <span className={css.signedOut}>
+    <span className={classes(ui.row(2, "stretch", "nowrap"), ui.text("bad"))}>
       <Icon name="log-in" flip />
       <span>
         {t("kit.form.signedOut")}{" "}
-        <a href="/login" target="_blank" rel="noreferrer">
+        <a href="/login" target="_blank" rel="noreferrer" className={ui.text("ink", "underlined")}>
           {t("kit.form.signIn")}
         </a>
       </span>
@@ -79,40 +79,37 @@ function Changes({ form }: { form: EntityForm }) {
   const t = useTranslate();
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-start" shadow="lg" trapFocus returnFocus zIndex="calc(var(--z-drawer) + 1)">
+    <Popover opened={opened} onChange={setOpened} position="top-start" zIndex="calc(var(--z-drawer) + 1)">
       <Popover.Target>
-        <button type="button" className={css.changes} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <TextButton after="chevron-up" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {t("kit.form.changes", { count: form.changed.length })}
-          <Icon name="chevron-up" />
-        </button>
+        </TextButton>
       </Popover.Target>
-      <Popover.Dropdown className={css.list} aria-label={t("kit.form.changes", { count: form.changed.length })}>
-        <ul>
+      <Popover.Dropdown aria-label={t("kit.form.changes", { count: form.changed.length })}>
+        <ul className={classes(ui.rows(), css.list)}>
           {form.changed.map((name) => {
             const field = t(`${form.words}.field.${name}`);
             return (
-              <li key={name}>
-                <button
-                  type="button"
+              <li key={name} className={ui.row(6, "between", "nowrap")}>
+                <TextButton
+                  className={ui.text("ink")}
                   onClick={() => {
                     setOpened(false);
                     focusWrong(form.place, [name]);
                   }}
                 >
                   {field}
-                </button>
-                <button
-                  type="button"
-                  className={css.undo}
+                </TextButton>
+                <TextButton
+                  icon="undo-2"
                   aria-label={t("kit.form.undoField", { field })}
                   onClick={() => {
                     form.reset(name);
                     if (form.changed.length === 1) setOpened(false);
                   }}
                 >
-                  <Icon name="undo-2" flip />
                   {t("kit.form.undo")}
-                </button>
+                </TextButton>
               </li>
             );
           })}

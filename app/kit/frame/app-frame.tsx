@@ -8,6 +8,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { LanguageToggle } from "#app/shell/language-toggle.tsx";
 import { Mark } from "#app/shell/mark.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { isCurrent, type Entry } from "./entry.ts";
@@ -89,8 +90,8 @@ function Frame({ entries, more = [], company, person, search, notices, bell, beg
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
-      <div className={css.body}>
-        <header className={css.topbar}>
+      <div className={ui.place("narrow")}>
+        <header className={classes(css.topbar, ui.row(3, "nowrap"))}>
           <button
             type="button"
             className={classes(css.tool, css.onlyDesk)}
@@ -113,7 +114,7 @@ function Frame({ entries, more = [], company, person, search, notices, bell, beg
           <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
           {begin && begin.length > 0 && <NewMenu things={begin} />}
           {bell ?? (notices && <Notices notices={notices} />)}
-          <div className={css.toggles}>
+          <div className={ui.row(1, "nowrap")}>
             <button type="button" className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
               <Icon name="moon" className={css.moon} />
               <Icon name="sun" className={css.sun} />
@@ -144,8 +145,8 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
   const { name, logo } = company;
   return (
     <>
-      <div className={css.head}>
-        <a href="/" className={css.brand} aria-label={collapsed ? name.text : undefined}>
+      <div className={classes(css.head, ui.row(0, "nowrap"), ui.place("fixed"))}>
+        <a href="/" className={classes(css.brand, ui.row(3, "nowrap"))} aria-label={collapsed ? name.text : undefined}>
           {logo ? <img className={css.logo} src={logo.src} width={logo.width} height={logo.height} alt="" /> : <Mark />}
           {!collapsed && (
             <span className={css.name} {...(name.lang !== language && { lang: name.lang, dir: directionOf(name.lang) })}>
@@ -159,9 +160,9 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
         {more.length > 0 && <hr className={css.rule} />}
         <Entries entries={more} collapsed={collapsed} />
       </nav>
-      <div className={css.person}>
-        <a href="/account" className={css.who} aria-label={collapsed ? person.name : undefined}>
-          <span className={css.avatar} aria-hidden="true">
+      <div className={classes(css.person, ui.row(2, "between", "nowrap"))}>
+        <a href="/account" className={ui.row(3, "nowrap")} aria-label={collapsed ? person.name : undefined}>
+          <span className={classes(css.avatar, ui.text("clay", "medium"), ui.place("fixed"))} aria-hidden="true">
             {initialsOf(person.name)}
           </span>
           {!collapsed && (
@@ -196,7 +197,9 @@ function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed:
             >
               <Icon name={entry.icon} flip={entry.flip} />
               {!collapsed && <span className={css.label}>{entry.label}</span>}
-              {!collapsed && entry.count !== undefined && <span className={css.count}>{entry.count}</span>}
+              {!collapsed && entry.count !== undefined && (
+                <span className={classes(css.count, ui.text("xs", "quiet", "regular"))}>{entry.count}</span>
+              )}
             </Link>
           </Tooltip>
         </li>

@@ -5,6 +5,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { otherLanguage } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import type { Entry } from "./entry.ts";
@@ -66,14 +67,14 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
     <>
       <button
         type="button"
-        className={css.search}
+        className={classes(css.search, ui.row(2, "nowrap"), ui.text("sm", "quiet", "icon16"), ui.place("push"))}
         onClick={find}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
         aria-label={t("frame.palette.title")}
       >
         <Icon name="search" />
-        <span className={css.ask}>{search?.placeholder ?? t("frame.palette.title")}</span>
+        <span className={classes(css.ask, ui.text("clip"), ui.place("grow"))}>{search?.placeholder ?? t("frame.palette.title")}</span>
         <kbd className={classes(css.key, "ltr")} dir="ltr">
           /
         </kbd>

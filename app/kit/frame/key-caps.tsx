@@ -1,6 +1,8 @@
 import { Fragment } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./keys.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { drawn } from "./keys.ts";
 
 const onMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -9,11 +11,11 @@ const onMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPa
 export function Keys({ keys }: { keys: string }) {
   const t = useTranslate();
   return (
-    <span className={css.keys}>
+    <span className={classes(ui.row(1, "nowrap", "inline"), ui.place("fixed"))}>
       {drawn(keys, onMac()).map((press, at) => (
         <Fragment key={press.join("+")}>
-          {at > 0 && <span className={css.then}>{t("frame.keys.then")}</span>}
-          <span className={css.keys} dir="ltr">
+          {at > 0 && <span className={ui.text("xs", "quiet")}>{t("frame.keys.then")}</span>}
+          <span className={classes(ui.row(1, "nowrap", "inline"), ui.place("fixed"))} dir="ltr">
             {press.map((key) => (
               <kbd key={key} className={css.key}>
                 {key}

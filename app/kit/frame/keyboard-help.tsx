@@ -2,9 +2,11 @@ import { useState } from "react";
 import { Modal } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Keys } from "./key-caps.tsx";
 import css from "./keys.module.css";
 import scrim from "./palette.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
 
 /** All keys that do something on this screen, and the switch for those that are a single letter. */
@@ -30,7 +32,7 @@ function Inside({ onClose }: { onClose: () => void }) {
   const names = [...groups.keys()].toSorted((a, b) => Number(b === here) - Number(a === here));
   return (
     <>
-      <header className={css.head}>
+      <header className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
         <Modal.Title className={css.title}>{t("frame.keys.title")}</Modal.Title>
         <button type="button" className={css.close} onClick={onClose} aria-label={t("shell.close")} data-autofocus="">
           <Icon name="x-mark" />
@@ -42,9 +44,9 @@ function Inside({ onClose }: { onClose: () => void }) {
             <h3>{name}</h3>
             <ul>
               {[...Map.groupBy(groups.get(name) ?? [], ({ label }) => label)].map(([label, same]) => (
-                <li key={label} className={css.one}>
+                <li key={label} className={classes(css.one, ui.row(4, "between", "nowrap"), ui.place("pad2"))}>
                   <span>{label}</span>
-                  <span className={css.ways}>
+                  <span className={ui.row(3, "stretch", "nowrap")}>
                     {same.map(({ keys }) => (
                       <Keys key={keys} keys={keys} />
                     ))}
@@ -55,7 +57,7 @@ function Inside({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <label className={css.foot}>
+      <label className={classes(css.foot, ui.row(2, "nowrap"), ui.text("sm", "soft"))}>
         <input
           type="checkbox"
           checked={single}

@@ -57,6 +57,10 @@ const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { withArrow: false, openDelay: 200 } },
+    Menu: { defaultProps: { position: "bottom-end", shadow: "xl", withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: { position: "bottom-start", shadow: "xl", trapFocus: true, returnFocus: true } },
+    // It is made of a popover and would take over its defaults: the focus stays in the line that is typed in.
+    Combobox: { defaultProps: { trapFocus: false, returnFocus: false } },
   },
 });
 

@@ -2,7 +2,6 @@ import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import css from "./notices.module.css";
 import frame from "./app-frame.module.css";
 import { useShortcuts } from "./shortcuts.tsx";
 
@@ -17,7 +16,7 @@ export function NewMenu({ things }: { things: readonly NewThing[] }) {
     things.map(({ to, label, key }) => ({ keys: `n ${key}`, label, group: t("frame.keys.begin"), run: () => void navigate(to) })),
   );
   return (
-    <Menu position="bottom-end" shadow="xl" zIndex="var(--z-drawer)" classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}>
+    <Menu zIndex="var(--z-drawer)">
       <Menu.Target>
         <button type="button" className={frame.tool} aria-label={t("frame.begin")} title={t("frame.begin")}>
           <Icon name="plus" />

@@ -13,7 +13,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   const t = useTranslate();
   const label = t("frame.notices.title", { count: notices.length });
   return (
-    <Menu position="bottom-end" shadow="xl" zIndex="var(--z-drawer)" classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}>
+    <Menu zIndex="var(--z-drawer)">
       <Menu.Target>
         <button type="button" className={frame.tool} aria-label={label} title={label} data-waiting={notices.length > 0 ? "" : undefined}>
           <Icon name="bell" />

@@ -4,10 +4,12 @@ import { Modal } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import { Keys } from "./key-caps.tsx";
 import css from "./palette.module.css";
 import { answers, recent, remember, type PaletteAct, type PaletteItem } from "./palette-items.ts";
+import { classes } from "#app/shell/classes.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 type PaletteProps = {
@@ -97,7 +99,7 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
   };
   return (
     <>
-      <div className={css.field}>
+      <div className={classes(css.field, ui.row(3, "nowrap"), ui.text("quiet", "icon18"))}>
         <Icon name="search" />
         <input
           type="search"
@@ -143,7 +145,7 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
                   role="option"
                   tabIndex={-1}
                   aria-selected={place === current}
-                  className={css.line}
+                  className={classes(css.line, ui.row(3, "nowrap"), ui.text("ink", "icon18"))}
                   data-theme-toggle={line.act?.themeToggle ? "" : undefined}
                   onPointerMove={() => setAt(place)}
                   onClick={() => choose(line)}
@@ -174,7 +176,7 @@ function LineInside({ line }: { line: Line }) {
   return (
     <>
       <Icon name={icon} />
-      <span className={css.words}>
+      <span className={classes(css.words, ui.row(3, "baseline"), ui.place("grow"))}>
         <span {...(title.lang !== language && { lang: title.lang, dir: directionOf(title.lang) })}>{title.text}</span>
         {!line.act && line.caption && <small>{line.caption}</small>}
       </span>

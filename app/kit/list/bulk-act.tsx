@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Popover } from "@mantine/core";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/shell/icon.tsx";
-import css from "./list-foot.module.css";
 import { useList } from "./list-state.tsx";
 import type { BulkForm } from "#app/kit/entity/screens.ts";
 
@@ -21,20 +19,15 @@ export function OwnAct({ act: { verb, label, icon, draw } }: { act: BulkAct }) {
   const [opened, setOpened] = useState(false);
   const { chosen } = selection;
   const button = (press: () => void) => (
-    <Button
-      kind="line"
-      {...(icon && { leftSection: <Icon name={icon} /> })}
-      {...(draw && { "aria-haspopup": "dialog" as const, "aria-expanded": opened })}
-      onClick={press}
-    >
+    <Button kind="line" icon={icon} {...(draw && { "aria-haspopup": "dialog" as const, "aria-expanded": opened })} onClick={press}>
       {label}
     </Button>
   );
   if (!draw) return button(() => act(verb, chosen));
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus width={272} shadow="xl" withRoles={false}>
+    <Popover opened={opened} onChange={setOpened} position="top-start" width={272} withRoles={false}>
       <Popover.Target>{button(() => setOpened(!opened))}</Popover.Target>
-      <Popover.Dropdown className={css.panel} role="dialog" aria-label={label}>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         {draw({
           ids: chosen,
           send: (form) => {

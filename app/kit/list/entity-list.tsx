@@ -7,7 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { BulkAct } from "./bulk-act.tsx";
 import { useChosenColumns } from "#app/kit/views/chosen-columns.ts";
-import css from "./entity-list.module.css";
+import css from "./list-table.module.css";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { columnsOf, type Sides } from "./list-columns.ts";
 import { ListEmpty } from "./list-empty.tsx";
@@ -111,7 +111,7 @@ function ListPage<F extends Fields>({
       </ListToolbar>
       {rows.length > 0 ? (
         // The rows are links and boxes of their own; the arrows only go from one to the next.
-        <div className={css.rows} data-waiting={waiting ? "" : undefined} aria-busy={waiting} onKeyDown={stepWithArrows}>
+        <div className={css.whole} data-waiting={waiting ? "" : undefined} aria-busy={waiting} onKeyDown={stepWithArrows}>
           {tiles && view === "grid" && !list.query.trash ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
         </div>
       ) : waiting ? (

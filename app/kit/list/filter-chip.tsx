@@ -4,8 +4,11 @@ import { filters, Filter } from "#app/kit/fields/filters.tsx";
 import { useFilterText } from "#app/kit/fields/filter-text.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./list-toolbar.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 
 /** One filter of a list: a chip that opens what can be chosen. What is chosen tints it, and a cross takes it away. */
@@ -29,34 +32,16 @@ export function FilterChip({ name }: { name: string }) {
     stepped.current = true;
   };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      onClose={() => (stepped.current = false)}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      width={272}
-      shadow="xl"
-      withRoles={false}
-    >
+    <Popover opened={opened} onChange={setOpened} onClose={() => (stepped.current = false)} width={272} withRoles={false}>
       <Popover.Target>
-        <span className={css.chip} data-on={chosen ? "" : undefined}>
-          <button
-            ref={chip}
-            type="button"
-            className={css.chipOpen}
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
+        <span className={classes(ui.chip, css.chip)} data-on={chosen ? "" : undefined}>
+          <Press ref={chip} className={css.open} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <span>{label}</span>
             {chosen ? <b>{textOf(shared)}</b> : <Icon name="chevron-down" />}
-          </button>
+          </Press>
           {chosen && (
-            <button
-              type="button"
-              className={css.chipClear}
+            <Press
+              className={css.clear}
               aria-label={t("kit.list.clear", { field: label })}
               onClick={() => {
                 setOpened(false);
@@ -65,11 +50,11 @@ export function FilterChip({ name }: { name: string }) {
               }}
             >
               <Icon name="x-mark" />
-            </button>
+            </Press>
           )}
         </span>
       </Popover.Target>
-      <Popover.Dropdown className={css.panel} role="dialog" aria-label={label}>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         <Filter {...shared} set={set} ask={ask} />
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
@@ -6,6 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { OwnAct, type BulkAct } from "./bulk-act.tsx";
 import css from "./list-foot.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 
 /** How many of how many and the pages; while rows are chosen, what can be done with them. */
@@ -16,11 +18,14 @@ export function ListFoot({ bulk }: { bulk: readonly BulkAct[] }) {
   const first = (list.page - 1) * list.size + 1;
   const total = list.over ? t("kit.list.manyMore", { count: number(list.total) }) : number(list.total);
   return (
-    <div className={css.foot} data-bulk={selection.chosen.length > 0 ? "" : undefined}>
+    <div
+      className={classes(css.foot, ui.row(4, "between"), ui.text("sm", "soft"))}
+      data-bulk={selection.chosen.length > 0 ? "" : undefined}
+    >
       {selection.chosen.length > 0 ? (
         <Bulk own={bulk} />
       ) : (
-        <p className={css.count}>
+        <p>
           <span className="num">
             {list.page === 0
               ? t("kit.list.beyond", { count: list.rows.length, total })
@@ -49,8 +54,8 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
   const { trash, archive } = list.query;
   const listed = !trash && !archive;
   return (
-    <div className={css.bulk} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
-      <span className={css.chosen} aria-live="polite">
+    <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
+      <span className={ui.text("ink", "medium")} aria-live="polite">
         {t("kit.list.selected", { count: chosen.length })}
       </span>
       {trash && list.may.delete && (

@@ -2,12 +2,15 @@ import { Link } from "react-router";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Column } from "./list-columns.ts";
 import css from "./list-grid.module.css";
+import table from "./list-table.module.css";
 import { Value, type RowDrawing } from "./list-row.tsx";
 import { fromList, useList } from "./list-state.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { SelectBox } from "./select-box.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { opensOver } from "#app/kit/entity/over-list.ts";
 
 /** The rows of a list as pictures with their names. */
@@ -22,7 +25,7 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
         const shown = picture && list.options[picture.name]?.find(({ value }) => value === row[picture.name])?.picture;
         return (
           <li key={row.id} className={css.tile} data-row={row.id} data-chosen={selection.has(row.id) ? "" : undefined}>
-            <div className={css.frame}>
+            <div className={classes(ui.thumb, css.frame)}>
               {picture && drawing.cells[picture.name] ? (
                 <Value row={row} column={picture} drawing={drawing} />
               ) : shown ? (
@@ -40,13 +43,13 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
                 />
               </span>
             )}
-            <div className={css.foot}>
-              <div className={css.words}>
+            <div className={classes(ui.row(2, "start", "between", "nowrap"), ui.place("above2"))}>
+              <div className={classes(ui.stack(1, "tight"), ui.text("sm"))}>
                 <Link
                   to={addressOf(row.id)}
                   state={fromList(screens)}
                   preventScrollReset={opensOver(screens)}
-                  className={css.name}
+                  className={classes(table.name, ui.text("base", "medium", "anywhere"))}
                   data-open=""
                 >
                   <bdi>{nameOf(row)}</bdi>

@@ -5,7 +5,6 @@ import { useLocation } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { exportAddress, importAddress } from "#app/kit/transfer/address.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import menuCss from "./list-toolbar.module.css";
 import { fromList, useList } from "./list-state.tsx";
 
 /** How things stand, and what can be done with the list as a whole. */
@@ -80,12 +79,7 @@ function ExportMenu() {
   const { search } = useLocation();
   const t = useTranslate();
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      shadow="xl"
-      classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
-    >
+    <Menu>
       <Menu.Target>
         <Button kind="line" icon="download" after="chevron-down">
           {t("kit.list.export")}

@@ -5,11 +5,13 @@ import type { Field, Kind } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Column } from "./list-columns.ts";
 import { RowActions } from "./row-actions.tsx";
 import { fromList, useList } from "./list-state.tsx";
+import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { SelectBox } from "./select-box.tsx";
@@ -66,7 +68,7 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
         <td
           key={column.key}
           className={classes(
-            column.end && css.end,
+            column.end && figures.end,
             column.phone === "picture" && css.picture,
             column.title ? css.titled : column.side && css.other,
           )}
@@ -80,7 +82,7 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
           )}
         </td>
       ))}
-      <td className={css.acts} style={width(start + columns.length)}>
+      <td className={classes(figures.acts, css.acts)} style={width(start + columns.length)}>
         <RowActions row={row} index={moving?.index} more={drawing.actions} />
       </td>
     </tr>
@@ -95,13 +97,19 @@ function Title({ row, column, columns, drawing }: { row: AnyRecord; column: Colu
   return (
     <>
       {list.query.trash ? (
-        <span className={css.name}>{content}</span>
+        <span className={classes(css.name, ui.text("base", "medium", "anywhere"))}>{content}</span>
       ) : (
-        <Link to={addressOf(row.id)} state={fromList(screens)} preventScrollReset={opensOver(screens)} className={css.name} data-open="">
+        <Link
+          to={addressOf(row.id)}
+          state={fromList(screens)}
+          preventScrollReset={opensOver(screens)}
+          className={classes(css.name, ui.text("base", "medium", "anywhere"))}
+          data-open=""
+        >
           {content}
         </Link>
       )}
-      {caption && <span className={css.caption}>{caption}</span>}
+      {caption && <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{caption}</span>}
       {line && (
         <span className={css.line}>
           <Value row={row} column={line} drawing={drawing} />
@@ -133,6 +141,6 @@ function Side({ row, column, title }: { row: AnyRecord; column: Column; title?: 
   const { language } = useLanguage();
   const side = column.side as Language;
   const text = (row[column.name] as Bilingual | undefined)?.[side].trim();
-  if (!text) return title ? <bdi className={css.unnamed}>{nameOf(row)}</bdi> : <Nothing />;
+  if (!text) return title ? <bdi className={ui.text("quiet", "regular")}>{nameOf(row)}</bdi> : <Nothing />;
   return <span {...(side === language ? {} : { lang: side, dir: directionOf(side) })}>{text}</span>;
 }

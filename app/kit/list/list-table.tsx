@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { columnWord } from "./list-toolbar.tsx";
 import { nextSort, type Column } from "./list-columns.ts";
 import { ListRow, type RowDrawing } from "./list-row.tsx";
 import { useList } from "./list-state.tsx";
+import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
 import { SelectBox } from "./select-box.tsx";
 import { Sortable, SortableItem, useCarriedWidths } from "#app/kit/drag/sortable.tsx";
@@ -18,8 +20,8 @@ export function ListTable({ columns, choosable, drawing }: { columns: readonly C
   const { widths, measure } = useCarriedWidths(table);
   const head = <Head columns={columns} choosable={choosable} />;
   const frame = (body: ReactNode) => (
-    <div className={css.frame}>
-      <table ref={table} className={css.table} data-rows="">
+    <div className={figures.wrap}>
+      <table ref={table} className={classes(figures.table, css.table)} data-rows="">
         {head}
         {body}
       </table>
@@ -75,7 +77,7 @@ function Head({ columns, choosable }: { columns: readonly Column[]; choosable: b
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} />
         ))}
-        <th className={css.acts}>
+        <th className={figures.acts}>
           <span className="sr">{t("kit.list.actions")}</span>
         </th>
       </tr>
@@ -92,13 +94,18 @@ function HeadCell({ column }: { column: Column }) {
   return (
     <th
       scope="col"
-      className={classes(column.end && css.end)}
+      className={column.end ? figures.end : undefined}
       {...(on && { "aria-sort": down ? ("descending" as const) : ("ascending" as const) })}
     >
       {column.sort === null ? (
         word
       ) : (
-        <Link to={to({ sort: nextSort(query.sort, column) })} preventScrollReset className={css.sort} data-on={on ? "" : undefined}>
+        <Link
+          to={to({ sort: nextSort(query.sort, column) })}
+          preventScrollReset
+          className={classes(css.sort, ui.row(1, "nowrap", "inline"), ui.text("link"))}
+          data-on={on ? "" : undefined}
+        >
           {word}
           {on && <Icon name={down ? "arrow-down" : "arrow-up"} />}
         </Link>

@@ -5,11 +5,15 @@ import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { ColumnsMenu } from "#app/kit/views/columns-menu.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { nextSort, type Column } from "./list-columns.ts";
 import { ListSearch } from "./list-search.tsx";
 import { useList, type View } from "./list-state.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./list-toolbar.module.css";
 
 type ToolbarProps = {
@@ -26,13 +30,13 @@ export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) 
   const { screens, list, query, view, to } = useList();
   const listed = !query.trash && !query.archive;
   return (
-    <div className={css.toolbar}>
+    <div className={classes(ui.row(2), ui.place("pad3"))}>
       {list.views && !query.trash && <ViewsMenu path={screens.path} views={list.views} />}
       <ListSearch />
       {!query.trash && (screens.list.filters ?? []).map((name) => <FilterChip key={name} name={name} />)}
       <SortChip columns={columns} />
       {children}
-      <span className={css.grow} />
+      <span className={ui.place("grow")} />
       {listed && list.archived > 0 && <Aside to={to({ archive: true, q: "", filters: {} })} icon="archive" count={list.archived} />}
       {listed && list.trashed > 0 && <Aside to={to({ trash: true, q: "", filters: {} })} icon="trash-2" count={list.trashed} />}
       {list.views && !query.trash && !(tiles && view === "grid") && (
@@ -48,7 +52,7 @@ function Aside({ to, icon, count }: { to: LinkProps["to"]; icon: "archive" | "tr
   const t = useTranslate();
   const { number } = useFormat();
   return (
-    <Link className={css.quiet} to={to}>
+    <Link className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "icon16", "link"), ui.place("pad2"))} to={to}>
       <Icon name={icon} />
       {t(icon === "archive" ? "kit.list.archiveLink" : "kit.list.trashLink")}
       <span className="num">{number(count)}</span>
@@ -59,23 +63,14 @@ function Aside({ to, icon, count }: { to: LinkProps["to"]; icon: "archive" | "tr
 function Tiles() {
   const { view, go } = useList();
   const t = useTranslate();
-  const one = (name: View, icon: string, label: string) => (
-    <button
-      type="button"
-      aria-pressed={view === name}
-      aria-label={label}
-      title={label}
-      onClick={() => go({ view: name }, { replace: true })}
-    >
-      <Icon name={icon} flip={name === "table"} />
-    </button>
-  );
-  return (
-    <div className={css.views} role="group" aria-label={t("kit.list.view")}>
-      {one("table", "list", t("kit.list.table"))}
-      {one("grid", "layout-grid", t("kit.list.grid"))}
-    </div>
-  );
+  const one = (key: View, icon: string) => ({
+    key,
+    icon,
+    label: t(`kit.list.${key}`),
+    current: view === key,
+    press: () => go({ view: key }, { replace: true }),
+  });
+  return <Segments bare label={t("kit.list.view")} segments={[one("table", "list"), one("grid", "layout-grid")]} />;
 }
 
 /** Where the heads of the table are not shown, the order is chosen here. */
@@ -88,17 +83,12 @@ function SortChip({ columns }: { columns: readonly Column[] }) {
   const now = all.find(({ sort }) => sort === sorted);
   const own = list.can.reorder && !query.trash;
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      position="bottom-start"
-      shadow="xl"
-      classNames={{ dropdown: css.menu ?? "", item: css.menuItem ?? "" }}
-    >
+    <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={css.sortChip} data-grid={view === "grid" ? "" : undefined}>
+        <Press className={classes(ui.chip, css.sort)} data-grid={view === "grid" ? "" : undefined}>
           <Icon name={query.sort.startsWith("-") ? "arrow-down" : "arrow-up"} />
           <span>{now ? wordOf(now) : sorted === "displayOrder" ? t("kit.list.order") : t("kit.list.edited")}</span>
-        </button>
+        </Press>
       </Menu.Target>
       <Menu.Dropdown aria-label={t("kit.list.sortBy", { field: "" }).trim()}>
         {own && (

@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { ConfirmDelete } from "./list-foot.tsx";
 import { fromList, useList } from "./list-state.tsx";
 import { placed } from "#app/kit/drag/reorder.ts";
-import css from "./row-actions.module.css";
+import { IconButton } from "#app/ui/button.tsx";
+import css from "./list-table.module.css";
 import type { AnyRecord, BulkVerb } from "#app/kit/entity/screens.ts";
-import menuCss from "./list-toolbar.module.css";
 
 type RowActionsProps = {
   row: AnyRecord;
@@ -28,24 +26,22 @@ export function RowActions({ row, index, more }: RowActionsProps) {
   const forEver = may.delete && !query.archive && (query.trash || !can.trash);
   const listed = !query.trash && !query.archive;
   const button = (verb: BulkVerb, label: string, icon: string, flip = false) => (
-    <button type="button" className={css.act} aria-label={label} onClick={() => act(verb, [row.id])}>
-      <Icon name={icon} flip={flip} />
-    </button>
+    <IconButton icon={icon} label={label} small flip={flip} onClick={() => act(verb, [row.id])} />
   );
   return (
-    <span className={css.acts}>
+    <span className={css.tools}>
       {more?.(row)}
       {index !== undefined && <MoveMenu row={row} index={index} />}
       {!query.trash && may.update && (
-        <Link
+        <IconButton
+          small
+          icon="pencil"
+          label={t("kit.list.edit", { name })}
           to={formOf(row.id)}
           state={fromList(screens)}
           preventScrollReset={screens.opens === "drawer"}
-          className={classes(css.act, css.edit)}
-          aria-label={t("kit.list.edit", { name })}
-        >
-          <Icon name="pencil" />
-        </Link>
+          className={css.edit}
+        />
       )}
       {query.trash && may.delete && button("restore", t("kit.list.restoreOne", { name }), "undo-2", true)}
       {query.archive && may.delete && button("unarchive", t("kit.list.unarchiveOne", { name }), "undo-2", true)}
@@ -53,9 +49,12 @@ export function RowActions({ row, index, more }: RowActionsProps) {
       {listed && can.trash && may.delete && button("trash", t("kit.list.trashOne", { name }), "trash-2")}
       {forEver && (
         <>
-          <button type="button" className={css.act} aria-label={t("kit.list.deleteOne", { name })} onClick={() => setOpenDialog(true)}>
-            <Icon name={query.trash ? "x-mark" : "trash-2"} />
-          </button>
+          <IconButton
+            small
+            icon={query.trash ? "x-mark" : "trash-2"}
+            label={t("kit.list.deleteOne", { name })}
+            onClick={() => setOpenDialog(true)}
+          />
           <ConfirmDelete
             opened={openDialog}
             count={1}
@@ -84,16 +83,9 @@ function MoveMenu({ row, index }: { row: AnyRecord; index: number }) {
     </Menu.Item>
   );
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      shadow="xl"
-      classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
-    >
+    <Menu>
       <Menu.Target>
-        <button type="button" className={css.act} aria-label={t("kit.list.more", { name: nameOf(row) })}>
-          <Icon name="ellipsis" />
-        </button>
+        <IconButton small icon="ellipsis" label={t("kit.list.more", { name: nameOf(row) })} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t("kit.list.more", { name: nameOf(row) })}>
         {item(t("kit.list.up"), "arrow-up", index - 1, index === 0)}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import css from "./select-box.module.css";
+import { Tick } from "#app/ui/field.tsx";
+import css from "./list-table.module.css";
 
 type SelectBoxProps = {
   label: string;
@@ -10,22 +10,11 @@ type SelectBoxProps = {
 };
 
 /** Chooses a row, or all of them; its target is larger than its drawing. */
-export function SelectBox({ label, checked, some = false, onPress }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !checked;
-  }, [some, checked]);
+export function SelectBox({ label, checked, some, onPress }: SelectBoxProps) {
   return (
     <label className={css.target}>
-      <input
-        ref={box}
-        type="checkbox"
-        className={css.box}
-        aria-label={label}
-        checked={checked}
-        // the change event does not tell about the shift key
-        onChange={(event) => onPress((event.nativeEvent as MouseEvent).shiftKey)}
-      />
+      {/* the change event does not tell about the shift key */}
+      <Tick aria-label={label} checked={checked} some={some} onChange={(event) => onPress((event.nativeEvent as MouseEvent).shiftKey)} />
     </label>
   );
 }

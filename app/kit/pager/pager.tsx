@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./pager.module.css";
 
 type PagerProps = {
@@ -36,8 +38,8 @@ export function Pager({ page, pages, keys, words }: PagerProps) {
     return `?${next}`;
   };
   return (
-    <nav className={css.pager} aria-label={words.label}>
-      {words.position && <p className={css.position}>{words.position}</p>}
+    <nav className={classes(ui.row(1, "nowrap"), ui.text("sm", "soft", "icon16"), ui.place("pad4"))} aria-label={words.label}>
+      {words.position && <p className={classes(ui.text("quiet"), ui.place("grow"))}>{words.position}</p>}
       <Step to={page > 1 ? to(page - 1) : by("before")} label={words.previous} icon="chevron-left" />
       {around(page, pages).map((one, index) =>
         one === null ? (
@@ -56,9 +58,9 @@ export function Pager({ page, pages, keys, words }: PagerProps) {
 }
 
 function Step({ to, label, icon }: { to: string | null; label: string; icon: string }) {
-  if (!to) return <span className={css.step} />;
+  if (!to) return <span className={css.page} />;
   return (
-    <Link to={to} className={css.step} aria-label={label} title={label}>
+    <Link to={to} className={css.page} aria-label={label} title={label}>
       <Icon name={icon} flip />
     </Link>
   );

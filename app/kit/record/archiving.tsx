@@ -5,7 +5,7 @@ import { recordName } from "#app/kit/entity/record-name.ts";
 import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { RecordNotice } from "./notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { RecordAct } from "./record-head.tsx";
 
 type Archivable = Pick<AnyRecord, "id" | "archivedAt" | "trashedAt">;
@@ -34,18 +34,18 @@ export function useArchiving(
     return {
       act: false,
       notice: (
-        <RecordNotice tone="warn" icon="trash-2" action={back("restore")}>
+        <Notice tone="warn" icon="trash-2" action={back("restore")}>
           {t("kit.error.inTrash")}
-        </RecordNotice>
+        </Notice>
       ),
     };
   if (record.archivedAt)
     return {
       act: false,
       notice: (
-        <RecordNotice tone="info" icon="archive" action={back("unarchive")}>
+        <Notice tone="info" icon="archive" action={back("unarchive")}>
           {t("record.archived")}
-        </RecordNotice>
+        </Notice>
       ),
     };
   return { act: may && { label: t("kit.list.archive"), icon: "archive", run: run("archive") }, notice: null };

@@ -2,8 +2,9 @@ import { Component, createContext, Suspense, use, useEffect, useState, type Reac
 import { useFetcher } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { PagePart } from "#app/platform/http/read-part.server.ts";
-import css from "./panels.module.css";
+import { ui } from "#app/ui/primitives.ts";
 
 /** A panel's data as the page's loader gives them: there, or on their way. */
 export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
@@ -85,7 +86,7 @@ function Unread<T>({ title, address, show }: Shown<T>) {
   if (title === null) return null;
   return (
     <Block title={title}>
-      <PartUnread failed={state === "idle"} read={() => load(address)} className={css.unread} />
+      <PartUnread failed={state === "idle"} read={() => load(address)} className={classes(ui.text("sm", "quiet"), ui.place("pad3"))} />
     </Block>
   );
 }
@@ -93,7 +94,7 @@ function Unread<T>({ title, address, show }: Shown<T>) {
 const Waiting = ({ title }: { title: string | null }) =>
   title !== null && (
     <Block title={title}>
-      <PartUnread failed={false} read={() => Promise.resolve()} className={css.unread} />
+      <PartUnread failed={false} read={() => Promise.resolve()} className={classes(ui.text("sm", "quiet"), ui.place("pad3"))} />
     </Block>
   );
 

@@ -3,6 +3,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./person.module.css";
 
 const tones = ["clay", "info", "ok", "warn"] as const;
@@ -25,7 +26,7 @@ export function Person({ name, bare = false }: PersonProps) {
       </span>
     );
   return (
-    <span className={css.person}>
+    <span className={ui.row(2, "nowrap", "inline")}>
       <span className={circle} aria-hidden="true">
         {initialsOf(text)}
       </span>

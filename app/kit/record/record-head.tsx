@@ -6,6 +6,8 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./record-head.module.css";
 
@@ -47,7 +49,7 @@ export function RecordHead({ kind, number, title, facts = [], actions, menu = []
   return (
     <header className={classes(css.head, inDrawer && css.inDrawer)}>
       <div className={css.who}>
-        <p className={css.kind}>
+        <p className={classes(ui.row(2, "stretch"), ui.text("xs", "quiet"))}>
           <span>{kind}</span>
           {number && (
             <span>
@@ -57,7 +59,7 @@ export function RecordHead({ kind, number, title, facts = [], actions, menu = []
         </p>
         <Title className={css.title}>{typeof title === "string" ? <bdi>{title}</bdi> : <Both value={title} />}</Title>
         {shown.length > 0 && (
-          <div className={css.facts}>
+          <div className={classes(ui.row(6), ui.text("sm", "soft"), ui.place("above2"))}>
             {shown.map(({ fact, place }) => (
               <span key={place}>{fact}</span>
             ))}
@@ -65,7 +67,7 @@ export function RecordHead({ kind, number, title, facts = [], actions, menu = []
         )}
       </div>
       {(actions || acts.length > 0) && (
-        <div className={css.actions}>
+        <div className={classes(css.actions, ui.row(2))}>
           {actions}
           {acts.length > 0 && <More acts={acts} />}
         </div>
@@ -81,16 +83,9 @@ function More({ acts }: { acts: readonly RecordAct[] }) {
   const t = useTranslate();
   const label = t("record.more");
   return (
-    <Menu
-      position="bottom-end"
-      shadow="xl"
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}
-    >
+    <Menu>
       <Menu.Target>
-        <button type="button" className={css.more} aria-label={label} title={label}>
-          <Icon name="ellipsis" />
-        </button>
+        <IconButton icon="ellipsis" label={label} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {acts.map((act) => {

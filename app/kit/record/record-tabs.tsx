@@ -1,7 +1,7 @@
-import { useEffect, useRef, type RefObject } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
-import css from "./record-tabs.module.css";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 
 /** A part of a record's page; the first one stands in the plain address. */
 export type RecordTab = { key: string; label: string; count?: number | undefined };
@@ -21,36 +21,19 @@ export const onTab = <P extends Readonly<Record<string, unknown>>>(parts: P, url
   return (wanted !== null && Object.hasOwn(parts, wanted) ? parts[wanted] : Object.values(parts)[0]) as P[keyof P];
 };
 
-/** Brings the chosen one of a row of tabs into view: on a phone it may lie outside. `current` changes when another one is chosen. */
-export function useCurrentInView(row: RefObject<HTMLElement | null>, current: string): void {
-  useEffect(() => {
-    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [row, current]);
-}
-
 /** The parts of a record side by side, each with how much it holds; the chosen one is in the address. */
 export function RecordTabs({ label, tabs }: { label: string; tabs: readonly RecordTab[] }) {
   const [search] = useSearchParams();
   const { number } = useFormat();
   const current = useTab(tabs);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInView(row, current);
-  return (
-    <nav ref={row} className={css.tabs} aria-label={label}>
-      {tabs.map(({ key, label: words, count }, place) => (
-        <Link
-          key={key}
-          to={addressOf(search, place === 0 ? "" : key)}
-          className={css.tab}
-          aria-current={key === current ? "page" : undefined}
-          preventScrollReset
-        >
-          {words}
-          {count !== undefined && count > 0 && <small className="num">{number(count)}</small>}
-        </Link>
-      ))}
-    </nav>
-  );
+  const segments = tabs.map(({ key, label: words, count }, place) => ({
+    key,
+    label: words,
+    to: addressOf(search, place === 0 ? "" : key),
+    current: key === current,
+    ...(count !== undefined && count > 0 && { count: number(count) }),
+  }));
+  return <Segments tabs label={label} segments={segments} className={ui.place("below6")} />;
 }
 
 function addressOf(search: URLSearchParams, key: string): string {

@@ -1,7 +1,8 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import { RowField } from "./row-field.tsx";
-import css from "./row-grid.module.css";
+import { ui } from "#app/ui/primitives.ts";
+import css from "./rows-editor.module.css";
 import type { RowProps } from "./rows-editor.tsx";
 
 /** Kinds that take a whole line. */
@@ -12,7 +13,7 @@ export function RowGrid({ names, ...props }: RowProps & { fields: Fields; words:
   return (
     <div className={css.grid}>
       {names.map((name) => (
-        <div key={name} data-wide={wide.has(props.fields[name]?.kind ?? "") || undefined}>
+        <div key={name} className={wide.has(props.fields[name]?.kind ?? "") ? ui.place("wide") : undefined}>
           <RowField {...props} name={name} />
         </div>
       ))}

@@ -5,6 +5,8 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { IconButton, Press, TextButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { useRowKeys } from "./row-keys.ts";
 import css from "./rows-editor.module.css";
 
@@ -50,32 +52,28 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
     const name = nameOf(row);
     return (
       <li key={key} className={classes(css.row, carried && css.carried)} {...element}>
-        <div className={css.line}>
+        <div className={ui.row(2, "nowrap")}>
           {handle}
-          <button
-            type="button"
-            className={css.summary}
+          <Press
+            className={classes(css.summary, ui.row(3, "nowrap"), ui.text("sm", "link"), ui.place("grow"))}
             aria-expanded={isOpen}
             aria-controls={`${base}-${key}`}
             disabled={wrong(at)}
             onClick={() => toggle(key)}
           >
-            <span className={css.words}>{renderLine(row)}</span>
-            <Icon name="chevron-down" className={classes(css.caret, isOpen && css.turned)} />
-          </button>
+            <span className={classes(css.words, ui.row(3, "nowrap"), ui.place("grow"))}>{renderLine(row)}</span>
+            <Icon name="chevron-down" className={classes(css.caret, ui.text("quiet", "icon16"), ui.place("fixed"), isOpen && css.turned)} />
+          </Press>
           {removable?.(row) === false && <span className={css.noBin} />}
           {!part.disabled && (removable?.(row) ?? true) && (
-            <button
-              type="button"
-              className={css.remove}
-              aria-label={t("kit.section.remove", { name })}
+            <IconButton
+              icon="trash-2"
+              label={t("kit.section.remove", { name })}
               onClick={() => {
                 removed(at);
                 part.set(rows.filter((_, place) => place !== at));
               }}
-            >
-              <Icon name="trash-2" />
-            </button>
+            />
           )}
         </div>
         {isOpen && (
@@ -94,8 +92,8 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
   };
 
   return (
-    <div className={css.rows}>
-      {rows.length === 0 && empty && <p className={css.empty}>{empty}</p>}
+    <div className={classes(css.rows, ui.stack(2, "tight"))}>
+      {rows.length === 0 && empty && <p className={ui.text("sm", "quiet")}>{empty}</p>}
       {ordered && rows.length > 0 ? (
         <Sortable
           items={rows.map((row, at) => ({ id: keys[at]!, name: nameOf(row) }))}
@@ -121,18 +119,17 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
         <ul>{rows.map((_, at) => item(at, null, false, {}))}</ul>
       )}
       {!part.disabled && (
-        <button
-          type="button"
-          className={css.add}
+        <TextButton
+          icon="plus"
+          className={ui.place("pad2")}
           onClick={() => {
             const key = added();
             setOpen((now) => new Set([...now, key]));
             part.set([...rows, blank()]);
           }}
         >
-          <Icon name="plus" />
           {add}
-        </button>
+        </TextButton>
       )}
     </div>
   );

@@ -7,14 +7,16 @@ import { SaveBar, SaveButton } from "#app/kit/form/save-bar.tsx";
 import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
 import { useEntityForm, type EntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
-import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { FieldNote } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { useDated } from "./dated.ts";
 import type { SectionData } from "./section.server.ts";
-import css from "./section-form.module.css";
+import { classes } from "#app/shell/classes.ts";
+import frame from "#app/kit/form/entity-form-frame.module.css";
 
 export type SectionFormProps = { data: SectionData };
 
@@ -34,19 +36,21 @@ export function SectionFrame({ form, data, title, lead, children }: SectionFrame
     // Enter in a line of text is no wish to save: the button and the keys say so.
     <form
       ref={form.place}
-      className={css.form}
+      className={ui.stack(6)}
       noValidate
       onSubmit={(event) => event.preventDefault()}
       aria-busy={form.busy !== null || undefined}
     >
-      <header className={css.head}>
-        <h1>{title}</h1>
-        {lead && <p>{lead}</p>}
+      <header>
+        <div className={ui.head}>
+          <h1>{title}</h1>
+        </div>
+        {lead && <p className={classes(ui.text("sm", "soft", "measure"), ui.place("above3"))}>{lead}</p>}
       </header>
       <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
       {children}
       <History saves={data.history} fields={form.fields} words={form.words} options={form.options} />
-      <div className={css.foot} ref={foot}>
+      <div className={classes(frame.foot, ui.row(4, "between"))} ref={foot}>
         <SaveBar
           form={form}
           acts={
@@ -87,8 +91,12 @@ export function PartGroup({ form, name, draw, untitled = false }: PartGroupProps
   const error = dated(form.errors[name]);
   const errors = Object.entries(form.errors).filter(([path]) => path.startsWith(`${name}.`));
   return (
-    <section className={css.part} data-field={name} aria-label={label}>
-      {!untitled && <h2>{label}</h2>}
+    <section className={ui.stack(2)} data-field={name} aria-label={label}>
+      {!untitled && (
+        <div className={ui.head}>
+          <h2>{label}</h2>
+        </div>
+      )}
       <FieldNote id={id} error={error} />
       {draw({
         id,

@@ -4,7 +4,7 @@ import { Board } from "#app/kit/board/board.tsx";
 import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
 import type { Lane, MoveOutcome } from "#app/kit/board/lanes.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { Priority } from "#app/kit/priority/priority.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -65,9 +65,9 @@ export function BoardSample() {
             </CardText>
             <CardRow>
               <span className="num">{money(card.budget)}</span>
-              <Priority level={card.priority} quiet>
+              <Badge level={card.priority} bare>
                 {t(`${shown.words}.choice.priority.${card.priority}`)}
-              </Priority>
+              </Badge>
             </CardRow>
             <CardFoot>
               <CardDue late={card.late ?? false}>

@@ -1,4 +1,4 @@
-import type { PhaseProps } from "#app/kit/phase/phase.tsx";
+import type { StateLook } from "#app/ui/tones.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export type SampleLane = "new" | "contacted" | "qualified" | "proposal" | "negotiating" | "won" | "lost" | "hold";
@@ -16,7 +16,7 @@ export type SampleCard = {
   owner: Bilingual;
 };
 
-export const sampleLanes: (Pick<PhaseProps, "at" | "tone"> & { id: SampleLane; folded?: boolean; total?: number })[] = [
+export const sampleLanes: (StateLook & { id: SampleLane; folded?: boolean; total?: number })[] = [
   { id: "new", at: 0, total: 7 },
   { id: "contacted", at: 25 },
   { id: "qualified", at: 50 },

@@ -14,6 +14,7 @@ import { useTranslate, WordsProvider } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { translateFor, wordsFor } from "#app/words.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { BoardSample } from "./board-sample.tsx";
 import { endless, filled, sampleDifferences, sampleFields, sampleHistory, sampleOptions, shown } from "./samples.ts";
 import css from "./page.module.css";
@@ -52,7 +53,7 @@ function Rooms() {
   return (
     <>
       <PageHead title={t(`${shown.words}.list.title`)}>{t(`${shown.words}.list.about`)}</PageHead>
-      <div className={css.rooms}>
+      <div className={ui.stack(10)}>
         <Block title={t(`${shown.words}.section.board`)}>
           <BoardSample />
         </Block>

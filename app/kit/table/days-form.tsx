@@ -1,9 +1,11 @@
 import { useId, useState, type ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "react-router";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
-import page from "./ledger-page.module.css";
+import { classes } from "#app/shell/classes.ts";
+import css from "./lines.module.css";
 
 type DaysFormProps = {
   /** What each day is called, and the day itself, by its name in the address. */
@@ -24,7 +26,7 @@ export function DaysForm({ days, keep = {}, show, children }: DaysFormProps) {
     Object.fromEntries(Object.entries(days).map(([name, { value }]) => [name, value])),
   );
   return (
-    <Form className={page.range} preventScrollReset>
+    <Form className={classes(css.range, ui.row(4, "end"))} preventScrollReset>
       {Object.entries(days).map(([name, { label }]) => (
         <DateInput
           key={name}

@@ -10,7 +10,7 @@ export function ExportMenu({ title, addressOf }: { title: string; addressOf: (ki
   const t = useTranslate();
   const label = t("transfer.export.table", { title });
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu>
       <Menu.Target>
         <button type="button" className={css.export} aria-label={label} title={label}>
           <Icon name="download" />

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { Popover } from "@mantine/core";
-import filterCss from "#app/kit/fields/filters.module.css";
+import { ui } from "#app/ui/primitives.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
+import { IconButton, TextButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { possibleColumns, useChooseColumns } from "./chosen-columns.ts";
 import css from "./columns-menu.module.css";
 import { useList } from "#app/kit/list/list-state.tsx";
-import toolbarCss from "#app/kit/list/list-toolbar.module.css";
+import { classes } from "#app/shell/classes.ts";
 
 /** Which columns the list has, and in which order. `now` are those shown. */
 export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: boolean }) {
@@ -46,41 +47,34 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
         pending.current = undefined;
       }}
       position="bottom-end"
-      trapFocus
-      returnFocus
       width={304}
-      shadow="xl"
       withRoles={false}
     >
       <Popover.Target>
-        <button
-          type="button"
+        <IconButton
+          icon="columns-3"
+          flip
           className={css.open}
+          label={t("views.columns.menu")}
           aria-haspopup="dialog"
           aria-expanded={opened}
-          aria-label={t("views.columns.menu")}
-          title={t("views.columns.menu")}
           onClick={() => setOpened(!opened)}
-        >
-          <Icon name="columns-3" flip />
-        </button>
+        />
       </Popover.Target>
-      <Popover.Dropdown className={toolbarCss.panel} role="dialog" aria-label={t("views.columns.menu")}>
+      <Popover.Dropdown role="dialog" aria-label={t("views.columns.menu")}>
         <div className={css.body}>
-          <p className={css.title}>{t("views.columns.shown")}</p>
-          <ul className={css.columns}>
+          <p className={ui.text("xs", "quiet")}>{t("views.columns.shown")}</p>
+          <ul className={classes(css.columns, ui.stack(0))}>
             {shown.map((name, at) => (
-              <li key={name}>
-                <label className={css.one} title={name === screens.title ? t("views.columns.title", { field: word(name) }) : undefined}>
-                  <input
-                    type="checkbox"
-                    className={filterCss.box}
-                    checked
-                    disabled={name === screens.title}
-                    onChange={() => set(shown.filter((other) => other !== name))}
-                  />
-                  <span>{word(name)}</span>
-                </label>
+              <li key={name} title={name === screens.title ? t("views.columns.title", { field: word(name) }) : undefined}>
+                <Checkbox
+                  small
+                  className={ui.place("grow")}
+                  label={word(name)}
+                  checked
+                  disabled={name === screens.title}
+                  onChange={() => set(shown.filter((other) => other !== name))}
+                />
                 <Step label={t("views.columns.up", { field: word(name) })} icon="chevron-up" off={at === 0} press={() => move(name, -1)} />
                 <Step
                   label={t("views.columns.down", { field: word(name) })}
@@ -91,22 +85,19 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
               </li>
             ))}
           </ul>
-          {others.length > 0 && <p className={css.title}>{t("views.columns.others")}</p>}
-          <ul className={css.columns}>
+          {others.length > 0 && <p className={ui.text("xs", "quiet")}>{t("views.columns.others")}</p>}
+          <ul className={classes(css.columns, ui.stack(0))}>
             {others.map((name) => (
               <li key={name}>
-                <label className={css.one}>
-                  <input type="checkbox" className={filterCss.box} checked={false} onChange={() => set([...shown, name])} />
-                  <span>{word(name)}</span>
-                </label>
+                <Checkbox small label={word(name)} checked={false} onChange={() => set([...shown, name])} />
               </li>
             ))}
           </ul>
         </div>
         {chosen && (
-          <button type="button" className={css.reset} onClick={reset}>
+          <TextButton className={classes(ui.text("underlined"), ui.place("above2"))} onClick={reset}>
             {t("views.columns.reset")}
-          </button>
+          </TextButton>
         )}
         <p role="status" className="sr">
           {announcement}
@@ -118,9 +109,5 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
 
 /** Moves a column by one; where there is no further it stays, so that the focus is not lost. */
 function Step({ label, icon, off, press }: { label: string; icon: string; off: boolean; press: () => void }) {
-  return (
-    <button type="button" className={css.step} aria-label={label} aria-disabled={off || undefined} onClick={() => off || press()}>
-      <Icon name={icon} />
-    </button>
-  );
+  return <IconButton icon={icon} small label={label} aria-disabled={off || undefined} onClick={() => off || press()} />;
 }

@@ -3,13 +3,15 @@ import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import menuCss from "#app/kit/list/list-toolbar.module.css";
+import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { useViews, type Views } from "./use-views.ts";
 import css from "./views-menu.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { viewFields, type ListViews, type SavedView } from "./views.ts";
 
 /** The views of a list: which one is open, the others, and what can be done with it. For a page whose action is `changeList`. */
@@ -21,21 +23,18 @@ export function ViewsMenu({ path, views: firstViews }: { path: string; views: Li
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Menu
-        opened={opened}
-        onChange={setOpened}
-        withInitialFocusPlaceholder={false}
-        position="bottom-start"
-        shadow="xl"
-        classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
-      >
+      <Menu opened={opened} onChange={setOpened} position="bottom-start">
         <Menu.Target>
-          <button type="button" className={css.chip} data-on={open ? "" : undefined} aria-label={labelOf(t, open, changed)}>
+          <Press
+            className={classes(css.chip, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "icon16", "link"))}
+            data-on={open ? "" : undefined}
+            aria-label={labelOf(t, open, changed)}
+          >
             <Icon name="bookmark" />
             <bdi>{open?.name ?? t("views.menu")}</bdi>
-            {changed && <small className={css.changed}>{t("views.changed")}</small>}
+            {changed && <small className={ui.text("xs", "warn", "regular")}>{t("views.changed")}</small>}
             <Icon name="chevron-down" />
-          </button>
+          </Press>
         </Menu.Target>
         <Menu.Dropdown aria-label={t("views.open")} className={css.list}>
           <Choices views={views} />
@@ -86,11 +85,11 @@ function Choices({ views: { views, open, to } }: { views: Views }) {
       <Menu.Item component={Link} to={to(null)} data-on={open ? undefined : ""}>
         {t("views.allOf")}
       </Menu.Item>
-      {own.length > 0 && <Menu.Label className={css.label}>{t("views.mine")}</Menu.Label>}
+      {own.length > 0 && <Menu.Label className={ui.text("xs", "quiet")}>{t("views.mine")}</Menu.Label>}
       {own.map((view) => (
         <Choice key={view.id} view={view} on={view === open} first={view.id === views.first} to={to(view)} />
       ))}
-      {shared.length > 0 && <Menu.Label className={css.label}>{t("views.shared")}</Menu.Label>}
+      {shared.length > 0 && <Menu.Label className={ui.text("xs", "quiet")}>{t("views.shared")}</Menu.Label>}
       {shared.map((view) => (
         <Choice key={view.id} view={view} on={view === open} first={view.id === views.first} to={to(view)} />
       ))}
@@ -110,7 +109,9 @@ function Choice({ view: { name, shared, owner }, on, first, to }: ChoiceProps) {
   return (
     <Menu.Item component={Link} to={to} data-on={on ? "" : undefined} aria-current={on ? "true" : undefined}>
       <bdi>{name}</bdi>
-      {notes.length > 0 && <small className={css.note}>{notes.join(t("shell.comma"))}</small>}
+      {notes.length > 0 && (
+        <small className={classes(ui.text("xs", "quiet", "regular"), ui.place("block"))}>{notes.join(t("shell.comma"))}</small>
+      )}
     </Menu.Item>
   );
 }

@@ -9,6 +9,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Radio, Select, Textarea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -18,6 +19,7 @@ import { propertyTypes } from "#app/values/property-type.ts";
 import { contactTyped } from "./contact-typed.ts";
 import css from "./form.module.css";
 import { itemLink } from "./item-link.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useFormProof } from "./use-form-proof.ts";
 
 type ContactFormProps = {
@@ -84,7 +86,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
       <input type="hidden" name={field.key} defaultValue="" ref={proof.key} />
       <input type="hidden" name={field.elapsed} defaultValue="" ref={proof.elapsed} />
       {wrong.length > 0 && (
-        <Notice kind="bad" title={t("common.validation.title")} className={css.wide ?? ""}>
+        <Notice tone="bad" title={t("common.validation.title")} className={css.wide ?? ""}>
           {t("common.validation.message")}{" "}
           {wrong.map((name, index) => (
             <span key={name}>
@@ -106,7 +108,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
       <Field
         {...shared(field.phone)}
         label={labels[field.phone]}
-        help={t("contact.field.reach")}
+        hint={t("contact.field.reach")}
         type="tel"
         placeholder="+20 10 0000 0000"
         autoComplete="tel"
@@ -132,7 +134,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
       <Textarea
         {...shared(field.message)}
         label={labels[field.message]}
-        help={t("contact.field.messageHelp")}
+        hint={t("contact.field.messageHelp")}
         rows={6}
         maxLength={enquiryBounds.message.max}
         required
@@ -143,7 +145,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         <div>
           {channels.map((channel) => (
             <Radio
-              className={css.choice}
+              className={classes(css.choice, ui.row(0, "nowrap"))}
               key={channel}
               name={field.channel}
               value={channel}
@@ -158,7 +160,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         <div>
           {languages.map((one) => (
             <Radio
-              className={css.choice}
+              className={classes(css.choice, ui.row(0, "nowrap"))}
               key={one}
               name={field.language}
               value={one}
@@ -186,7 +188,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         className={css.wide}
       />
       {broken && (
-        <Notice kind="bad" className={css.wide ?? ""}>
+        <Notice tone="bad" className={css.wide ?? ""}>
           {sentence}
           {phone && call && (
             <p>

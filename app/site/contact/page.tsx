@@ -123,7 +123,7 @@ export default function Contact() {
           )}
         </div>
         <aside className={css.aside} aria-label={t("contact.items")}>
-          {items ? <ContactList items={items} /> : <Notice kind="bad">{t("contact.loadFailed")}</Notice>}
+          {items ? <ContactList items={items} /> : <Notice tone="bad">{t("contact.loadFailed")}</Notice>}
         </aside>
       </section>
     </>

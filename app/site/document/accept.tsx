@@ -59,7 +59,7 @@ export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormPr
     >
       <Once />
       {live && <input type="hidden" name={typedField} value={typed} />}
-      {message && <Notice kind="bad">{t(message.key, message.values)}</Notice>}
+      {message && <Notice tone="bad">{t(message.key, message.values)}</Notice>}
       {live && snapshot.sums && <input type="hidden" name="total" value={snapshot.sums.total} />}
       <Field
         id="accept-name"

@@ -15,7 +15,7 @@ export function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Ope
     return (
       <div id="outcome" className={css.outcome}>
         <Notice
-          kind={outcome === "rejected" ? "info" : "warn"}
+          tone={outcome === "rejected" ? "info" : "warn"}
           title={t(`clientDocument.outcome.${snapshot.stamp === "superseded" ? "superseded" : outcome}`)}
         >
           {t(`link.error.outcome.${outcome}`)}
@@ -24,7 +24,7 @@ export function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Ope
     );
   return (
     <div id="outcome" className={css.outcome}>
-      <Notice kind="ok" title={t("clientDocument.outcome.accepted")}>
+      <Notice tone="ok" title={t("clientDocument.outcome.accepted")}>
         {acceptance && (
           <>
             {t("clientDocument.acceptedBy")} <bdi>{acceptance.name}</bdi>, <span className="num">{dateTime(acceptance.at)}</span>

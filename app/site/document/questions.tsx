@@ -8,10 +8,12 @@ import type { Answer } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/typed/carried-fields.ts";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentTyped } from "./answer-draft.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./answer.module.css";
 
 type QuestionsProps = { snapshot: DocumentSnapshot; questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
@@ -32,7 +34,7 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
     <section className={css.questions} id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">{t("clientDocument.ask.title")}</h2>
       {questions.length > 0 && (
-        <ol className={css.questionList}>
+        <ol className={classes(css.questionList, ui.stack(0))}>
           {questions.map((question) => (
             <li key={question.id}>
               <p className={css.body} dir="auto">
@@ -65,7 +67,7 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
         >
           <Once />
           <input type="hidden" name={typedField} value={typed} />
-          {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+          {refused && Object.keys(wrong).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
           <Field
             id="ask-name"
             name="name"

@@ -32,7 +32,7 @@ export function RefuseForm({ snapshot, answer }: { snapshot: DocumentSnapshot; a
       <Form ref={form} method="post" noValidate className={css.form} preventScrollReset aria-label={t("clientDocument.refuse.title")}>
         <Once />
         <input type="hidden" name={typedField} value={typed} />
-        {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+        {refused && Object.keys(wrong).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
         <Field
           id="refuse-name"
           name="name"

@@ -33,7 +33,7 @@ export function Changes({ changes, draft, catalogue }: { changes: PriceChange[];
         </span>
       ))}
       {(changes.length > 0 || gone.length > 0) && (
-        <Notice kind="warn" title={t("estimator.changes.title")}>
+        <Notice tone="warn" title={t("estimator.changes.title")}>
           <ul>
             {changes.map((change) => (
               <li key={`${change.kind} ${change.key}`}>{textOf(change)}</li>

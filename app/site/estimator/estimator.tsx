@@ -11,6 +11,7 @@ import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Changes } from "./changes.tsx";
@@ -121,7 +122,7 @@ export function Estimator({ catalogue, first }: EstimatorProps) {
       method="post"
       noValidate
       ref={form}
-      className={css.form}
+      className={ui.place("block")}
       preventScrollReset
       aria-label={t("estimator.pageTitle")}
       {...proof.listeners}
@@ -140,7 +141,7 @@ export function Estimator({ catalogue, first }: EstimatorProps) {
       <section className={classes("grid", css.est)}>
         <div className={css.main}>
           {refused && refusedDraft === draft && (
-            <Notice kind="bad" title={t("estimator.send.fix")}>
+            <Notice tone="bad" title={t("estimator.send.fix")}>
               {t(refused.message.key, refused.message.values)}
             </Notice>
           )}

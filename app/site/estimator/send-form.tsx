@@ -31,7 +31,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
         <Field
           {...shared(field.phone)}
           label={t("contact.field.phone")}
-          help={t("contact.field.reach")}
+          hint={t("contact.field.reach")}
           type="tel"
           placeholder="+20 10 0000 0000"
           autoComplete="tel"
@@ -61,7 +61,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
         <Textarea
           {...shared(field.message)}
           label={t("estimator.send.message")}
-          help={t("estimator.send.messageHelp")}
+          hint={t("estimator.send.messageHelp")}
           rows={3}
           maxLength={enquiryBounds.message.max}
           className={css.wide}

@@ -5,12 +5,14 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
-import { wired } from "#app/kit/fields/field-frame.tsx";
+import { wired } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { money, type Draft } from "#app/kit/fields/kinds.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./element.module.css";
 
 export const loader = loadRecord(elementRecords, elementEntity);
@@ -42,7 +44,11 @@ function TriedPrice({ id, value, set, error, disabled, other }: PartProps) {
     <>
       <DecimalBox {...wired(id, error, null)} aria-labelledby={`${id}-label`} {...{ field: price, value, set, disabled }} />
       {record.record && typed && (
-        <Link to={`/admin/manage-elements/try-out?${address.toString()}`} target="_blank" className={css.tryIt}>
+        <Link
+          to={`/admin/manage-elements/try-out?${address.toString()}`}
+          target="_blank"
+          className={classes(css.tryIt, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"))}
+        >
           <Icon name="calculator" />
           {t("estimatorAdmin.tryIt")}
         </Link>

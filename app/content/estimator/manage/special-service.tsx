@@ -3,7 +3,7 @@ import { specialServiceEntity } from "#app/content/estimator/entity.ts";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
-import { wired } from "#app/kit/fields/field-frame.tsx";
+import { wired } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { money, percent } from "#app/kit/fields/kinds.ts";
 

@@ -2,15 +2,17 @@ import { useId } from "react";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { countRule, measureRules, type DraftRow, type Element, type Line, type MeasureField } from "#app/content/estimator/fields.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
-import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { FieldNote } from "#app/ui/field.tsx";
 import { measure, number } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { ElementSwatch } from "./element-cells.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./try-out.module.css";
 
 type RowProps = {
@@ -48,7 +50,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
       <ElementSwatch imageUrl={element?.imageUrl ?? ""} />
       <div className={css.words}>
         <strong>{element ? <Both value={element.name} /> : <bdi>{name}</bdi>}</strong>
-        <span className={css.measures}>
+        <span className={classes(css.measures, ui.row(3, "stretch"))}>
           {element?.model === "per_item" ? (
             box("count")
           ) : (

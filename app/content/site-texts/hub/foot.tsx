@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
@@ -9,6 +10,7 @@ import type { Editing } from "./edits.ts";
 import css from "./foot.module.css";
 import type { ShownPage, ShownSection } from "./hub.ts";
 import { Schedule } from "./schedule.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { Saving } from "./use-saving.ts";
 
 type FootProps = { page: ShownPage; section: ShownSection; editing: Editing; saving: Saving };
@@ -25,8 +27,13 @@ export function Foot({ page, section, editing, saving }: FootProps) {
   const pending = texts.filter((text) => text.pending !== null);
   if (count === 0 && pending.length === 0) return null;
   return (
-    <div className={css.foot} ref={foot} role="region" aria-label={t("siteTexts.act.publish")}>
-      <span className={css.summary} role="status">
+    <div
+      className={classes(css.foot, ui.row(4, "between"), ui.text("sm"))}
+      ref={foot}
+      role="region"
+      aria-label={t("siteTexts.act.publish")}
+    >
+      <span className={ui.text("soft")} role="status">
         {count > 0 ? t("siteTexts.foot.unsaved", { count }) : t("siteTexts.foot.drafts", { count: pending.length })}
       </span>
       <div className={css.acts}>
@@ -49,7 +56,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
           >
             {t("siteTexts.act.publish")}
           </Button>
-          <Menu position="top-end" withinPortal shadow="lg">
+          <Menu position="top-end">
             <Menu.Target>
               <Button className={css.other} aria-label={t("siteTexts.act.more")}>
                 <Icon name="chevron-up" />

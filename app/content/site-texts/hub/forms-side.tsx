@@ -1,4 +1,6 @@
+import { ui } from "#app/ui/primitives.ts";
 import pair from "#app/kit/fields/inputs/pair.module.css";
+import { Input } from "#app/ui/field.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
@@ -24,8 +26,9 @@ export function FormsSide({ side, id, label, parts, hatched, wrong, describedBy,
   const known = (form: string) => formsOf[side].includes(form);
   const line = (key: string, name: string, text: string, set: (typed: string) => void, first = false) => (
     <label key={key} className={css.line}>
-      <span className={css.form}>{name}</span>
-      <input
+      <span className={classes(css.form, ui.text("xs", "quiet"))}>{name}</span>
+      <Input
+        bare
         type="text"
         id={first ? id : undefined}
         className={pair.input}
@@ -52,7 +55,7 @@ export function FormsSide({ side, id, label, parts, hatched, wrong, describedBy,
         ),
       )}
       {parts.after && line("after", t("siteTexts.form.after"), parts.after, (after) => write(putTogether({ ...parts, after })))}
-      <span className={pair.tag} aria-hidden="true">
+      <span className={classes(pair.tag, ui.text("quiet", "medium"))} aria-hidden="true">
         {side.toUpperCase()}
       </span>
     </div>

@@ -9,6 +9,7 @@ import { fieldId, useEdits } from "./edits.ts";
 import { Foot } from "./foot.tsx";
 import { Found } from "./found.tsx";
 import { History } from "./history.tsx";
+import { Segments } from "#app/ui/segments.tsx";
 import css from "./hub.module.css";
 import type { FoundText, HubText, ListedPage, ShownPage, TextVersion } from "./hub.ts";
 import { Leaving } from "./leaving.tsx";
@@ -80,13 +81,17 @@ export function Hub({ list, page, query, found, history }: HubData) {
   return (
     <div className={css.hub} data-view={view}>
       <Tree list={list} page={page.name} section={found ? null : section.name} query={query} />
-      <div className={css.views} role="group" aria-label={t("siteTexts.views.label")}>
-        {(["texts", "preview"] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {t(`siteTexts.views.${one}`)}
-          </button>
-        ))}
-      </div>
+      <Segments
+        tabs
+        className={css.views}
+        label={t("siteTexts.views.label")}
+        segments={(["texts", "preview"] as const).map((one) => ({
+          key: one,
+          label: t(`siteTexts.views.${one}`),
+          current: view === one,
+          press: () => setView(one),
+        }))}
+      />
       <div className={classes(css.middle, view === "preview" && css.behind)}>
         {found ? (
           <Found query={query} found={found} />

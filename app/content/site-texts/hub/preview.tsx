@@ -4,6 +4,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useTheme } from "#app/shell/theme.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import type { HubText, ShownPage, ShownSection } from "./hub.ts";
@@ -105,21 +107,18 @@ export function Preview({ page, section, language, onLanguage, version, active, 
 
   return (
     <div className={classes(css.view, hidden && css.behind)}>
-      <div className={css.bar}>
-        <div className={css.choice} role="group" aria-label={t("siteTexts.preview.size")}>
-          {(Object.keys(sizes) as Size[]).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={size === one}
-              aria-label={t(`siteTexts.preview.${one}`)}
-              title={t(`siteTexts.preview.${one}`)}
-              onClick={() => setSize(one)}
-            >
-              <Icon name={icons[one]} />
-            </button>
-          ))}
-        </div>
+      <div className={classes(css.bar, ui.row(2, "between", "nowrap"))}>
+        <Segments
+          bare
+          label={t("siteTexts.preview.size")}
+          segments={(Object.keys(sizes) as Size[]).map((one) => ({
+            key: one,
+            icon: icons[one],
+            label: t(`siteTexts.preview.${one}`),
+            current: size === one,
+            press: () => setSize(one),
+          }))}
+        />
         <a
           className={css.open}
           href={address}
@@ -130,13 +129,15 @@ export function Preview({ page, section, language, onLanguage, version, active, 
         >
           <Icon name="external-link" flip />
         </a>
-        <div className={css.choice} role="group" aria-label={t("siteTexts.preview.language")}>
-          {languages.map((one) => (
-            <button key={one} type="button" aria-pressed={language === one} onClick={() => onLanguage(one)}>
-              {t(`siteTexts.preview.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={t("siteTexts.preview.language")}
+          segments={languages.map((one) => ({
+            key: one,
+            label: t(`siteTexts.preview.${one}`),
+            current: language === one,
+            press: () => onLanguage(one),
+          }))}
+        />
       </div>
       <div ref={box} className={css.frame} data-size={size} aria-busy={there !== wanted}>
         {there === null && <p className={css.wait}>{t("siteTexts.preview.loading")}</p>}

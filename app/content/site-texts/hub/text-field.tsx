@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { useAutosize } from "#app/kit/fields/inputs/autosize.ts";
+import { Input, TextareaInput } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import pair from "#app/kit/fields/inputs/pair.module.css";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -46,15 +47,15 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
     <div
       role="group"
       aria-labelledby={fieldId(key, "name")}
-      className={classes(pair.pair, css.field, wrong.length > 0 && pair.wrong)}
+      className={classes(pair.pair, ui.stack(2), css.field, wrong.length > 0 && pair.wrong)}
       onFocus={() => onFocus(key)}
     >
-      <div className={pair.head}>
-        <span id={fieldId(key, "name")} className={css.name}>
+      <div className={classes(pair.head, ui.row(4, "baseline", "between", "nowrap"))}>
+        <span id={fieldId(key, "name")} className={classes(ui.text("sm", "medium"), ui.place("narrow"))}>
           {name}
           {legal && editing.edits[key] && <span aria-hidden="true"> *</span>}
         </span>
-        <span className={css.end}>
+        <span className={classes(css.end, ui.row(2, "nowrap"), ui.place("fixed"))}>
           <Note text={text} editing={editing} saving={saving} />
           <More text={text} editing={editing} saving={saving} onHistory={onHistory} />
         </span>
@@ -77,19 +78,19 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
         })}
       </div>
       {describedBy && (
-        <div id={describedBy} className={css.problems}>
+        <div id={describedBy} className={classes(css.problems, ui.stack(1), ui.text("sm", "bad"))}>
           {wrong.map((side) => (
             <p key={side}>
               <Icon name="circle-alert" />
               <span>
-                <span className={css.side}>{side.toUpperCase()}</span> {t(problems[side]!.key, problems[side]!.values)}
+                <span className={ui.text("medium")}>{side.toUpperCase()}</span> {t(problems[side]!.key, problems[side]!.values)}
               </span>
             </p>
           ))}
         </div>
       )}
       {text.placeholders.length > 0 && (
-        <p className={css.hint}>
+        <p className={classes(css.hint, ui.text("xs", "quiet"))}>
           {t("siteTexts.field.takes")}{" "}
           {text.placeholders.map((one) => (
             <code key={one} dir="ltr">{`{${one}}`}</code>
@@ -97,7 +98,7 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
           {text.counts && t("siteTexts.field.counts")}
         </p>
       )}
-      {legal && <p className={css.hint}>{t("siteTexts.legal.hint")}</p>}
+      {legal && <p className={classes(css.hint, ui.text("xs", "quiet"))}>{t("siteTexts.legal.hint")}</p>}
     </div>
   );
 }
@@ -125,7 +126,7 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
   const by = usePerson(pending?.by);
   const sides = editing.sides(text);
   const warn = (words: ReactNode) => (
-    <span className={pair.note}>
+    <span className={classes(pair.note, ui.row(1, "nowrap"), ui.text("xs", "warn"))}>
       <Icon name="languages" />
       {words}
     </span>
@@ -135,7 +136,10 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
   if (!legal && empty.length > 0) return warn(t("siteTexts.field.builtInShows"));
   if (isBehind(text, sides, "ar")) return warn(t("siteTexts.field.arabicBuiltIn"));
   if (isBehind(text, sides, "en")) return warn(t("siteTexts.field.englishBuiltIn"));
-  if (editing.edits[text.key]) return <span className={css.state}>{t("siteTexts.state.unsaved")}</span>;
+  if (editing.edits[text.key])
+    return (
+      <span className={classes(css.state, ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet"))}>{t("siteTexts.state.unsaved")}</span>
+    );
   if (text.older)
     return (
       <>
@@ -143,7 +147,7 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
         {!pending && (
           <button
             type="button"
-            className={css.quick}
+            className={classes(css.quick, ui.text("xs", "clay", "underlined"))}
             onClick={() => void saving.send("confirm", [{ key: text.key, base: text.base, ...text.wanted }])}
           >
             {t("siteTexts.field.fits")}
@@ -153,14 +157,14 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
     );
   if (pending?.state === "scheduled")
     return (
-      <span className={css.state}>
+      <span className={classes(css.state, ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet"))}>
         <Icon name="clock" />
         {t("siteTexts.state.scheduled", { date: dateTime(pending.publishAt ?? pending.at) })}
       </span>
     );
   if (pending)
     return (
-      <span className={css.state}>
+      <span className={classes(css.state, ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet"))}>
         {by
           ? t("siteTexts.state.draftBy", { date: dateTime(pending.at), name: inLanguage(by, language).text })
           : t("siteTexts.state.draft", { date: dateTime(pending.at) })}
@@ -179,7 +183,7 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
   const overridden = published.en !== "" || published.ar !== "";
   return (
     <>
-      <Menu position="bottom-end" withinPortal shadow="lg">
+      <Menu>
         <Menu.Target>
           <button type="button" className={css.more} aria-label={t("siteTexts.menu.label", { name })}>
             <Icon name="ellipsis" />
@@ -230,10 +234,10 @@ type SideProps = {
 };
 
 function Side({ side, id, label, text, builtIn, rows, hatched, wrong, describedBy, write }: SideProps) {
-  const area = useAutosize(text);
   const shared = {
     id,
-    className: classes(pair.input, rows !== undefined && pair.long),
+    bare: true,
+    className: pair.input,
     "aria-label": label,
     "aria-describedby": describedBy,
     "aria-invalid": wrong || undefined,
@@ -246,12 +250,8 @@ function Side({ side, id, label, text, builtIn, rows, hatched, wrong, describedB
   };
   return (
     <div className={classes(pair.side, hatched && pair.hatched)} lang={side} dir={directionOf(side)}>
-      {rows === undefined ? (
-        <input type="text" {...shared} />
-      ) : (
-        <textarea ref={area} rows={rows} style={{ "--rows": rows } as React.CSSProperties} {...shared} />
-      )}
-      <span className={pair.tag} aria-hidden="true">
+      {rows === undefined ? <Input type="text" {...shared} /> : <TextareaInput rows={rows} {...shared} />}
+      <span className={classes(pair.tag, ui.text("quiet", "medium"))} aria-hidden="true">
         {side.toUpperCase()}
       </span>
     </div>

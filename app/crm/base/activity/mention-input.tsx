@@ -1,12 +1,14 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { useAutosize } from "#app/kit/fields/inputs/autosize.ts";
+import { useAutosize } from "#app/ui/autosize.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./compose.module.css";
 
 type Someone = { id: string; name: Bilingual };
@@ -108,7 +110,7 @@ export function MentionInput({
     <div className={css.writing}>
       <textarea
         ref={area}
-        className={css.text}
+        className={classes(css.text, ui.text("ink"), ui.place("full", "block"))}
         dir="auto"
         rows={2}
         aria-label={label}
@@ -137,7 +139,7 @@ export function MentionInput({
         }}
       />
       {wrong && (
-        <p id={wrongId} className={css.wrong}>
+        <p id={wrongId} className={classes(css.wrong, ui.row(2, "nowrap"), ui.text("sm", "bad", "icon16"))}>
           <Icon name="circle-alert" />
           {t(wrong.key, wrong.values)}
         </p>

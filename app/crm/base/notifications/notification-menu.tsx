@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { Popover } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import frame from "#app/kit/frame/app-frame.module.css";
 import notices from "#app/kit/frame/notices.module.css";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -10,6 +11,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./notifications.module.css";
 import type { NotificationPage } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import { NotificationLine } from "./line.tsx";
 
 const latest = "/crm/notifications/latest";
@@ -42,10 +44,7 @@ export function Bell({ unread: first }: { unread: number }) {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      shadow="xl"
       width={380}
-      trapFocus
-      returnFocus
       zIndex="var(--z-drawer)"
       classNames={{ dropdown: css.panel ?? "" }}
     >
@@ -63,7 +62,7 @@ export function Bell({ unread: first }: { unread: number }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("notification.title")}>
-        <header className={css.head}>
+        <header className={classes(css.head, ui.row(4, "baseline", "between", "nowrap"))}>
           <h2>{t("notification.title")}</h2>
           {count > 0 && (
             <button
@@ -95,7 +94,11 @@ export function Bell({ unread: first }: { unread: number }) {
             ))}
           </ul>
         )}
-        <Link to="/crm/notifications" className={css.all} onClick={() => setOpened(false)}>
+        <Link
+          to="/crm/notifications"
+          className={classes(css.all, ui.text("sm", "soft", "link"), ui.place("block"))}
+          onClick={() => setOpened(false)}
+        >
           {t("notification.all")}
         </Link>
       </Popover.Dropdown>

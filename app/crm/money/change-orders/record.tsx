@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
@@ -10,7 +11,7 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -21,9 +22,9 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { ChangeLines } from "./change-lines.tsx";
 import { wasSent } from "./fields.ts";
-import css from "./lines.module.css";
 import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
 import { changeOrderEntity } from "./entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { changeOrderFlow } from "./flow.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -122,7 +123,7 @@ function PdfMenu({ id }: { id: string }) {
   const t = useTranslate();
   const at = (language: string) => `${changeOrderEntity.path}/${id}/pdf?lang=${language}`;
   return (
-    <Menu position="bottom-end">
+    <Menu>
       <Menu.Target>
         <Button kind="line" icon="download" after="chevron-down">
           {t("changeOrder.head.pdf")}
@@ -150,22 +151,22 @@ function Standing({ page: { order } }: { page: ChangeOrderPage }) {
   switch (order.status) {
     case "accepted":
       return (
-        <RecordNotice tone="info" icon="circle-check">
+        <Notice tone="info" icon="circle-check">
           {t("changeOrder.note.accepted", { date: order.decidedAt ? date(order.decidedAt) : "" })}
-        </RecordNotice>
+        </Notice>
       );
     case "rejected":
     case "cancelled":
       return (
-        <RecordNotice tone="info" icon="x-mark">
+        <Notice tone="info" icon="x-mark">
           <strong>{t(`changeOrder.note.${order.status}`)}</strong> {order.decisionNote && <bdi>{order.decisionNote}</bdi>}
-        </RecordNotice>
+        </Notice>
       );
     case "expired":
       return (
-        <RecordNotice tone="warn" icon="clock">
+        <Notice tone="warn" icon="clock">
           {t("changeOrder.note.expired")}
-        </RecordNotice>
+        </Notice>
       );
     default:
       return null;
@@ -200,7 +201,7 @@ function Texts({ page: { order } }: { page: ChangeOrderPage }) {
   const text = (title: string, value: Bilingual) =>
     (value.en || value.ar) && (
       <Block title={title}>
-        <p className={css.text}>
+        <p className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
           <Both value={value} />
         </p>
       </Block>
@@ -212,7 +213,7 @@ function Texts({ page: { order } }: { page: ChangeOrderPage }) {
       {text(t("changeOrder.facts.terms"), order.terms)}
       {order.internalNotes && (
         <Block title={t("changeOrder.facts.internal")}>
-          <p dir="auto" className={css.text}>
+          <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
             {order.internalNotes}
           </p>
         </Block>

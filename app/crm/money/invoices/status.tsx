@@ -1,4 +1,4 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { InvoiceStatus } from "./fields.ts";
 import { invoiceFlow } from "./flow.ts";
@@ -20,19 +20,19 @@ export function InvoiceStatusMark({ status, late, covered = false, paid = 0 }: S
   const { phase, tone } = invoiceFlow.states[status];
   if (late > 0)
     return (
-      <Phase at={status === "partially_paid" ? Math.max(10, paid * 100) : 25} tone="bad">
+      <Badge at={status === "partially_paid" ? Math.max(10, paid * 100) : 25} tone="bad">
         {t("invoice.late", { status, days: late })}
-      </Phase>
+      </Badge>
     );
   if (covered)
     return (
-      <Phase at={75} tone="clay">
+      <Badge at={75} tone="clay">
         {t("invoice.covered")}
-      </Phase>
+      </Badge>
     );
   return (
-    <Phase at={status === "partially_paid" ? Math.max(10, paid * 100) : phase} tone={tone}>
+    <Badge at={status === "partially_paid" ? Math.max(10, paid * 100) : phase} tone={tone}>
       {t(`invoice.choice.status.${status}`)}
-    </Phase>
+    </Badge>
   );
 }

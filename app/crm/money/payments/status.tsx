@@ -1,5 +1,5 @@
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PaymentKind } from "./fields.ts";
 import { chequeFlow, type ChequeStatus } from "./flow.ts";
@@ -11,14 +11,14 @@ export function PaymentMark({ kind, chequeStatus, reversed }: MarkProps) {
   const t = useTranslate();
   if (reversed || kind === "reversal")
     return (
-      <Phase at="struck" tone="quiet">
+      <Badge at="struck" tone="quiet">
         {t(reversed ? "payment.state.reversed" : "payment.state.reversal")}
-      </Phase>
+      </Badge>
     );
   if (chequeStatus) return <StatusMark flow={chequeFlow} state={chequeStatus} />;
   return (
-    <Phase at={100} tone={kind === "refund" ? "clay" : "ok"}>
+    <Badge at={100} tone={kind === "refund" ? "clay" : "ok"}>
       {t(kind === "refund" ? "payment.state.refund" : "payment.state.recorded")}
-    </Phase>
+    </Badge>
   );
 }

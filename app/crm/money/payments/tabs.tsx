@@ -1,8 +1,7 @@
-import { useRef } from "react";
-import { Link, useLocation } from "react-router";
-import { useCurrentInView } from "#app/kit/record/record-tabs.tsx";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import css from "./tabs.module.css";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 
 const places = [
   { key: "invoices", to: "/crm/invoices" },
@@ -16,15 +15,6 @@ const places = [
 export function MoneyTabs() {
   const t = useTranslate();
   const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
-  useCurrentInView(row, pathname);
-  return (
-    <nav ref={row} className={css.tabs} aria-label={t("payment.nav.label")}>
-      {places.map(({ key, to }) => (
-        <Link key={key} to={to} className={css.tab} aria-current={pathname === to ? "page" : undefined}>
-          {t(`payment.nav.${key}`)}
-        </Link>
-      ))}
-    </nav>
-  );
+  const segments = places.map(({ key, to }) => ({ key, to, label: t(`payment.nav.${key}`), current: pathname === to }));
+  return <Segments tabs label={t("payment.nav.label")} segments={segments} className={ui.place("below6")} />;
 }

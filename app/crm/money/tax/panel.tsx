@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useRevalidator } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Phase, type PhaseProps } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import type { StateLook } from "#app/ui/tones.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
@@ -15,9 +17,10 @@ import type { EtaStatus } from "#app/crm/money/invoices/fields.ts";
 import type { EtaPage } from "./operations.server.ts";
 import css from "./panel.module.css";
 import { ResultDialog } from "./result-dialog.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { etaAddress } from "./eta-address.ts";
 
-const marks: Record<EtaStatus, Pick<PhaseProps, "at" | "tone">> = {
+const marks: Record<EtaStatus, StateLook> = {
   not_submitted: { at: 0, tone: "quiet" },
   submitted: { at: 50, tone: "clay" },
   valid: { at: 100, tone: "ok" },
@@ -31,8 +34,8 @@ export function EtaPanel({ found: page, id }: PanelProps<EtaPage>) {
   const t = useTranslate();
   return (
     <Block title={t("tax.title")}>
-      <div className={css.panel}>
-        <Phase {...marks[page.status]}>{t(`tax.status.${page.status}`)}</Phase>
+      <div className={classes(ui.stack(3), ui.text("sm"), ui.place("pad3"))}>
+        <Badge {...marks[page.status]}>{t(`tax.status.${page.status}`)}</Badge>
         <Problems page={page} />
         <Acts id={id} page={page} />
       </div>
@@ -49,7 +52,7 @@ function Problems({ page: { problems, status } }: { page: EtaPage }) {
   return (
     <>
       <p>{t("tax.missing", { count: problems.length })}</p>
-      <ul className={css.problems}>
+      <ul className={classes(css.problems, ui.stack(2))}>
         {problems.map(({ rule, at, values, to }) => (
           <li key={`${rule}${at}`}>
             <Icon name="circle-alert" />
@@ -66,7 +69,7 @@ function Problems({ page: { problems, status } }: { page: EtaPage }) {
 /** Settings belong to the administrator, whose pages this reader may not open: he sees what is missing, and whom to ask. */
 function Fix({ to }: { to: string }) {
   const t = useTranslate();
-  return to.startsWith("/admin/") ? <span className={css.quiet}>{t("tax.atAdmin")}</span> : <Link to={to}>{t("tax.fix")}</Link>;
+  return to.startsWith("/admin/") ? <span className={ui.text("quiet")}>{t("tax.atAdmin")}</span> : <Link to={to}>{t("tax.fix")}</Link>;
 }
 
 function Acts({ id, page }: { id: string; page: EtaPage }) {
@@ -82,7 +85,7 @@ function Acts({ id, page }: { id: string; page: EtaPage }) {
   };
   return (
     <>
-      <span className={css.acts}>
+      <span className={ui.row(2, "stretch")}>
         {ready && (
           <Button href={`${etaAddress(id)}/file`} download kind="line" size="compact" icon="download">
             {t("tax.download")}
@@ -99,7 +102,7 @@ function Acts({ id, page }: { id: string; page: EtaPage }) {
           </Button>
         )}
       </span>
-      {page.may.record && ready && page.status === "not_submitted" && <p className={css.quiet}>{t("tax.signing")}</p>}
+      {page.may.record && ready && page.status === "not_submitted" && <p className={ui.text("quiet")}>{t("tax.signing")}</p>}
       {openDialog && (
         <ResultDialog
           id={id}

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Popover } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useNavigate } from "react-router";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -10,6 +11,7 @@ import { addressOf } from "./address.ts";
 import type { ReportPage } from "./page-data.server.ts";
 import { presetOf, presets, rangeOf } from "#app/values/date-range.ts";
 import css from "./reports.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { periodText } from "./title.ts";
 
 const field = date();
@@ -28,7 +30,7 @@ export function RangeControl({ page }: { page: ReportPage }) {
   const valid = free.from !== "" && free.to !== "" && free.from <= free.to;
   const close = () => setOpened(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus withinPortal>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end">
       <Popover.Target>
         <Button
           kind="line"
@@ -44,8 +46,8 @@ export function RangeControl({ page }: { page: ReportPage }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={css.range} role="dialog" aria-label={t("report.range.title")}>
-          <nav className={css.presets} aria-label={t("report.range.usual")}>
+        <div className={ui.stack(4)} role="dialog" aria-label={t("report.range.title")}>
+          <nav className={classes(css.presets, ui.stack(0))} aria-label={t("report.range.usual")}>
             {presets.map((preset) => (
               <Link
                 key={preset}
@@ -57,7 +59,7 @@ export function RangeControl({ page }: { page: ReportPage }) {
               </Link>
             ))}
           </nav>
-          <div className={css.days}>
+          <div className={ui.stack(3)}>
             {ends.map((end) => (
               <AnyInput
                 key={end}

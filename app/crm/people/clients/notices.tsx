@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -23,7 +23,7 @@ export function ClientNotices({ page: { client, quiet, lastActivity }, act }: No
   const person = usePerson(client.blacklistedBy);
   if (client.status === "blacklisted")
     return (
-      <RecordNotice tone="bad" icon="ban">
+      <Notice tone="bad" icon="ban">
         <strong>{t("client.notice.blacklisted")}</strong>{" "}
         {client.blacklistedAt &&
           t("client.notice.by", {
@@ -33,11 +33,11 @@ export function ClientNotices({ page: { client, quiet, lastActivity }, act }: No
         <p dir="auto" className={css.reason}>
           {client.blacklistReason}
         </p>
-      </RecordNotice>
+      </Notice>
     );
   if (quiet)
     return (
-      <RecordNotice
+      <Notice
         tone="warn"
         icon="clock"
         action={
@@ -49,7 +49,7 @@ export function ClientNotices({ page: { client, quiet, lastActivity }, act }: No
         }
       >
         {t("client.notice.quiet", { date: lastActivity ? date(lastActivity) : "" })}
-      </RecordNotice>
+      </Notice>
     );
   return null;
 }

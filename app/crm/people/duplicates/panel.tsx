@@ -1,31 +1,33 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
 import { duplicatesIn, type Duplicate } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 
 /** Who may be the same person, and why. They open beside what is being written, so that nothing typed is lost. */
 export function Duplicates({ of, act }: { of: readonly Duplicate[]; act?: (one: Duplicate) => ReactNode }) {
   const t = useTranslate();
   return (
-    <ul className={css.list}>
+    <ul className={classes(css.list, ui.stack(2))}>
       {of.map((one) => (
         <li key={one.id}>
-          <div className={css.who}>
+          <div className={classes(css.who, ui.stack(0))}>
             <a href={`/crm/${one.kind === "lead" ? "leads" : "clients"}/${one.id}`} target="_blank" rel="noreferrer">
               <Both value={one.name} />
             </a>
-            <span className={css.about}>
+            <span className={classes(ui.row(3, "stretch"), ui.text("xs", "soft"))}>
               <span>{t(`duplicate.${one.kind}`)}</span>
               <Ltr>{one.number}</Ltr>
               {one.phone && <Ltr>{readablePhone({ raw: one.phone, e164: one.phone })}</Ltr>}
               <span>{one.why.map((why) => t(`duplicate.by.${why}`)).join(t("shell.comma"))}</span>
-              {one.blacklisted && <strong className={css.bad}>{t("client.choice.status.blacklisted")}</strong>}
+              {one.blacklisted && <strong className={ui.text("bad", "medium")}>{t("client.choice.status.blacklisted")}</strong>}
             </span>
           </div>
           {act?.(one)}
@@ -45,7 +47,7 @@ export function DuplicateNotice({ form }: { form: EntityForm }) {
   if (refused?.code !== "POSSIBLE_DUPLICATE") return null;
   return (
     <div ref={place} role="alert">
-      <RecordNotice
+      <Notice
         tone="warn"
         icon="users"
         action={
@@ -56,7 +58,7 @@ export function DuplicateNotice({ form }: { form: EntityForm }) {
       >
         <strong>{t("duplicate.title")}</strong>
         <Duplicates of={duplicatesIn(refused.details)} />
-      </RecordNotice>
+      </Notice>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function MoveMenu({ moves, busy, onMove }: { moves: readonly string[]; bu
   const t = useTranslate();
   if (moves.length === 0) return null;
   return (
-    <Menu position="bottom-end" shadow="xl" withInitialFocusPlaceholder={false}>
+    <Menu>
       <Menu.Target>
         <Button kind="line" busy={busy} after="chevron-down">
           {t("leads.record.move")}

@@ -1,4 +1,4 @@
-import { Priority } from "#app/kit/priority/priority.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { leadPriorities, type LeadPriority } from "./fields.ts";
 
@@ -8,8 +8,8 @@ const levels = [1, 2, 3, 4] as const;
 export function LeadPriorityBadge({ priority, quiet = false }: { priority: LeadPriority; quiet?: boolean }) {
   const t = useTranslate();
   return (
-    <Priority level={levels[leadPriorities.indexOf(priority)] ?? 2} quiet={quiet}>
+    <Badge level={levels[leadPriorities.indexOf(priority)] ?? 2} bare={quiet}>
       {t(`leads.choice.priority.${priority}`)}
-    </Priority>
+    </Badge>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { LinkRow } from "./fields.ts";
 import css from "./panel.module.css";
 
@@ -28,18 +29,18 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
     }
   };
   return (
-    <li className={classes(css.link, !open && css.closed)}>
+    <li className={classes(css.link, !open && ui.text("quiet"))}>
       <div>
         <p>
           {t(`link.language.${link.language}`)} · {t(`link.state.${link.state}`, { date: date(link.until) })}
         </p>
-        <p className={css.quiet}>
+        <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {link.viewedAt ? t("link.viewed", { at: dateTime(link.viewedAt) }) : t("link.notViewed")}
           {link.mailedAt && <> · {t("link.mailed", { at: dateTime(link.mailedAt) })}</>}
         </p>
       </div>
       {open && may && (
-        <span className={css.acts}>
+        <span className={classes(ui.row(1, "stretch", "nowrap"), ui.text("icon18"), ui.place("fixed"))}>
           <button type="button" className={css.act} onClick={() => void copy()} aria-label={t("link.copy")} title={t("link.copy")}>
             <Icon name="copy" />
           </button>
@@ -62,7 +63,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
           >
             <Icon name="whatsapp" />
           </a>
-          <Menu position="bottom-end">
+          <Menu>
             <Menu.Target>
               <button type="button" className={css.act} aria-label={t("link.more")}>
                 <Icon name="ellipsis" />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -13,6 +14,7 @@ import { linkEntities, type LinkKind, type LinkPanel } from "./fields.ts";
 import { LinkLine } from "./link-line.tsx";
 import css from "./panel.module.css";
 import { QuestionLine } from "./question-line.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { RecordAcceptance } from "./record-acceptance.tsx";
 
 /**
@@ -31,7 +33,7 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
       title={t("link.title")}
       tools={
         panel.may.share && (
-          <Menu position="bottom-end">
+          <Menu>
             <Menu.Target>
               <Button kind="line" size="compact" icon="link" busy={busy}>
                 {t("link.make")}
@@ -46,7 +48,7 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
         )
       }
     >
-      <div className={css.panel}>
+      <div className={ui.stack(0)}>
         <Found panel={panel} address={address} />
       </div>
       {recording && kind !== "statement" && <RecordAcceptance kind={kind} id={id} onEnd={() => setRecording(false)} />}
@@ -61,17 +63,19 @@ function Found({ panel, address }: { panel: LinkPanel; address: string }) {
     <>
       <Agreed acceptance={panel.acceptance} />
       {links.length > 0 && (
-        <ul className={css.links}>
+        <ul className={ui.stack(0)}>
           {links.map((link) => (
             <LinkLine key={link.id} address={address} link={link} email={panel.email} may={may.share} />
           ))}
         </ul>
       )}
-      {links.length === 0 && <p className={css.note}>{may.share ? t("link.none") : t("link.notYet")}</p>}
+      {links.length === 0 && (
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{may.share ? t("link.none") : t("link.notYet")}</p>
+      )}
       {questions.length > 0 && (
         <>
           <h3 className={css.under}>{t("link.questions")}</h3>
-          <ul className={css.links}>
+          <ul className={ui.stack(0)}>
             {questions.map((question) => (
               <QuestionLine key={question.id} question={question} may={may.share} address={address} />
             ))}
@@ -88,11 +92,11 @@ function Agreed({ acceptance }: { acceptance: LinkPanel["acceptance"] }) {
   const { dateTime } = useFormat();
   if (!acceptance) return null;
   return (
-    <p className={css.agreed}>
+    <p className={classes(css.agreed, ui.row(2, "start", "nowrap"), ui.text("sm", "icon18"), ui.place("pad3"))}>
       <Icon name="circle-check" />
       <span>
         {t("link.accepted", { name: acceptance.name, at: dateTime(acceptance.at) })}
-        <span className={css.quiet}>
+        <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {t(`link.method.${acceptance.method}`)} · {t("link.hash", { hash: "" })}
           <Ltr>{acceptance.hash.slice(0, 12)}</Ltr>
         </span>

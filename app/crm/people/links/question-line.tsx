@@ -1,11 +1,12 @@
-import { useId } from "react";
-import { Textarea } from "@mantine/core";
+import { Textarea } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import type { Question } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 
 type QuestionLineProps = { question: Question; may: boolean; address: string };
@@ -14,7 +15,6 @@ type QuestionLineProps = { question: Question; may: boolean; address: string };
 export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const id = useId();
   const [{ answer }, setTyped, typed] = useTypedState<{ answer: string | null }>(`answer ${question.id}`, { answer: null });
   const setAnswer = (text: string | null) => setTyped({ answer: text });
   const { send, busy, refused } = useSend();
@@ -25,11 +25,11 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
     if (saved.ok) setAnswer(null);
   };
   return (
-    <li className={css.question}>
-      <p className={css.quiet}>
+    <li className={classes(css.question, ui.stack(1, "tight"), ui.text("sm"), ui.place("pad3"))}>
+      <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
         <bdi>{t("link.asked", { name: question.name, at: dateTime(question.askedAt) })}</bdi>
       </p>
-      <p dir="auto" className={css.message}>
+      <p dir="auto" className={ui.text("lines")}>
         {question.body}
       </p>
       {question.answer && answer === null && (
@@ -43,19 +43,16 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
             {question.answer ? t("link.answerChange") : t("link.answer")}
           </Button>
         ) : (
-          <div className={css.form}>
+          <div className={classes(ui.stack(3), ui.place("full"))}>
             <Textarea
-              id={id}
               dir={answer ? "auto" : undefined}
-              autosize
-              minRows={2}
               label={t("link.answerTo")}
-              description={t("link.answerHint")}
+              hint={t("link.answerHint")}
               value={answer}
-              error={wrong && t(wrong.key, wrong.values)}
+              error={wrong}
               onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
             />
-            <span className={css.acts}>
+            <span className={classes(ui.row(1, "stretch", "nowrap"), ui.text("icon18"), ui.place("fixed"))}>
               <Button kind="line" size="compact" onClick={() => setAnswer(null)}>
                 {t("link.keep")}
               </Button>

@@ -1,10 +1,10 @@
-import { NativeSelect } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { date, optional, reference, text } from "#app/kit/fields/kinds.ts";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
+import { SelectInput } from "#app/ui/field.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import type { LinkKind } from "./fields.ts";
@@ -56,12 +56,17 @@ function Evidence({ kind, id, part: { id: own, value, set, error } }: DocumentOf
   if (!storedFiles.found?.ok) return <PartUnread failed={storedFiles.failed || storedFiles.found !== null} read={storedFiles.read} />;
   if (!first) return <p>{t("link.recordNoFile")}</p>;
   return (
-    <NativeSelect
+    <SelectInput
       id={own}
       aria-label={t("link.recordFile")}
-      data={files.map((one) => ({ value: one.id, label: one.name }))}
       value={typeof value === "string" ? value : first.id}
       onChange={({ currentTarget }) => set(currentTarget.value)}
-    />
+    >
+      {files.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </SelectInput>
   );
 }

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
@@ -9,7 +10,7 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -22,7 +23,7 @@ import type { Supplier } from "./operations.server.ts";
 import { supplierPage, type SupplierPage } from "./page-data.server.ts";
 import { EmailLink, PhoneLink } from "./reach.tsx";
 import { supplierFlow } from "./flow.ts";
-import css from "./record.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { supplierEntity } from "./entity.ts";
 
 const panels = ["lostMargin", "orders", "tasks", "meetings", "files", "timeline"] as const;
@@ -102,7 +103,7 @@ function SupplierBody({ page }: { page: SupplierPage }) {
           <SupplierContacts page={page} />
           {supplier.notes && (
             <Block title={t("supplier.facts.notes")}>
-              <p dir="auto" className={css.notes}>
+              <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
                 {supplier.notes}
               </p>
             </Block>
@@ -123,9 +124,9 @@ function BlockedNotice({ supplier }: { supplier: SupplierPage["supplier"] }) {
   if (supplier.status !== "on_hold" && supplier.status !== "blocked") return null;
   const blocked = supplier.status === "blocked";
   return (
-    <RecordNotice tone={blocked ? "bad" : "warn"} icon={blocked ? "lock" : "pause"}>
+    <Notice tone={blocked ? "bad" : "warn"} icon={blocked ? "lock" : "pause"}>
       <strong>{blocked ? t("supplier.head.blocked") : t("supplier.head.held")}</strong>{" "}
       {supplier.statusReason && <bdi>{supplier.statusReason}</bdi>}
-    </RecordNotice>
+    </Notice>
   );
 }

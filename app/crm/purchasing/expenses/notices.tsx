@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { ExpensePage } from "./page-data.server.ts";
@@ -13,30 +13,30 @@ export function ExpenseNotices({ page }: { page: ExpensePage }) {
   return (
     <>
       {count > 0 && (
-        <RecordNotice tone="warn" icon="triangle-alert">
+        <Notice tone="warn" icon="triangle-alert">
           {t("expense.notice.duplicate", { count })} <Numbers of={duplicates.known} />
-        </RecordNotice>
+        </Notice>
       )}
       {expense.status === "rejected" && (
-        <RecordNotice tone="bad" icon="ban">
+        <Notice tone="bad" icon="ban">
           {t("expense.notice.rejected")} <bdi>{expense.decisionNote}</bdi>
-        </RecordNotice>
+        </Notice>
       )}
       {expense.selfApproved && (
-        <RecordNotice tone="warn" icon="user-check">
+        <Notice tone="warn" icon="user-check">
           {t("expense.notice.selfApproved")} <bdi>{expense.decisionNote}</bdi>
-        </RecordNotice>
+        </Notice>
       )}
       {reversedBy && (
-        <RecordNotice tone="info" icon="undo-2">
+        <Notice tone="info" icon="undo-2">
           {t("expense.notice.reversed")} <Numbers of={[reversedBy]} />
-        </RecordNotice>
+        </Notice>
       )}
       {expense.reversalOfId && (
-        <RecordNotice tone="info" icon="undo-2">
+        <Notice tone="info" icon="undo-2">
           {t("expense.notice.reverses")}{" "}
           <Numbers of={[{ id: expense.reversalOfId, number: page.options["reversalOfId"]?.[0]?.label.en ?? "" }]} />
-        </RecordNotice>
+        </Notice>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
@@ -6,7 +7,7 @@ import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -17,7 +18,6 @@ import { Bills, Payments, Receipts } from "./entries.tsx";
 import { OrderFacts, OrderTexts } from "./facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderPage, type OrderPage } from "./page-data.server.ts";
-import css from "./record.module.css";
 import { orderEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { orderFlow } from "./flow.ts";
@@ -121,7 +121,7 @@ function Promised({ page: { order, late } }: { page: OrderPage }) {
       {late > 0 && (
         <>
           {" · "}
-          <span className={css.late}>{t("order.head.late", { days: late })}</span>
+          <span className={ui.text("bad")}>{t("order.head.late", { days: late })}</span>
         </>
       )}
     </span>
@@ -132,7 +132,7 @@ function PdfMenu({ id }: { id: string }) {
   const t = useTranslate();
   const at = (language: string) => `/crm/suppliers/orders/${id}/pdf?lang=${language}`;
   return (
-    <Menu position="bottom-end" shadow="xl">
+    <Menu>
       <Menu.Target>
         <Button kind="line" icon="download" after="chevron-down">
           {t("order.head.pdf")}
@@ -159,9 +159,9 @@ function Standing({ page: { order } }: { page: OrderPage }) {
   const short = order.status === "closed" && (order.receivedShare ?? 0) < 10_000;
   if (order.status !== "cancelled" && !short) return null;
   return (
-    <RecordNotice tone="info" icon={short ? "lock" : "x-mark"}>
+    <Notice tone="info" icon={short ? "lock" : "x-mark"}>
       <strong>{short ? t("order.head.closedShort") : t("order.head.cancelled")}</strong>{" "}
       {order.statusReason && <bdi>{order.statusReason}</bdi>}
-    </RecordNotice>
+    </Notice>
   );
 }

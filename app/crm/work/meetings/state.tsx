@@ -1,5 +1,5 @@
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { MeetingStatus } from "./fields.ts";
 import { meetingFlow } from "./flow.ts";
@@ -9,5 +9,5 @@ export function MeetingState({ status, revision }: { status: MeetingStatus; revi
   const t = useTranslate();
   const updated = status === "scheduled" && revision > 0;
   const ring = updated ? ({ at: 50, tone: "info" } as const) : ringOf(meetingFlow, status);
-  return <Phase {...ring}>{t(`meeting.state.${updated ? "updated" : status}`)}</Phase>;
+  return <Badge {...ring}>{t(`meeting.state.${updated ? "updated" : status}`)}</Badge>;
 }

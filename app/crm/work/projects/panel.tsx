@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { projectFlow } from "./flow.ts";
 import type { ClientProject } from "./of-clients.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 
 /** The projects of a client, those under way first. */
@@ -16,9 +18,9 @@ export function ClientProjectsPanel({ found: projects }: PanelProps<ClientProjec
   return (
     <Block title={t("client.projects.title")}>
       {projects.length === 0 ? (
-        <p className={css.none}>{t("client.projects.none")}</p>
+        <p className={classes(ui.text("quiet"), ui.place("pad3"))}>{t("client.projects.none")}</p>
       ) : (
-        <ul className={css.projects}>
+        <ul className={classes(css.projects, ui.stack(0))}>
           {projects.map((project) => (
             <Project key={project.id} project={project} />
           ))}
@@ -35,20 +37,20 @@ function Project({ project: { id, number, name, status, governorate, compound, a
   const place = compound || (governorate && t(`choice.governorate.${governorate}`));
   return (
     <li>
-      <span className={css.named}>
-        <Link to={`/crm/projects/${id}`} className={css.name}>
+      <span className={ui.stack(0)}>
+        <Link to={`/crm/projects/${id}`} className={classes(ui.text("medium", "link"), ui.place("atStart"))}>
           <Both value={name} />
         </Link>
-        <span className={css.sub}>
+        <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <Ltr>{number}</Ltr>
           {place && <span dir="auto">{place}</span>}
           {areaM2 !== null && <span className="num">{area(areaM2)}</span>}
         </span>
       </span>
-      <Phase at={phase} tone={tone}>
+      <Badge at={phase} tone={tone}>
         {t(`crmProject.choice.status.${status}`)}
-      </Phase>
-      <span className={css.end}>
+      </Badge>
+      <span className={classes(css.end, ui.text("sm", "soft", "end"))}>
         {targetEndOn && <span className="num">{t("client.projects.until", { date: date(targetEndOn) })}</span>}
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
@@ -8,7 +9,7 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -28,7 +29,6 @@ import overviewCss from "#app/crm/work/projects/overview/overview.module.css";
 import { Programme } from "#app/crm/work/projects/overview/programme.tsx";
 import { SitePhotographs } from "#app/crm/work/projects/overview/site-photographs.tsx";
 import { projectPage, type ProjectPage } from "./page-data.server.ts";
-import css from "./record.module.css";
 import { RoomsTab } from "#app/crm/work/projects/rooms/rooms-tab.tsx";
 import { crmProjectEntity } from "./entity.ts";
 import { SelectionsTab } from "#app/crm/work/projects/selections/selections-tab.tsx";
@@ -234,7 +234,7 @@ function Handover({ page: { project, daysLeft } }: { page: ProjectPage }) {
         <>
           {" · "}
           {daysLeft < 0 ? (
-            <span className={css.late}>{t("crmProject.head.late", { days: -daysLeft })}</span>
+            <span className={ui.text("bad")}>{t("crmProject.head.late", { days: -daysLeft })}</span>
           ) : (
             t("crmProject.head.left", { days: daysLeft })
           )}
@@ -251,10 +251,10 @@ function StoppedNotice({ page: { project } }: { page: ProjectPage }) {
   if (project.status !== "on_hold" && project.status !== "cancelled") return null;
   const held = project.status === "on_hold";
   return (
-    <RecordNotice tone={held ? "warn" : "info"} icon={held ? "pause" : "x-mark"}>
+    <Notice tone={held ? "warn" : "info"} icon={held ? "pause" : "x-mark"}>
       <strong>{held ? t("crmProject.head.held") : t("crmProject.head.cancelled")}</strong>{" "}
       {project.statusReason && <bdi>{project.statusReason}</bdi>}{" "}
       {held && project.resumeOn && t("crmProject.head.goesOn", { date: date(project.resumeOn) })}
-    </RecordNotice>
+    </Notice>
   );
 }

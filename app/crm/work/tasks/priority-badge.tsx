@@ -1,4 +1,4 @@
-import { Priority } from "#app/kit/priority/priority.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { taskPriorities, type TaskPriority } from "./fields.ts";
@@ -9,9 +9,9 @@ const levels = [1, 2, 3, 4] as const;
 export function TaskPriorityBadge({ priority, quiet = false }: { priority: TaskPriority; quiet?: boolean }) {
   const t = useTranslate();
   return (
-    <Priority level={levels[taskPriorities.indexOf(priority)] ?? 2} quiet={quiet}>
+    <Badge level={levels[taskPriorities.indexOf(priority)] ?? 2} bare={quiet}>
       {t(`task.choice.priority.${priority}`)}
-    </Priority>
+    </Badge>
   );
 }
 

@@ -4,11 +4,10 @@ import { Popover } from "@mantine/core";
 import { DatePicker, DatesProvider } from "@mantine/dates";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import type { Day } from "#app/values/calendar.ts";
 import dateCss from "./date.module.css";
 import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
-import css from "#app/kit/fields/field.module.css";
 
 type CalendarPopoverProps = {
   /** The name of the field, for those who hear the button. */
@@ -27,17 +26,14 @@ export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopo
     text(new Intl.DateTimeFormat(language === "ar" ? "ar-EG-u-nu-latn" : "en-GB", { month: "long", year: "numeric" }).format(local(iso)));
   const year = (iso: string) => text(iso.slice(0, 4));
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="lg" zIndex={aboveDialogs}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" zIndex={aboveDialogs}>
       <Popover.Target>
-        <button
-          type="button"
-          className={css.tool}
+        <IconButton
+          icon="calendar"
+          label={t("kit.form.openCalendar", { field: label })}
           disabled={disabled}
-          aria-label={t("kit.form.openCalendar", { field: label })}
           onClick={() => setOpened(!opened)}
-        >
-          <Icon name="calendar" />
-        </button>
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <DatesProvider settings={{ locale: language, firstDayOfWeek: 6, weekendDays: [5, 6] }}>

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { cairoInstant, inCairo, isDay } from "#app/values/calendar.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
-import css from "#app/kit/fields/field.module.css";
-import { FieldFrame, describedBy, wired } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, Input, describedBy, wired } from "#app/ui/field.tsx";
 import dateCss from "./date.module.css";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
@@ -60,37 +58,36 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: 
   const stored = typeof value === "string" ? value : "";
   const day = isDay(stored) ? stored : null;
   return (
-    <span className={css.control}>
-      <input
-        id={id}
-        {...aria}
-        ref={input}
-        type="text"
-        className={classes(css.input, dateCss.day)}
-        aria-label={part}
-        aria-required={needed || undefined}
-        disabled={disabled}
-        autoComplete="off"
-        {...(typing === null ? {} : { dir: "ltr" as const })}
-        value={typing ?? (day ? date(day) : stored)}
-        onFocus={() => enter(day ? dayToType(day) : stored)}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyping(text);
-          set(text.trim() ? (typedDay(text) ?? text) : null);
-        }}
-        onBlur={() => setTyping(null)}
-      />
-      <CalendarPopover
-        label={label}
-        day={day}
-        disabled={disabled}
-        onChoose={(chosen) => {
-          setTyping(null);
-          set(chosen);
-        }}
-      />
-    </span>
+    <Input
+      id={id}
+      {...aria}
+      ref={input}
+      type="text"
+      aria-label={part}
+      aria-required={needed || undefined}
+      disabled={disabled}
+      autoComplete="off"
+      {...(typing === null ? {} : { dir: "ltr" as const })}
+      value={typing ?? (day ? date(day) : stored)}
+      onFocus={() => enter(day ? dayToType(day) : stored)}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyping(text);
+        set(text.trim() ? (typedDay(text) ?? text) : null);
+      }}
+      onBlur={() => setTyping(null)}
+      tool={
+        <CalendarPopover
+          label={label}
+          day={day}
+          disabled={disabled}
+          onChoose={(chosen) => {
+            setTyping(null);
+            set(chosen);
+          }}
+        />
+      }
+    />
   );
 }
 
@@ -124,11 +121,11 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
           value={there.day || null}
           set={(day) => settle(day ?? "", there.clock)}
         />
-        <input
+        <Input
           ref={input}
           type="text"
           dir="ltr"
-          className={classes(css.input, dateCss.clock, "num")}
+          className="num"
           aria-label={t("kit.form.time", { field: label })}
           aria-invalid={error ? true : undefined}
           disabled={disabled}

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { parseDecimal } from "#app/values/text/digits.ts";
 import type { Message } from "#app/values/errors.ts";
 import { decimalRule, groupedNumber, type DecimalKind } from "#app/kit/fields/decimal.ts";
-import css from "#app/kit/fields/field.module.css";
-import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 
@@ -62,27 +60,24 @@ export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: 
           : null;
   const grouped = field.kind === "number" ? field.grouped : true;
   return (
-    <span className={css.control} dir="ltr">
-      <input
-        {...more}
-        ref={input}
-        type="text"
-        inputMode="decimal"
-        dir="ltr"
-        className={classes(css.input, unit && css.withSuffix, "num")}
-        aria-required={field.required || undefined}
-        disabled={disabled}
-        autoComplete="off"
-        value={writing || !grouped ? typed : groupedNumber(typed)}
-        onPointerDown={() => (pressed.current = true)}
-        onFocus={() => write(true)}
-        onBlur={() => {
-          pressed.current = false;
-          write(false);
-        }}
-        onChange={(event) => set(event.target.value)}
-      />
-      {unit && <span className={css.suffix}>{unit}</span>}
-    </span>
+    <Input
+      {...more}
+      ref={input}
+      type="text"
+      inputMode="decimal"
+      className="num"
+      suffix={unit}
+      aria-required={field.required || undefined}
+      disabled={disabled}
+      autoComplete="off"
+      value={writing || !grouped ? typed : groupedNumber(typed)}
+      onPointerDown={() => (pressed.current = true)}
+      onFocus={() => write(true)}
+      onBlur={() => {
+        pressed.current = false;
+        write(false);
+      }}
+      onChange={(event) => set(event.target.value)}
+    />
   );
 }

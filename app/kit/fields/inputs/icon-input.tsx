@@ -4,11 +4,12 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { Press, TextButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { contentIcons } from "#app/values/icons.ts";
 import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
-import css from "#app/kit/fields/field.module.css";
-import { FieldFrame, describedBy } from "#app/kit/fields/field-frame.tsx";
-import iconCss from "./icon.module.css";
+import { controlLook, describedBy, FieldFrame, Input } from "#app/ui/field.tsx";
+import css from "./icon.module.css";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 
@@ -25,23 +26,13 @@ export function IconInput({ field, id, label, hint, error, required, disabled, v
   };
   return (
     <FieldFrame {...{ id, label, hint, error, required }} group>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-start"
-        trapFocus
-        returnFocus
-        shadow="lg"
-        width={304}
-        zIndex={aboveDialogs}
-      >
+      <Popover opened={opened} onChange={setOpened} width={304} zIndex={aboveDialogs}>
         <Popover.Target>
-          <button
+          <Press
             aria-describedby={describedBy(id, error, hint)}
             aria-invalid={error ? true : undefined}
-            type="button"
             aria-labelledby={`${id}-label ${id}-value`}
-            className={classes(css.input, iconCss.button)}
+            className={classes(controlLook, css.button, ui.row(3, "nowrap"))}
             disabled={disabled}
             onClick={() => setOpened(!opened)}
           >
@@ -53,14 +44,14 @@ export function IconInput({ field, id, label, hint, error, required, disabled, v
                 </span>
               </>
             ) : (
-              <span id={`${id}-value`} className={iconCss.none}>
+              <span id={`${id}-value`} className={ui.text("quiet")}>
                 {t("kit.form.chooseIcon")}
               </span>
             )}
-            <Icon name="chevron-down" className={css.caret} />
-          </button>
+            <Icon name="chevron-down" className={ui.text("icon16", "soft")} />
+          </Press>
         </Popover.Target>
-        <Popover.Dropdown className={iconCss.dropdown} aria-label={label}>
+        <Popover.Dropdown className={css.dropdown} aria-label={label}>
           <Choices label={label} chosen={name} choose={choose} clear={field.required ? undefined : () => choose("")} />
         </Popover.Dropdown>
       </Popover>
@@ -98,10 +89,10 @@ function Choices({ label, chosen, choose, clear }: ChoicesProps) {
   };
   return (
     <>
-      <input
+      <Input
+        small
         type="search"
         dir="ltr"
-        className={classes(css.input, iconCss.search)}
         aria-label={t("kit.form.searchIcons")}
         placeholder={t("kit.form.searchIcons")}
         data-autofocus=""
@@ -118,30 +109,29 @@ function Choices({ label, chosen, choose, clear }: ChoicesProps) {
           }
         }}
       />
-      <div ref={grid} role="radiogroup" aria-label={label} className={iconCss.grid} onKeyDown={walk}>
+      <div ref={grid} role="radiogroup" aria-label={label} className={css.grid} onKeyDown={walk}>
         {found.map((icon) => (
-          <button
+          <Press
             key={icon}
-            type="button"
             role="radio"
             aria-checked={icon === chosen}
             aria-label={icon}
             title={icon}
             tabIndex={icon === reached ? 0 : -1}
-            className={iconCss.cell}
+            className={css.cell}
             onClick={() => choose(icon)}
           >
             <Icon name={icon} />
-          </button>
+          </Press>
         ))}
       </div>
-      <p role="status" className={found.length === 0 ? iconCss.nothing : "sr"}>
+      <p role="status" className={found.length === 0 ? ui.text("sm", "quiet") : "sr"}>
         {found.length === 0 ? t("kit.form.nothingFound") : ""}
       </p>
       {clear && chosen && (
-        <button type="button" className={iconCss.clear} onClick={clear}>
+        <TextButton className={ui.text("underlined")} onClick={clear}>
           {t("kit.form.withoutIcon")}
-        </button>
+        </TextButton>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
-import { FieldFrame, describedBy } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, describedBy } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 
@@ -7,7 +7,7 @@ import type { FieldOf } from "#app/kit/fields/kinds.ts";
 export function ImageInput({ id, label, titled, hint, error, required, disabled, value, set, options = [] }: InputProps<FieldOf<"image">>) {
   const chosen = typeof value === "string" ? value : null;
   return (
-    <FieldFrame {...{ id, label, titled, hint, error, required }} group>
+    <FieldFrame {...{ id, label, hint, error, required }} hideLabel={titled} group>
       <PictureInput
         id={id}
         value={chosen}

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
-import { useAutosize } from "./autosize.ts";
-import fieldCss from "#app/kit/fields/field.module.css";
-import { FieldNote, describedBy } from "#app/kit/fields/field-frame.tsx";
+import { FieldLabel, FieldNote, TextareaInput, describedBy } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import css from "./pair.module.css";
@@ -44,19 +43,12 @@ export function PairInput({ field, id, label, hint, error, required, disabled, v
   const lacking = empty.length === 1 ? empty[0] : undefined;
   const wrongSide = sideOf(error);
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className={classes(css.pair, error && css.wrong, disabled && css.off)}>
-      <div className={css.head}>
-        <span id={`${id}-label`} className={fieldCss.label}>
-          {label}
-          {required && (
-            <span className={fieldCss.required} aria-hidden="true">
-              *
-            </span>
-          )}
-        </span>
+    <div role="group" aria-labelledby={`${id}-label`} className={classes(css.pair, ui.stack(2), error && css.wrong, disabled && css.off)}>
+      <div className={classes(css.head, ui.row(4, "baseline", "between", "nowrap"))}>
+        <FieldLabel {...{ id, label, required }} group />
         {aside}
         {lacking && !error && !required && (
-          <span className={css.note}>
+          <span className={classes(ui.row(1, "nowrap"), ui.text("xs", "warn", "icon16"))}>
             <Icon name="languages" />
             {fallback ?? t(lacking === "ar" ? "kit.form.englishShows" : "kit.form.arabicShows")}
           </span>
@@ -107,12 +99,12 @@ type SideProps = {
 
 function Side({ side, id, label, text, set, rows, hatched, wrong, describedById, needed, disabled }: SideProps) {
   const t = useTranslate();
-  const area = useAutosize(text);
   // A telephone number alone would stand on its head in a text that runs from the right.
   const figures = side === "ar" && /\d/.test(text) && !/\p{L}/u.test(text);
   const shared = {
     id,
-    className: classes(css.input, rows !== undefined && css.long, figures && css.figures),
+    bare: true,
+    className: classes(css.input, figures && ui.text("end")),
     dir: figures ? "ltr" : undefined,
     "aria-label": t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: label }),
     "aria-describedby": describedById,
@@ -130,11 +122,9 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, describedById,
     <div className={classes(css.side, hatched && css.hatched)} lang={side} dir={directionOf(side)}>
       {rows === undefined ? (
         // One line of text, which breaks where the column is narrow instead of hiding its end.
-        <textarea
-          ref={area}
+        <TextareaInput
           rows={1}
           {...shared}
-          className={classes(shared.className, css.line)}
           onChange={(event) => set(onOneLine(event.target.value))}
           onKeyDown={(event) => {
             // With Ctrl it is the screen's own key, which must find the press untouched.
@@ -144,9 +134,9 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, describedById,
           }}
         />
       ) : (
-        <textarea ref={area} rows={rows} style={{ "--rows": rows } as React.CSSProperties} {...shared} />
+        <TextareaInput rows={rows} {...shared} />
       )}
-      <span className={css.tag} aria-hidden="true">
+      <span className={classes(css.tag, ui.text("quiet", "medium"))} aria-hidden="true">
         {side.toUpperCase()}
       </span>
     </div>

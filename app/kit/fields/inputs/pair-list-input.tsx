@@ -1,14 +1,15 @@
 import { useRef } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Icon } from "#app/shell/icon.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { describedBy, FieldFrame, Input } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { directionOf, languages } from "#app/values/language.ts";
-import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import { pairOf, sideOf } from "./pair-input.tsx";
-import listCss from "./pair-list.module.css";
 import css from "./pair.module.css";
+import { RowTools } from "./row-tools.tsx";
 
 /** Lines in both languages, in order: added, removed and moved by buttons, or from within a line by Enter and Alt with the arrows. */
 export function BilingualListInput({
@@ -57,25 +58,26 @@ export function BilingualListInput({
   };
   return (
     <FieldFrame {...{ id, label, hint, error, required }} group>
-      <ol ref={list} className={listCss.list} aria-labelledby={`${id}-label`}>
+      <ol ref={list} className={ui.stack(2)} aria-labelledby={`${id}-label`}>
         {lines.map((line, row) => (
           // A line has no name of its own: its place is what it is.
-          <li key={row} className={listCss.row}>
-            <span className={classes(listCss.number, "num")} aria-hidden="true">
+          <li key={row} className={css.row}>
+            <span className={classes(ui.text("sm", "clay", "end"), "num")} aria-hidden="true">
               {t("kit.form.lineNumber", { row: row + 1 })}
             </span>
-            <div className={classes(css.pair, error && css.wrong)}>
+            <div className={classes(css.pair, ui.stack(2), error && css.wrong)}>
               <div className={css.box}>
                 {languages.map((side) => {
                   const lacking = !line[side].trim() && (line.en.trim() !== "" || line.ar.trim() !== "");
                   return (
                     <div key={side} className={classes(css.side, lacking && css.hatched)} lang={side} dir={directionOf(side)}>
-                      <input
+                      <Input
+                        bare
                         type="text"
                         className={css.input}
                         aria-label={t(side === "en" ? "kit.form.lineEnglish" : "kit.form.lineArabic", { field: label, row: row + 1 })}
                         aria-invalid={(error && lacking && (wrongSide ?? side) === side) || undefined}
-                        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+                        aria-describedby={describedBy(id, error, hint)}
                         placeholder={lacking ? t(side === "en" ? "kit.form.writeEnglish" : "kit.form.writeArabic") : undefined}
                         disabled={disabled}
                         spellCheck
@@ -85,7 +87,7 @@ export function BilingualListInput({
                         onKeyDown={(event) => keys(event, row, `[lang=${side}] input`)}
                       />
                       {row === 0 && (
-                        <span className={css.tag} aria-hidden="true">
+                        <span className={classes(css.tag, ui.text("quiet", "medium"))} aria-hidden="true">
                           {side.toUpperCase()}
                         </span>
                       )}
@@ -94,43 +96,21 @@ export function BilingualListInput({
                 })}
               </div>
             </div>
-            <span className={listCss.tools}>
-              <button
-                type="button"
-                data-move="up"
-                disabled={disabled === true || row === 0}
-                aria-label={t("kit.form.moveUp", { row: row + 1 })}
-                onClick={() => move(row, row - 1, row === 1 ? "[data-move=down]" : "[data-move=up]")}
-              >
-                <Icon name="arrow-up" />
-              </button>
-              <button
-                type="button"
-                data-move="down"
-                disabled={disabled === true || row === lines.length - 1}
-                aria-label={t("kit.form.moveDown", { row: row + 1 })}
-                onClick={() => move(row, row + 1, row === lines.length - 2 ? "[data-move=up]" : "[data-move=down]")}
-              >
-                <Icon name="arrow-down" />
-              </button>
-              <button type="button" disabled={disabled} aria-label={t("kit.form.removeLine", { row: row + 1 })} onClick={() => remove(row)}>
-                <Icon name="x-mark" />
-              </button>
-            </span>
+            <RowTools at={row} of={lines.length} disabled={disabled} move={(to, part) => move(row, to, part)} remove={() => remove(row)} />
           </li>
         ))}
       </ol>
-      <button
-        type="button"
+      <Button
+        kind="ghost"
+        icon="plus"
         id={id}
-        className={listCss.add}
+        className={ui.place("atStart")}
         disabled={disabled === true || lines.length >= field.most}
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => add(lines.length)}
       >
-        <Icon name="plus" />
         {t("kit.form.addLine")}
-      </button>
+      </Button>
     </FieldFrame>
   );
 }

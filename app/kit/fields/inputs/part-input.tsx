@@ -1,4 +1,4 @@
-import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 
@@ -21,7 +21,7 @@ export function PartInput({
 }: InputProps<FieldOf<"part">>) {
   if (!Draw) return null;
   return (
-    <FieldFrame {...{ id, label, titled, hint, error, required }} group>
+    <FieldFrame {...{ id, label, hint, error, required }} hideLabel={titled} group>
       <Draw {...{ id, name, value, set, error, disabled, errors, other }} choices={options} />
     </FieldFrame>
   );

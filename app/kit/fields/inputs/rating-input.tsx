@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
+import { describedBy, FieldFrame } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import css from "./rating.module.css";
@@ -13,12 +13,7 @@ export function RatingInput({ id, label, hint, error, required, disabled, value,
   const chosen = typeof value === "number" ? value : 0;
   return (
     <FieldFrame {...{ id, label, hint, error, required }} group>
-      <div
-        role="radiogroup"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        className={css.rating}
-      >
+      <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, error, hint)} className={css.rating}>
         {steps.map((step) => (
           <label key={step} className={classes(css.step, step <= chosen && css.on)}>
             <input

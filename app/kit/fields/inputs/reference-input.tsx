@@ -4,13 +4,13 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
-import css from "#app/kit/fields/field.module.css";
-import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import pickCss from "./reference.module.css";
@@ -56,14 +56,14 @@ export function ReferenceInput({
         zIndex={aboveDialogs}
       >
         <Combobox.DropdownTarget>
-          <span className={css.control}>
+          <span className={ui.row(0, "nowrap")}>
             <Combobox.EventsTarget withExpandedAttribute>
-              <input
+              <Input
                 {...wired(id, error, hint)}
                 type="text"
                 role="combobox"
                 aria-autocomplete="list"
-                className={classes(css.input, css.select, chosen?.inactive && pickCss.inactive)}
+                className={chosen?.inactive ? ui.text("quiet") : undefined}
                 aria-required={field.required || undefined}
                 disabled={disabled}
                 autoComplete="off"
@@ -82,21 +82,20 @@ export function ReferenceInput({
                   if (typed === "" && !field.required) set(null);
                   close();
                 }}
+                {...(field.required || !chosen || disabled
+                  ? { after: "chevron-down" }
+                  : {
+                      tool: (
+                        <IconButton
+                          icon="x-mark"
+                          label={t("kit.form.clear", { field: label })}
+                          onMouseDown={(event) => event.preventDefault()}
+                          onClick={() => set(null)}
+                        />
+                      ),
+                    })}
               />
             </Combobox.EventsTarget>
-            {!field.required && chosen && !disabled ? (
-              <button
-                type="button"
-                className={css.tool}
-                aria-label={t("kit.form.clear", { field: label })}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => set(null)}
-              >
-                <Icon name="x-mark" />
-              </button>
-            ) : (
-              <Icon name="chevron-down" className={css.caret} />
-            )}
           </span>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown className={pickCss.dropdown}>

@@ -1,11 +1,12 @@
 import { useId, useRef } from "react";
 import type { Option } from "#app/kit/entity/screens.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftOf, draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
-import listCss from "./pair-list.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { RowTools } from "./row-tools.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./rows-input.module.css";
 
 type RowsProps = PartProps & {
@@ -27,7 +28,6 @@ const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Dr
 
 /** Rows of a part, each with its fields, in order: added, moved and removed by buttons. Rows are drafts from the first change on. */
 export function RowsInput({ fields, labelOf, add, most, options = {}, words = "", id, value, set, errors, disabled = false }: RowsProps) {
-  const t = useTranslate();
   const own = useId();
   const list = useRef<HTMLOListElement>(null);
   const rows = rowsOf(value);
@@ -44,7 +44,7 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
   const change = (row: number, field: string, next: unknown) => set(rows.with(row, { ...rows[row], [field]: next }));
   return (
     <>
-      <ol ref={list} className={css.rows}>
+      <ol ref={list} className={classes(css.rows, ui.stack(0))}>
         {rows.map((row, at) => (
           // A row has no name of its own: its place is what it is.
           <li key={at} className={css.row}>
@@ -71,41 +71,19 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
                 </div>
               ))}
             </div>
-            <span className={listCss.tools}>
-              <button
-                type="button"
-                data-move="up"
-                disabled={disabled || at === 0}
-                aria-label={t("kit.form.moveUp", { row: at + 1 })}
-                onClick={() => move(at, at - 1, at === 1 ? "[data-move=down]" : "[data-move=up]")}
-              >
-                <Icon name="arrow-up" />
-              </button>
-              <button
-                type="button"
-                data-move="down"
-                disabled={disabled || at === rows.length - 1}
-                aria-label={t("kit.form.moveDown", { row: at + 1 })}
-                onClick={() => move(at, at + 1, at === rows.length - 2 ? "[data-move=up]" : "[data-move=down]")}
-              >
-                <Icon name="arrow-down" />
-              </button>
-              <button
-                type="button"
-                disabled={disabled}
-                aria-label={t("kit.form.removeLine", { row: at + 1 })}
-                onClick={() => set(rows.toSpliced(at, 1))}
-              >
-                <Icon name="x-mark" />
-              </button>
-            </span>
+            <RowTools
+              at={at}
+              of={rows.length}
+              disabled={disabled}
+              move={(to, part) => move(at, to, part)}
+              remove={() => set(rows.toSpliced(at, 1))}
+            />
           </li>
         ))}
       </ol>
-      <button type="button" id={id} className={listCss.add} disabled={disabled || rows.length >= most} onClick={append}>
-        <Icon name="plus" />
+      <Button kind="ghost" icon="plus" id={id} className={ui.place("atStart")} disabled={disabled || rows.length >= most} onClick={append}>
         {add}
-      </button>
+      </Button>
     </>
   );
 }

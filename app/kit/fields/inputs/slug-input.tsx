@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { slug } from "#app/values/text/slug.ts";
-import css from "#app/kit/fields/field.module.css";
-import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
+import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import { pairOf } from "./pair-input.tsx";
-import slugCss from "./slug.module.css";
+import css from "./slug.module.css";
 
 /** The readable part of a page's address. Of a new record it follows the title until somebody writes in it. */
 export function SlugInput({
@@ -36,17 +36,18 @@ export function SlugInput({
   }, [proposed, touched]);
   return (
     <FieldFrame {...{ id, label, error, required }} hint={hint ?? t("kit.form.slugHint")}>
-      <span className={classes(css.control, prefix && slugCss.whole)} dir="ltr">
+      <span className={classes(ui.row(0, "nowrap"), prefix && css.whole)} dir="ltr">
         {prefix && (
-          <span className={css.prefix} id={`${id}-prefix`}>
+          <span className={classes(css.prefix, ui.text("clip", "sm", "quiet"), ui.place("fixed"))} id={`${id}-prefix`}>
             {prefix}
           </span>
         )}
-        <input
+        <Input
           {...wired(id, error, true)}
+          bare={prefix !== undefined}
           type="text"
           dir="ltr"
-          className={classes(css.input, prefix && slugCss.bare)}
+          className={prefix && css.typed}
           aria-required={field.required || undefined}
           disabled={disabled}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { RatesQuestion } from "#app/crm/money/invoices/rates/rates.tsx";
 import type { InvoicePage } from "./page-data.server.ts";
@@ -10,25 +10,25 @@ export function Notices({ page }: { page: InvoicePage }) {
   return (
     <>
       {stuck && (
-        <RecordNotice tone="bad" icon="circle-alert">
+        <Notice tone="bad" icon="circle-alert">
           {t(stuck)}
-        </RecordNotice>
+        </Notice>
       )}
       <RatesQuestion page={page} />
       {invoice.disputed && (invoice.balance ?? 0) > 0 && (
-        <RecordNotice tone="warn" icon="circle-alert">
+        <Notice tone="warn" icon="circle-alert">
           <strong>{t("invoice.notice.disputed")}</strong> {disputeNote && <bdi>{disputeNote}</bdi>}
-        </RecordNotice>
+        </Notice>
       )}
       {invoice.status === "void" && (
-        <RecordNotice tone="info" icon="ban">
+        <Notice tone="info" icon="ban">
           <strong>{t("invoice.notice.void")}</strong> {reason && <bdi>{reason}</bdi>}
-        </RecordNotice>
+        </Notice>
       )}
       {invoice.kind === "credit_note" && reason && (
-        <RecordNotice tone="info" icon="info">
+        <Notice tone="info" icon="info">
           <strong>{t("invoice.notice.why")}</strong> <bdi>{reason}</bdi>
-        </RecordNotice>
+        </Notice>
       )}
     </>
   );

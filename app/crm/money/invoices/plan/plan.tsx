@@ -1,7 +1,8 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher } from "react-router";
 import { instalmentMarks, type Instalment } from "#app/crm/money/contracts/fields.ts";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -10,6 +11,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import type { InvoicesOf, PlanOnPage } from "#app/crm/money/invoices/invoices-of.server.ts";
 import css from "#app/crm/money/invoices/panel.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 
 type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "project"; id: string } };
@@ -25,7 +27,7 @@ export function Plan({ plan, of, at }: PlanProps) {
   const busy = act.state !== "idle";
   return (
     <>
-      <p className={css.contract}>
+      <p className={classes(css.contract, ui.row(6, "stretch", "between"), ui.text("sm", "soft"))}>
         <span>
           <Link to={`/crm/quotations/${plan.quotationId}`}>
             <Ltr>{plan.number}</Ltr>
@@ -38,20 +40,20 @@ export function Plan({ plan, of, at }: PlanProps) {
         </span>
       </p>
       {plan.rates.map(({ invoiceId, from, to, by }) => (
-        <p key={`${invoiceId}${from}`} className={css.note}>
+        <p key={`${invoiceId}${from}`} className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>
           <Link to={`${invoiceEntity.path}/${invoiceId}`}>
             <Ltr>{plan.invoices[invoiceId]?.number ?? ""}</Ltr>
           </Link>{" "}
           {t("contract.plan.rates", { from: percent(from), to: percent(to), by: exactMoney(by) })}
         </p>
       ))}
-      <ul className={css.rows}>
+      <ul className={classes(css.rows, ui.stack(0))}>
         {plan.instalments.map((instalment) => (
           <Row key={instalment.id} instalment={instalment} plan={plan} of={of} busy={busy} send={send} />
         ))}
       </ul>
       {of.may.create && plan.left > 0 && (
-        <p className={css.note}>
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>
           <Button kind="line" size="compact" disabled={busy} onClick={() => send({ intent: "final", contract: plan.id })}>
             {t("contract.plan.final")}
           </Button>
@@ -72,23 +74,25 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
   const open = instalment.status === "planned" || instalment.status === "due";
   return (
     <li>
-      <span className={css.named}>
-        <span className={css.name}>
+      <span className={ui.stack(0)}>
+        <span className={classes(ui.text("base", "medium", "link"), ui.place("atStart"))}>
           <Both value={instalment.label} />
         </span>
-        <span className={css.sub}>
+        <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           {instalment.percent !== null && <span className="num">{percent(instalment.percent)}</span>}
           <span>{t(`contract.trigger.${instalment.trigger}`)}</span>
-          {instalment.dueOn && <span className={late ? css.late : ""}>{t("contract.plan.due", { day: date(instalment.dueOn) })}</span>}
+          {instalment.dueOn && (
+            <span className={late ? ui.text("bad") : ""}>{t("contract.plan.due", { day: date(instalment.dueOn) })}</span>
+          )}
         </span>
       </span>
-      <Phase at={phase} tone={late ? "bad" : tone}>
+      <Badge at={phase} tone={late ? "bad" : tone}>
         {t(`contract.choice.status.${instalment.status}`)}
-      </Phase>
-      <span className={css.figure}>
+      </Badge>
+      <span className={classes(css.figure, ui.text("figure"))}>
         <span className="num">{money(instalment.amount)}</span>
       </span>
-      <span className={css.act}>
+      <span className={ui.place("atEnd")}>
         {invoice && instalment.invoiceId ? (
           <Link to={`${invoiceEntity.path}/${instalment.invoiceId}`}>
             {invoice.number ? <Ltr>{invoice.number}</Ltr> : t("invoice.draft")}

@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { choice } from "#app/kit/fields/kinds.ts";
@@ -58,11 +59,11 @@ export function RatesQuestion({ page: { rates, invoice, may } }: { page: Invoice
       version: String(invoice.version),
     });
   return (
-    <RecordNotice tone={rates.choice ? "info" : "warn"} icon="circle-alert">
+    <Notice tone={rates.choice ? "info" : "warn"} icon="circle-alert">
       <strong>{t("invoice.rates.title")}</strong> {t(rates.choice ? `invoice.rates.answered.${rates.choice}` : "invoice.rates.ask")}
       <BothRates rates={rates} />
       {may.edit && (
-        <span className={css.answer}>
+        <span className={ui.row(4, "end")}>
           <AnyInput
             field={ratesField(rates)}
             name="rates"
@@ -82,6 +83,6 @@ export function RatesQuestion({ page: { rates, invoice, may } }: { page: Invoice
           </Button>
         </span>
       )}
-    </RecordNotice>
+    </Notice>
   );
 }

@@ -1,10 +1,11 @@
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -17,9 +18,10 @@ import type { Certificate } from "./certificates.server.ts";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
-import page from "#app/kit/table/ledger-page.module.css";
+import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -44,7 +46,7 @@ export default function CertificatesPage() {
       Object.entries({ from, to, state, client: clientId, ...more }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
     ).toString();
   return (
-    <article className={page.page}>
+    <article className={ui.stack(5)}>
       <PageHead title={t("payment.certificates.title", { awaited: exactMoney(found.sums.awaited) })}>
         {t("payment.certificates.lead", { received: exactMoney(found.sums.received) })}
       </PageHead>
@@ -55,12 +57,16 @@ export default function CertificatesPage() {
         days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
         keep={{ state, client: clientId }}
       >
-        <span className={page.chips}>
-          {[null, ...certificateStates].map((one) => (
-            <Link key={one} to={`?${address({ state: one })}`} className={page.chip} aria-current={one === state ? "true" : undefined}>
-              {one ? t(`payment.certificates.state.${one}`) : t("payment.cheques.all")}
-            </Link>
-          ))}
+        <span className={classes(ui.row(5), ui.text("sm"))}>
+          <Segments
+            label={t("payment.cheques.status")}
+            segments={[null, ...certificateStates].map((one) => ({
+              key: one ?? "all",
+              to: `?${address({ state: one })}`,
+              label: one ? t(`payment.certificates.state.${one}`) : t("payment.cheques.all"),
+              current: one === state,
+            }))}
+          />
           {clientId && <Link to={`?${address({ client: null })}`}>{t("payment.ageing.everybody")}</Link>}
         </span>
         {may.export && (
@@ -133,9 +139,9 @@ function Row({
         </Link>
       </td>
       <td>
-        <Phase at={state === "received" ? 100 : 25} tone={state === "received" ? "ok" : "warn"}>
+        <Badge at={state === "received" ? 100 : 25} tone={state === "received" ? "ok" : "warn"}>
           {t(`payment.certificates.state.${state}`)}
-        </Phase>
+        </Badge>
       </td>
       <td className="num">{date(on)}</td>
       <td>

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -17,7 +18,7 @@ import { listCheques, type Cheque } from "./cheque-list.server.ts";
 import { chequeStatuses } from "#app/crm/money/payments/fields.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import { useChequeMoves } from "#app/crm/money/payments/moves.tsx";
-import page from "#app/kit/table/ledger-page.module.css";
+import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
@@ -36,7 +37,7 @@ export default function Cheques() {
   useLive({ entity: "payment" });
   const sum = cheques.filter(({ status }) => status !== "bounced").reduce((total, cheque) => total + cheque.amount, 0);
   return (
-    <article className={page.page}>
+    <article className={ui.stack(5)}>
       <PageHead title={t("payment.cheques.title", { count: waiting })}>{t("payment.cheques.lead")}</PageHead>
       <MoneyTabs />
       <Filter />
@@ -115,18 +116,15 @@ function Filter() {
   const current = search.get("status") ?? "waiting";
   const ways = ["waiting", ...chequeStatuses, "all"] as const;
   return (
-    <nav className={page.chips} aria-label={t("payment.cheques.status")}>
-      {ways.map((way) => (
-        <Link
-          key={way}
-          to={way === "waiting" ? "?" : `?status=${way}`}
-          className={page.chip}
-          aria-current={way === current ? "true" : undefined}
-        >
-          {way === "waiting" || way === "all" ? t(`payment.cheques.${way}`) : t(`payment.choice.chequeStatus.${way}`)}
-        </Link>
-      ))}
-    </nav>
+    <Segments
+      label={t("payment.cheques.status")}
+      segments={ways.map((way) => ({
+        key: way,
+        to: way === "waiting" ? "?" : `?status=${way}`,
+        label: way === "waiting" || way === "all" ? t(`payment.cheques.${way}`) : t(`payment.choice.chequeStatus.${way}`),
+        current: way === current,
+      }))}
+    />
   );
 }
 
@@ -154,7 +152,7 @@ function Acts({ number, acts }: { number: string; acts: RecordAct[] }) {
   if (acts.length === 0) return null;
   const label = t("payment.cheques.acts", { number });
   return (
-    <Menu position="bottom-end" shadow="xl">
+    <Menu>
       <Menu.Target>
         <button type="button" className={css.more} aria-label={label} title={label}>
           <Icon name="ellipsis" />

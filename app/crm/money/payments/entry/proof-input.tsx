@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { FieldNote } from "#app/ui/field.tsx";
 import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import css from "./payment-form.module.css";
 
@@ -26,11 +27,11 @@ export function ProofInput({
   const { over, frame } = useFileDrop((files) => set(files[0] ?? null));
   const [before, after] = t("payment.form.drop", { choose: marker }).split(marker);
   return (
-    <div className={css.proof}>
-      <div className={classes(css.place, over !== null && css.over)} {...frame} data-drop-frame>
+    <div className={ui.stack(1)}>
+      <div className={classes(css.place, ui.text("sm", "soft", "icon18"), over !== null && css.over)} {...frame} data-drop-frame>
         <Icon name="paperclip" />
         {file ? (
-          <span className={css.file}>
+          <span className={classes(css.file, ui.row(1, "nowrap", "inline"), ui.text("anywhere"))}>
             <bdi>{file.name}</bdi>
             <button
               type="button"

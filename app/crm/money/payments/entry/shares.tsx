@@ -1,13 +1,15 @@
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
-import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { FieldNote } from "#app/ui/field.tsx";
 import { money as moneyField } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import type { PaymentEntrySums } from "./entry-state.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./payment-form.module.css";
 
 type SharesProps = {
@@ -30,9 +32,9 @@ export function Shares({ payer, sums, written, set, errors, id }: SharesProps) {
     const share = sums.shares.find((one) => one.invoiceId === invoiceId);
     return share ? String(share.amount / 100) : "";
   };
-  if (payer.open.length === 0) return <p className={css.none}>{t("payment.shares.none")}</p>;
+  if (payer.open.length === 0) return <p className={ui.text("quiet")}>{t("payment.shares.none")}</p>;
   return (
-    <fieldset className={css.shares}>
+    <fieldset className={classes(css.shares, ui.stack(1))}>
       <legend>
         <span>{t("payment.shares.title")}</span>
         {written && (
@@ -46,7 +48,7 @@ export function Shares({ payer, sums, written, set, errors, id }: SharesProps) {
           const error = errors[`shares.${invoice.id}`];
           return (
             <li key={invoice.id}>
-              <div className={css.what}>
+              <div className={classes(css.what, ui.stack(0))}>
                 <Both value={invoice.title} />
                 <small>
                   <Ltr>{invoice.number}</Ltr>

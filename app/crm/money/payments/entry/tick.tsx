@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
-import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { FieldNote } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./tick.module.css";
 
 type TickProps = { checked: boolean; set: (checked: boolean) => void; children: ReactNode; hint?: ReactNode; error?: Message | undefined };
@@ -9,7 +11,7 @@ type TickProps = { checked: boolean; set: (checked: boolean) => void; children: 
 export function Tick({ checked, set, children, hint, error }: TickProps) {
   const id = useId();
   return (
-    <div className={css.tick}>
+    <div className={classes(css.tick, ui.stack(1), ui.text("sm"))}>
       <label>
         <input
           type="checkbox"

@@ -1,4 +1,4 @@
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PaymentPage } from "./record-data.server.ts";
@@ -9,27 +9,27 @@ export function PaymentNotices({ page: { payment, payer } }: { page: PaymentPage
   const { date } = useFormat();
   if (payment.reversedAt)
     return (
-      <RecordNotice tone="warn" icon="undo-2">
+      <Notice tone="warn" icon="undo-2">
         {t("payment.notice.reversed")} {payment.reason && <bdi>{payment.reason}</bdi>}
-      </RecordNotice>
+      </Notice>
     );
   if (payment.kind === "reversal")
     return (
-      <RecordNotice icon="undo-2">
+      <Notice icon="undo-2">
         {t("payment.notice.reversal")} {payment.reason && <bdi>{payment.reason}</bdi>}
-      </RecordNotice>
+      </Notice>
     );
   if (payment.chequeStatus === "bounced")
     return (
-      <RecordNotice tone="bad" icon="circle-alert">
+      <Notice tone="bad" icon="circle-alert">
         {t("payment.notice.bounced")} {payment.reason && <bdi>{payment.reason}</bdi>}
-      </RecordNotice>
+      </Notice>
     );
   if (payment.chequeStatus === "received" && payment.maturesOn)
     return (
-      <RecordNotice tone={payment.maturesOn <= payer.today ? "warn" : "info"} icon="clock">
+      <Notice tone={payment.maturesOn <= payer.today ? "warn" : "info"} icon="clock">
         {payment.maturesOn <= payer.today ? t("payment.notice.toBank") : t("payment.notice.matures", { date: date(payment.maturesOn) })}
-      </RecordNotice>
+      </Notice>
     );
   return null;
 }

@@ -90,7 +90,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
         <span className="num">{amount(row.amount)}</span>
       </td>
       <td className={css.acts}>
-        <Menu position="bottom-end" shadow="xl">
+        <Menu>
           <Menu.Target>
             <button type="button" className={css.more} aria-label={label} title={label}>
               <Icon name="ellipsis" />

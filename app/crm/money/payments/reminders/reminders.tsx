@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
@@ -9,6 +10,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { directionOf } from "#app/values/language.ts";
 import css from "#app/crm/money/payments/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useSending } from "#app/crm/money/payments/use-money.tsx";
 
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
@@ -35,7 +37,7 @@ export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
   const by = (channel: "mail" | "whatsapp") => send({ intent: "remind", channel });
   return (
     <>
-      <Menu position="bottom-end" shadow="xl">
+      <Menu>
         <Menu.Target>
           <Button kind="line" icon="mail" busy={busy}>
             {t("payment.remind.send")}
@@ -67,7 +69,7 @@ export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
           onClose={() => setWritten(null)}
         >
           <p>{t("payment.remind.text")}</p>
-          <p className={css.text} lang={written.language} dir={directionOf(written.language)}>
+          <p className={classes(css.text, ui.text("lines", "sm"))} lang={written.language} dir={directionOf(written.language)}>
             {written.text}
           </p>
         </Confirm>

@@ -15,7 +15,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { statementOf } from "#app/crm/money/payments/operations.server.ts";
-import page from "#app/kit/table/ledger-page.module.css";
+import { Segments } from "#app/ui/segments.tsx";
 import { StatementTable } from "./statement-table.tsx";
 import { sendStatement } from "./statement-mail.server.ts";
 import { rangeIn, usualRanges } from "./statement-range.ts";
@@ -121,19 +121,15 @@ function Range({ from, to, today }: { from: string; to: string; today: string })
       show={t("payment.statement.show")}
       days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
     >
-      <span className={page.chips}>
-        {usualRanges(today).map((range) => (
-          <Link
-            key={range.key}
-            to={`?from=${range.from}&to=${range.to}`}
-            className={page.chip}
-            aria-current={(search.get("from") ?? from) === range.from && to === range.to ? "true" : undefined}
-            preventScrollReset
-          >
-            {t(`payment.statement.${range.key}`)}
-          </Link>
-        ))}
-      </span>
+      <Segments
+        label={t("payment.statement.show")}
+        segments={usualRanges(today).map((range) => ({
+          key: range.key,
+          to: `?from=${range.from}&to=${range.to}`,
+          label: t(`payment.statement.${range.key}`),
+          current: (search.get("from") ?? from) === range.from && to === range.to,
+        }))}
+      />
     </DaysForm>
   );
 }

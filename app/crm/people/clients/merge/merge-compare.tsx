@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useRevalidator } from "react-router";
 import { Cell, Nothing, type CellProps } from "#app/kit/fields/cells.tsx";
 import { isEmpty } from "#app/kit/fields/kinds.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Options } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -20,6 +21,7 @@ import css from "./merge.module.css";
 import type { Client } from "#app/crm/people/clients/records.server.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { clientFlow } from "#app/crm/people/clients/flow.ts";
 
 type CompareProps = { client: Client; other: Client; hanging: Hanging; options: Options };
@@ -64,11 +66,14 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
         <Head client={other} word={t("client.merge.loser")} />
       </div>
       <p>
-        <Link to={`${clientEntity.path}/${other.id}/merge?with=${client.id}`} className={css.swap}>
+        <Link
+          to={`${clientEntity.path}/${other.id}/merge?with=${client.id}`}
+          className={classes(ui.row(2, "nowrap", "inline"), ui.text("soft", "link"))}
+        >
           <Icon name="arrow-up-down" /> {t("client.merge.swap")}
         </Link>
       </p>
-      <div className={css.rows}>
+      <div className={ui.stack(0)}>
         {rows.map((field) => {
           const side = (which: "stays" | "other", record: Client) => (
             <Side
@@ -97,11 +102,11 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
         <p className={css.result}>{t("client.merge.result", { loser: other.number, survivor: client.number })}</p>
       </Block>
       {wrong && (
-        <RecordNotice tone="bad" icon="circle-alert">
+        <Notice tone="bad" icon="circle-alert">
           {t(wrong.key, wrong.values)}
-        </RecordNotice>
+        </Notice>
       )}
-      <div className={css.acts}>
+      <div className={ui.row(2, "stretch", "last")}>
         <Button to={`${clientEntity.path}/${client.id}`} kind="line">
           {t("client.merge.leave")}
         </Button>
@@ -115,12 +120,12 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
 
 function Head({ client, word }: { client: Client; word: string }) {
   return (
-    <div className={css.head}>
+    <div className={classes(css.head, ui.stack(1))}>
       <span className="caption">{word}</span>
       <strong>
         <Both value={client.name} />
       </strong>
-      <span className={css.sub}>
+      <span className={classes(ui.row(4, "stretch"), ui.text("sm", "soft"))}>
         <Ltr>{client.number}</Ltr>
         <StatusMark flow={clientFlow} state={client.status} />
       </span>
@@ -148,11 +153,13 @@ type SideProps = {
 
 function Side({ field, record, options, chosen, alone, onChoose }: SideProps) {
   const value = (
-    <span className={css.value}>{isEmpty(record[field]) ? <Nothing /> : <Cell {...(cellOf(field, record, options) as CellProps)} />}</span>
+    <span className={classes(ui.text("anywhere"), ui.place("narrow"))}>
+      {isEmpty(record[field]) ? <Nothing /> : <Cell {...(cellOf(field, record, options) as CellProps)} />}
+    </span>
   );
-  if (alone) return <div className={css.side}>{value}</div>;
+  if (alone) return <div className={classes(css.side, ui.row(3, "start", "nowrap"), ui.text("soft"), ui.place("pad2"))}>{value}</div>;
   return (
-    <label className={css.side} data-chosen={chosen || undefined}>
+    <label className={classes(css.side, ui.row(3, "start", "nowrap"), ui.text("soft"), ui.place("pad2"))} data-chosen={chosen || undefined}>
       <input type="radio" name={field} checked={chosen} onChange={onChoose} />
       {value}
     </label>

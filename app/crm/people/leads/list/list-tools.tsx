@@ -3,6 +3,9 @@ import { Link, useLoaderData, useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { attentions } from "#app/crm/people/leads/clock.ts";
+import { Press } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import type { LeadsPage } from "./list-data.server.ts";
 import css from "./list-tools.module.css";
 
@@ -26,16 +29,14 @@ export function ViewSwitch() {
   const t = useTranslate();
   const to = useAddress();
   return (
-    <nav className={css.switch} aria-label={t("leads.view.label")}>
-      <Link to={to({ view: "", sort: "" })} preventScrollReset aria-current={board ? "page" : undefined}>
-        <Icon name="kanban" />
-        {t("leads.view.board")}
-      </Link>
-      <Link to={to({ view: "table" })} preventScrollReset aria-current={board ? undefined : "page"}>
-        <Icon name="table" flip />
-        {t("leads.view.table")}
-      </Link>
-    </nav>
+    <Segments
+      className={ui.place("first")}
+      label={t("leads.view.label")}
+      segments={[
+        { key: "board", icon: "kanban", label: t("leads.view.board"), current: board !== null, to: to({ view: "", sort: "" }) },
+        { key: "table", icon: "table", label: t("leads.view.table"), current: board === null, to: to({ view: "table" }) },
+      ]}
+    />
   );
 }
 
@@ -50,7 +51,7 @@ export function MineChip() {
     <Link
       to={to({ assignedTo: on ? "" : mine })}
       preventScrollReset
-      className={css.chip}
+      className={ui.chip}
       data-on={on ? "" : undefined}
       aria-pressed={on}
       role="button"
@@ -68,12 +69,12 @@ export function AttentionFilter() {
   const first = attention[0];
   const chosen = first && (attention.length === 1 ? t(`leads.attention.${first}`) : String(attention.length));
   return (
-    <Menu position="bottom-start" shadow="xl" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" closeOnItemClick={false}>
       <Menu.Target>
-        <button type="button" className={css.chip} data-on={chosen ? "" : undefined}>
+        <Press className={ui.chip} data-on={chosen ? "" : undefined}>
           {t("leads.view.attention")}
           {chosen ? <b className="num">{chosen}</b> : <Icon name="chevron-down" />}
-        </button>
+        </Press>
       </Menu.Target>
       <Menu.Dropdown aria-label={t("leads.view.attention")}>
         {attentions.map((one) => {
@@ -87,7 +88,7 @@ export function AttentionFilter() {
               preventScrollReset
               role="menuitemcheckbox"
               aria-checked={on}
-              leftSection={on ? <Icon name="check" /> : <span className={css.unchecked} />}
+              leftSection={<Icon name="check" className={on ? undefined : css.unchecked} />}
             >
               {t(`leads.attention.${one}`)}
             </Menu.Item>

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { FollowUpDialog } from "#app/crm/people/leads/contact/follow-up.tsx";
 import type { LeadPage } from "./page-data.server.ts";
-import css from "./record.module.css";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/signals.tsx";
 
 /** What has to be known before anything else: it became a client, it was lost, it rests, somebody waits. At its end what to do about it. */
@@ -22,41 +23,41 @@ export function LeadNotices({ page }: { page: LeadPage }) {
   const edit = useEditLink(leadEntity, lead.id);
   if (lead.convertedAt)
     return (
-      <RecordNotice
+      <Notice
         icon="users"
         action={lead.convertedClientId && <Link to={`/crm/clients/${lead.convertedClientId}`}>{t("leads.record.toClient")}</Link>}
       >
         {t("leads.record.convertedOn", { date: date(lead.convertedAt) })}
-      </RecordNotice>
+      </Notice>
     );
   const waits = signals.find(({ kind }) => kind === "answer");
   return (
     <>
       {lead.status === "lost" && lostReason && (
-        <RecordNotice icon="circle-x">
+        <Notice icon="circle-x">
           {t("leads.record.lostBecause", { reason: inLanguage(lostReason, language).text })}
           {lead.lostNote && (
-            <span dir="auto" className={css.lostNote}>
+            <span dir="auto" className={classes(ui.text("soft", "anywhere"), ui.place("block"))}>
               {lead.lostNote}
             </span>
           )}
-        </RecordNotice>
+        </Notice>
       )}
       {lead.status === "on_hold" && lead.onHoldUntil && (
-        <RecordNotice tone="warn" icon="pause">
+        <Notice tone="warn" icon="pause">
           {t("leads.record.heldUntil", { date: date(lead.onHoldUntil), from: lead.heldFrom ?? "contacted" })}
-        </RecordNotice>
+        </Notice>
       )}
       {waits && (
-        <RecordNotice tone={presses(waits) ? "bad" : "info"} icon="clock">
+        <Notice tone={presses(waits) ? "bad" : "info"} icon="clock">
           {capital(say(waits))}
-        </RecordNotice>
+        </Notice>
       )}
       <FollowUpNotice page={page} />
       {!lead.propertyType && may.update && (
-        <RecordNotice icon="circle-help" action={<Link {...edit}>{t("leads.record.edit")}</Link>}>
+        <Notice icon="circle-help" action={<Link {...edit}>{t("leads.record.edit")}</Link>}>
           {t("leads.record.askProperty")}
-        </RecordNotice>
+        </Notice>
       )}
     </>
   );
@@ -75,7 +76,7 @@ function FollowUpNotice({ page: { lead, may, signals } }: { page: LeadPage }) {
   const when = lead.nextFollowUp;
   return (
     <>
-      <RecordNotice
+      <Notice
         tone={late ? "warn" : "info"}
         icon={late ? "alarm-clock" : "calendar"}
         action={
@@ -87,7 +88,7 @@ function FollowUpNotice({ page: { lead, may, signals } }: { page: LeadPage }) {
         }
       >
         {when ? t(late ? "leads.record.followUpWas" : "leads.record.followUpIs", { date: date(when) }) : t("leads.record.noFollowUp")}
-      </RecordNotice>
+      </Notice>
       {openDialog && (
         <FollowUpDialog
           id={lead.id}

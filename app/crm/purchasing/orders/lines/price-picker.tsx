@@ -5,8 +5,10 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import type { OfferedPrice, SupplierOffer } from "./form-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 type PricePickerProps = { offer: SupplierOffer | null; chosen: boolean; disabled: boolean; onPick: (price: OfferedPrice) => void };
@@ -24,11 +26,11 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
     return words.every((word) => text.includes(word));
   });
   return (
-    <Menu position="bottom-start" shadow="lg" closeOnItemClick={false} classNames={{ dropdown: css.picker ?? "" }}>
+    <Menu position="bottom-start" closeOnItemClick={false} classNames={{ dropdown: css.picker ?? "" }}>
       <Menu.Target>
         <button
           type="button"
-          className={css.add}
+          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
           disabled={disabled || !chosen}
           title={chosen ? undefined : t("order.line.chooseSupplier")}
         >
@@ -49,7 +51,7 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
         />
         {found.slice(0, shownAtOnce).map((price) => (
           <Menu.Item key={price.code} onClick={() => onPick(price)}>
-            <span className={css.offered}>
+            <span className={classes(css.offered, ui.row(4, "baseline", "between", "nowrap"))}>
               <span>
                 <Both value={price.name} />
                 <small>
@@ -61,7 +63,7 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
             </span>
           </Menu.Item>
         ))}
-        {found.length === 0 && <p className={css.none}>{t("order.line.noPrices")}</p>}
+        {found.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.noPrices")}</p>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,16 +1,17 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
-import page from "#app/kit/table/ledger-page.module.css";
+import { Segments } from "#app/ui/segments.tsx";
 import css from "#app/ui/table.module.css";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -20,6 +21,7 @@ import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { remitFields, remittedStates, takeBackFields } from "#app/crm/purchasing/orders/fields.ts";
 import { remittances, readWithheldQuery, withheldLedger, type Remittance } from "#app/crm/purchasing/orders/operations.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Withheld } from "./withheld.server.ts";
 
 const path = "/crm/suppliers/withheld";
@@ -57,7 +59,7 @@ export default function WithheldPage() {
     void revalidate();
   };
   return (
-    <article className={page.page}>
+    <article className={ui.stack(5)}>
       <PageHead title={t("order.withheld.head", { due: exactMoney(found.sums.due) })}>
         {t("order.withheld.lead", { remitted: exactMoney(found.sums.remitted) })}
       </PageHead>
@@ -67,12 +69,16 @@ export default function WithheldPage() {
         days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
         keep={{ state, supplier: supplierId }}
       >
-        <span className={page.chips}>
-          {[null, ...remittedStates].map((one) => (
-            <Link key={one} to={`?${address({ state: one })}`} className={page.chip} aria-current={one === state ? "true" : undefined}>
-              {one ? t(`order.withheld.state.${one}`) : t("payment.cheques.all")}
-            </Link>
-          ))}
+        <span className={classes(ui.row(5), ui.text("sm"))}>
+          <Segments
+            label={t("order.withheld.title")}
+            segments={[null, ...remittedStates].map((one) => ({
+              key: one ?? "all",
+              to: `?${address({ state: one })}`,
+              label: one ? t(`order.withheld.state.${one}`) : t("payment.cheques.all"),
+              current: one === state,
+            }))}
+          />
           {supplierId && <Link to={`?${address({ supplier: null })}`}>{t("order.withheld.everybody")}</Link>}
         </span>
         {may.export && (
@@ -80,7 +86,7 @@ export default function WithheldPage() {
         )}
       </DaysForm>
       {may.remit && due.length > 0 && (
-        <p className={page.chips}>
+        <p className={classes(ui.row(5, "stretch"), ui.text("sm"))}>
           {due.map((quarter) => (
             <Button key={quarter} kind="line" size="compact" onClick={() => ask({ quarter })}>
               {t("order.withheld.remit", { quarter: quarterName(quarter) })}
@@ -212,9 +218,9 @@ function Row({ row, to }: { row: Withheld; to: string }) {
         <span className="num">{exactAmount(row.amount)}</span>
       </td>
       <td>
-        <Phase at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>
+        <Badge at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>
           {t(`order.withheld.state.${row.state}`)}
-        </Phase>{" "}
+        </Badge>{" "}
         {row.remittedOn && (
           <small>
             {date(row.remittedOn)} · <Ltr>{row.reference}</Ltr>

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
@@ -22,6 +23,7 @@ import { Sections } from "#app/crm/sales/quotations/editor/grid/sections.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
+import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
 const nothing = {};
@@ -126,16 +128,16 @@ export function EditorBody({ page }: { page: EditorPage }) {
   };
   return (
     <DeskProvider value={desk}>
-      <article className={css.editor} data-quotation={page.number}>
+      <article className={ui.stack(5)} data-quotation={page.number}>
         <EditorHead editor={editor} busy={busy} onPreview={() => void look()} onSend={send} />
         {!page.editable && (
-          <RecordNotice icon="lock" action={<Link to={`/crm/quotations/${page.id}`}>{t("quotationEditor.locked.open")}</Link>}>
+          <Notice icon="lock" action={<Link to={`/crm/quotations/${page.id}`}>{t("quotationEditor.locked.open")}</Link>}>
             {t("quotationEditor.locked.text")}
-          </RecordNotice>
+          </Notice>
         )}
         {meeting && <MeetingPanel draft={draft} meeting={meeting} onChoose={choose} onLeave={leaveMeeting} />}
         <div className={css.columns}>
-          <div className={css.main}>
+          <div className={ui.stack(4)}>
             <FactsRow draft={draft} missing={missing} />
             {draft.sections.length === 0 ? (
               <EmptyState
@@ -155,7 +157,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
             )}
             <Texts draft={draft} missing={missing} />
           </div>
-          <aside className={css.aside}>
+          <aside className={classes(css.aside, ui.stack(6))}>
             <SummaryPanel draft={draft} sums={sums} />
             <PlanPanel draft={draft} sums={sums} errors={sendOpen ? { ...missing, ...errors } : errors} />
             <Notices editor={editor} missing={missing} onShow={showFirst} />

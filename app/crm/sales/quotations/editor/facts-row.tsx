@@ -3,13 +3,11 @@ import { useId, type ReactNode } from "react";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { date, reference, type Field } from "#app/kit/fields/kinds.ts";
-import { FieldFrame, wired } from "#app/kit/fields/field-frame.tsx";
-import fieldCss from "#app/kit/fields/field.module.css";
+import { Select } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
@@ -122,33 +120,21 @@ type PickProps = {
 /** One of a few, from the browser's own list. */
 export function Pick({ label, value, choices, set, error, disabled }: PickProps) {
   const { page } = useDesk();
-  const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error}>
-      <span className={fieldCss.control}>
-        <select
-          {...wired(id, error, undefined)}
-          className={classes(fieldCss.input, fieldCss.select)}
-          value={value}
-          disabled={disabled ?? !page.editable}
-          onChange={(event) => set(event.target.value)}
-        >
-          {choices.every(([one]) => one !== value) && <option value={value}>{value}</option>}
-          {choices.map(([one, word]) => (
-            <option key={one} value={one}>
-              {word}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" className={fieldCss.caret} />
-      </span>
-    </FieldFrame>
+    <Select label={label} error={error} value={value} disabled={disabled ?? !page.editable} onChange={(event) => set(event.target.value)}>
+      {choices.every(([one]) => one !== value) && <option value={value}>{value}</option>}
+      {choices.map(([one, word]) => (
+        <option key={one} value={one}>
+          {word}
+        </option>
+      ))}
+    </Select>
   );
 }
 
 const Still = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={fieldCss.field}>
-    <span className={fieldCss.label}>{label}</span>
+  <div className={ui.stack(1)}>
+    <span className={ui.text("sm", "soft", "medium")}>{label}</span>
     <span className={css.still}>
       <bdi>{children}</bdi>
     </span>

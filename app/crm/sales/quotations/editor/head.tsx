@@ -1,7 +1,8 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -26,21 +27,21 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
   const { number } = useFormat();
   const { phase, tone } = quotationFlow.states[page.status];
   return (
-    <div className={css.head}>
+    <div className={ui.row(6, "end", "between")}>
       <div className={css.who}>
-        <p className={classes("caption", css.above)}>
+        <p className={classes("caption", ui.row(3, "stretch"))}>
           <Ltr>{page.number}</Ltr>
           <span>{t("quotationEditor.revision", { revision: number(page.revision) })}</span>
           {page.editable && <SavingWord saving={saving} />}
         </p>
         <Title draft={draft} />
       </div>
-      <div className={css.actions}>
-        <Phase at={phase} tone={tone}>
+      <div className={classes(css.actions, ui.row(2))}>
+        <Badge at={phase} tone={tone}>
           {t(`quotationEditor.status.${page.status}`)}
-        </Phase>
+        </Badge>
         {page.editable && (
-          <span className={css.steps}>
+          <span className={ui.row(0, "stretch", "nowrap", "inline")}>
             <button
               type="button"
               className={css.tool}

@@ -4,7 +4,7 @@ import { Conflict } from "#app/kit/form/conflict.tsx";
 import type { Difference } from "#app/kit/form/merge.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -26,7 +26,7 @@ export function MeetingPanel({ draft, meeting, onChoose, onLeave }: MeetingProps
   const name = useNames(draft);
   if (meeting.clashes.every(({ choice }) => choice))
     return (
-      <RecordNotice
+      <Notice
         icon="users"
         action={
           <button type="button" onClick={onLeave}>
@@ -36,7 +36,7 @@ export function MeetingPanel({ draft, meeting, onChoose, onLeave }: MeetingProps
       >
         {person ? <Both value={person} /> : t("kit.conflict.somebody")} {t("quotationEditor.meeting.saved")}{" "}
         {meeting.at && <Ago at={meeting.at} />}
-      </RecordNotice>
+      </Notice>
     );
   const of = (difference: Difference) => meeting.clashes[Number(difference.field)]!;
   return (

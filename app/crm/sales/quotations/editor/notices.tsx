@@ -1,9 +1,11 @@
 import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./page.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { Editor } from "./use-editor.ts";
 
 /** What still stands against sending it, of the draft as it is on the desk. */
@@ -19,19 +21,19 @@ export function Notices({ editor, missing, onShow }: NoticesProps) {
   const bare = draft.sections.filter(({ lines }) => lines.length > 0 && lines.every(({ imageId }) => !imageId)).length;
   const wanting = Object.keys(missing).length;
   return (
-    <div className={css.notices}>
+    <div className={classes(css.notices, ui.stack(3))}>
       {saving.message && (saving.state === "away" || saving.state === "stopped") && (
-        <RecordNotice tone="bad" icon="circle-alert">
+        <Notice tone="bad" icon="circle-alert">
           {t(saving.message.key, saving.message.values)}
-        </RecordNotice>
+        </Notice>
       )}
       {differs !== null && (
-        <RecordNotice tone="bad" icon="circle-alert">
+        <Notice tone="bad" icon="circle-alert">
           {t("quotationEditor.notice.differs", { total: money(differs) })}
-        </RecordNotice>
+        </Notice>
       )}
       {wanting > 0 && (
-        <RecordNotice
+        <Notice
           tone="warn"
           icon="triangle-alert"
           action={
@@ -52,14 +54,14 @@ export function Notices({ editor, missing, onShow }: NoticesProps) {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </RecordNotice>
+        </Notice>
       )}
       {(review.margin || review.discount) && (
-        <RecordNotice tone="warn" icon="user-check">
+        <Notice tone="warn" icon="user-check">
           {t(review.margin ? "quotationEditor.notice.margin" : "quotationEditor.notice.discount")}
-        </RecordNotice>
+        </Notice>
       )}
-      {bare > 0 && <RecordNotice icon="info">{t("quotationEditor.notice.bare", { count: bare })}</RecordNotice>}
+      {bare > 0 && <Notice icon="info">{t("quotationEditor.notice.bare", { count: bare })}</Notice>}
     </div>
   );
 }

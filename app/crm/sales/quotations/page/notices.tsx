@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -29,54 +29,54 @@ export function Notices({ page }: { page: QuotationPage }) {
       return (
         <>
           {page.reviewNote && (
-            <RecordNotice tone="warn" icon="undo-2">
+            <Notice tone="warn" icon="undo-2">
               {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
-            </RecordNotice>
+            </Notice>
           )}
           {missing > 0 && (
-            <RecordNotice
+            <Notice
               tone="info"
               icon="info"
               action={page.may.edit && <Link to={`/crm/quotations/${page.id}/edit`}>{t("quotation.notice.openEditor")}</Link>}
             >
               {t("quotation.notice.missing", { count: missing })}
-            </RecordNotice>
+            </Notice>
           )}
           {(page.review.margin || page.review.discount) && (
-            <RecordNotice tone="warn" icon="user-check">
+            <Notice tone="warn" icon="user-check">
               {t("quotation.notice.reviewDue", { why })}
-            </RecordNotice>
+            </Notice>
           )}
         </>
       );
     case "in_review":
       return page.approvedAt ? (
-        <RecordNotice icon="circle-check">
+        <Notice icon="circle-check">
           {t("quotation.notice.approved", { who: approver ? inLanguage(approver, language).text : "" })}
-        </RecordNotice>
+        </Notice>
       ) : (
-        <RecordNotice tone="warn" icon="user-check">
+        <Notice tone="warn" icon="user-check">
           {t("quotation.notice.waitingReview", { why })} {page.reviewNote && <bdi>{page.reviewNote}</bdi>}
-        </RecordNotice>
+        </Notice>
       );
     case "accepted":
       return (
-        <RecordNotice
+        <Notice
           icon="circle-check"
           action={page.project && <Link to={`/crm/projects/${page.project.id}`}>{t("quotation.notice.project")}</Link>}
         >
           {t("quotation.notice.accepted", { date: date(page.decidedAt ?? page.savedAt) })}
-        </RecordNotice>
+        </Notice>
       );
     case "expired":
       return (
-        <RecordNotice tone="warn" icon="clock">
+        <Notice tone="warn" icon="clock">
           {t("quotation.notice.expired", { date: date(page.draft.validUntil ?? page.savedAt) })}
-        </RecordNotice>
+        </Notice>
       );
     case "superseded":
       return (
-        <RecordNotice
+        <Notice
           icon="history"
           action={
             page.replacedBy && (
@@ -87,17 +87,17 @@ export function Notices({ page }: { page: QuotationPage }) {
           }
         >
           {t("quotation.notice.superseded")}
-        </RecordNotice>
+        </Notice>
       );
     case "rejected":
       return (
-        <RecordNotice tone="warn" icon="x-mark">
+        <Notice tone="warn" icon="x-mark">
           {t("quotation.notice.rejected", { reason: t(`quotation.choice.rejectedReason.${page.rejected?.reason ?? "other"}`) })}{" "}
           {page.rejected?.note && <bdi>{page.rejected.note}</bdi>}
-        </RecordNotice>
+        </Notice>
       );
     case "cancelled":
-      return <RecordNotice icon="x-mark">{t("quotation.notice.cancelled", { reason: page.cancelledReason })}</RecordNotice>;
+      return <Notice icon="x-mark">{t("quotation.notice.cancelled", { reason: page.cancelledReason })}</Notice>;
     default:
       return null;
   }

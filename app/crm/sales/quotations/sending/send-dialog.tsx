@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Modal } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import confirmCss from "#app/kit/feedback/confirm.module.css";
@@ -13,6 +14,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { QuotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
 import css from "./send-dialog.module.css";
 import { sendWays, type SendWay } from "./send-ways.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Sent } from "./send.ts";
 
 const sending = { via: optional(choice(sendWays)), language: optional(choice(["ar", "en"])) };
@@ -69,9 +71,9 @@ const waysOf = (party: WaysProps["party"], possible: WaysProps["possible"]) => (
 function Ways({ party, possible, value, set }: WaysProps) {
   const t = useTranslate();
   return (
-    <div className={css.ways}>
+    <div className={ui.stack(2)}>
       {sendWays.map((way) => (
-        <label key={way} className={css.way}>
+        <label key={way} className={classes(css.way, ui.row(3, "start", "nowrap"))}>
           <input type="radio" name="via" value={way} checked={value === way} disabled={!possible[way]} onChange={() => set(way)} />
           <span>
             {way === "mail" &&
@@ -122,7 +124,7 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
       <Modal.Overlay className={confirmCss.scrim} />
       <Modal.Content>
         <Modal.Title className={confirmCss.title}>{t("quotation.dialog.send.ready", { number: unbroken(number) })}</Modal.Title>
-        <div className={confirmCss.acts}>
+        <div className={classes(ui.row(2, "stretch", "last"), ui.place("above2"))}>
           <Button kind="line" onClick={onEnd}>
             {t("kit.move.keep")}
           </Button>

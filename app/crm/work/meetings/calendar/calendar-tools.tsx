@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -9,6 +11,7 @@ import { calendarViews, step } from "./calendar.ts";
 import css from "./calendar-tools.module.css";
 import { meetingTypes, type MeetingType } from "#app/crm/work/meetings/fields.ts";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { CalendarLinks } from "./use-calendar-links.ts";
 
 /** To other days, whose meetings and which, and how they are looked at. */
@@ -26,8 +29,8 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
     return next.length === meetingTypes.length ? "" : next.join(",");
   };
   return (
-    <div className={css.tools}>
-      <div className={css.walk}>
+    <div className={classes(ui.row(3), ui.place("pad3"))}>
+      <div className={ui.row(1, "nowrap")}>
         <Link
           to={links.to({ date: step(view, day, -1) })}
           className={css.arrow}
@@ -60,7 +63,7 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
         />
       )}
       <span className={css.grow} />
-      <div className={css.legend} role="group" aria-label={t("meeting.field.type")}>
+      <div className={classes(css.legend, ui.row(4, "stretch"), ui.text("xs"))} role="group" aria-label={t("meeting.field.type")}>
         {meetingTypes.map((type) => (
           <Link
             key={type}
@@ -85,17 +88,14 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
 export function ViewSwitch({ current, links, day }: { current: CalendarPage["view"]; links: CalendarLinks; day: string }) {
   const t = useTranslate();
   return (
-    <nav className={css.views} aria-label={t("meeting.view.label")}>
-      {calendarViews.map((view) => (
-        <Link
-          key={view}
-          to={links.to({ view: view === "week" ? "" : view, ...(day && view !== "list" && { date: day }) })}
-          aria-current={view === current ? "page" : undefined}
-          preventScrollReset
-        >
-          {t(`meeting.view.${view}`)}
-        </Link>
-      ))}
-    </nav>
+    <Segments
+      label={t("meeting.view.label")}
+      segments={calendarViews.map((view) => ({
+        key: view,
+        label: t(`meeting.view.${view}`),
+        to: links.to({ view: view === "week" ? "" : view, ...(day && view !== "list" && { date: day }) }),
+        current: view === current,
+      }))}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Modal } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
@@ -10,6 +11,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./feed-dialog.module.css";
 import type { Feed } from "./feed.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 
 const address = `${meetingEntity.path}/feed`;
@@ -37,7 +39,7 @@ export function FeedButton() {
           <button type="button" className={css.close} aria-label={t("shell.close")} onClick={() => setOpened(false)}>
             <Icon name="x-mark" />
           </button>
-          <Modal.Body className={css.body}>{opened && <FeedFacts />}</Modal.Body>
+          <Modal.Body className={classes(ui.stack(4), ui.text("base", "soft"), ui.place("above3"))}>{opened && <FeedFacts />}</Modal.Body>
         </Modal.Content>
       </Modal.Root>
     </>
@@ -69,7 +71,7 @@ function FeedFacts() {
     return (
       <>
         <p>{t("meeting.feed.none")}</p>
-        <div className={css.acts}>
+        <div className={ui.row(2, "stretch", "last")}>
           <Button busy={busy} onClick={() => void send("renew", false)}>
             {t("meeting.feed.make")}
           </Button>
@@ -79,23 +81,23 @@ function FeedFacts() {
   return (
     <>
       <p>{t("meeting.feed.text")}</p>
-      <div className={css.address}>
+      <div className={classes(css.address, ui.row(2, "stretch", "nowrap"))}>
         <input readOnly dir="ltr" value={feed.address} aria-label={t("meeting.feed.address")} onFocus={(event) => event.target.select()} />
         <Button kind="line" icon="copy" onClick={() => void copy()}>
           {t("meeting.feed.copy")}
         </Button>
       </div>
       {feed.mayAll && (
-        <label className={css.all}>
+        <label className={classes(css.all, ui.row(2, "nowrap"), ui.text("ink"))}>
           <input type="checkbox" checked={feed.all} disabled={busy} onChange={(event) => void send("widen", event.currentTarget.checked)} />
           {t("meeting.feed.all")}
         </label>
       )}
-      <p className={css.small}>
+      <p className={ui.text("sm")}>
         {feed.lastReadAt ? t("meeting.feed.lastRead", { at: dateTime(feed.lastReadAt) }) : t("meeting.feed.neverRead")}
       </p>
-      <p className={css.small}>{t("meeting.feed.secret")}</p>
-      <div className={css.acts}>
+      <p className={ui.text("sm")}>{t("meeting.feed.secret")}</p>
+      <div className={ui.row(2, "stretch", "last")}>
         <Button kind="ghost" disabled={busy} onClick={() => void send("end")}>
           {t("meeting.feed.end")}
         </Button>

@@ -1,9 +1,9 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import type { Health } from "./health.ts";
-import css from "./overview.module.css";
 
 const tones = { good: "ok", watch: "warn", bad: "bad" } as const;
 
@@ -12,7 +12,7 @@ export function HealthSigns({ page: { health, progress } }: { page: ProjectPage 
   const t = useTranslate();
   const { percent } = useFormat();
   return (
-    <span className={css.signs}>
+    <span className={ui.row(4, "stretch")}>
       <span className="num">{t("crmProject.health.progress", { share: percent(progress * 100) })}</span>
       {health && health.state !== "good" && <HealthMark health={health} />}
     </span>
@@ -30,8 +30,8 @@ export function HealthMark({ health }: { health: Health }) {
     overBudget !== null && overBudget > 0 && t("crmProject.health.budget", { sum: largeMoney(overBudget) }),
   ].filter(Boolean);
   return (
-    <Phase at={state === "good" ? 100 : state === "watch" ? 50 : 25} tone={tones[state]}>
+    <Badge at={state === "good" ? 100 : state === "watch" ? 50 : 25} tone={tones[state]}>
       {signs.length > 0 ? signs.join(t("crmProject.head.and")) : t("crmProject.health.good")}
-    </Phase>
+    </Badge>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Link, useLoaderData, useSearchParams } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -15,6 +17,7 @@ import { Gantt } from "./gantt.tsx";
 import { schedulePage } from "./page-data.server.ts";
 import { PhaseTable } from "./phase-table.tsx";
 import css from "./schedule.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { usePlan } from "./use-plan.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -39,7 +42,7 @@ export default function Schedule() {
     <article>
       <RecordHead
         kind={
-          <Link to={`/crm/projects/${project.id}`} className={css.back}>
+          <Link to={`/crm/projects/${project.id}`} className={ui.text("soft", "link")}>
             {t("projectPhase.back")}
           </Link>
         }
@@ -47,18 +50,16 @@ export default function Schedule() {
         title={project.name}
         actions={
           <>
-            <span className={css.zoom} role="group" aria-label={t("projectPhase.zoom.label")}>
-              {(["months", "weeks"] as const).map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  aria-pressed={zoom === one}
-                  onClick={() => setSearch(one === "weeks" ? { zoom: one } : {}, { replace: true, preventScrollReset: true })}
-                >
-                  {t(`projectPhase.zoom.${one}`)}
-                </button>
-              ))}
-            </span>
+            <Segments
+              className={css.zoom}
+              label={t("projectPhase.zoom.label")}
+              segments={(["months", "weeks"] as const).map((one) => ({
+                key: one,
+                label: t(`projectPhase.zoom.${one}`),
+                current: zoom === one,
+                press: () => setSearch(one === "weeks" ? { zoom: one } : {}, { replace: true, preventScrollReset: true }),
+              }))}
+            />
             <Button kind="line" icon="printer" onClick={() => print()}>
               {t("projectPhase.print")}
             </Button>
@@ -68,10 +69,10 @@ export default function Schedule() {
       <RecordStack>
         <section aria-label={t("projectPhase.programme")}>
           {offer && (
-            <RecordNotice
+            <Notice
               icon="calendar"
               action={
-                <span className={css.offer}>
+                <span className={ui.row(2, "stretch")}>
                   <Button kind="line" onClick={leave}>
                     {t("projectPhase.leave")}
                   </Button>
@@ -80,7 +81,7 @@ export default function Schedule() {
               }
             >
               {t("projectPhase.offer", { count: offer.count, days: number(offer.days) })}
-            </RecordNotice>
+            </Notice>
           )}
           <Gantt
             phases={inTime}
@@ -91,7 +92,7 @@ export default function Schedule() {
             onOpen={may.update ? setEditing : undefined}
             worked
           />
-          {may.update && <p className={css.help}>{t("projectPhase.help")}</p>}
+          {may.update && <p className={classes(css.help, ui.text("xs", "quiet"), ui.place("above2"))}>{t("projectPhase.help")}</p>}
         </section>
         <PhaseTable projectId={project.id} phases={phases} today={today} may={may} editing={editing} edit={setEditing} />
       </RecordStack>

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link, useLoaderData, useSearchParams } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -14,6 +16,7 @@ import { QuickSnag } from "./quick-snag.tsx";
 import { SnagBoard } from "./snag-board.tsx";
 import { SnagDialog } from "./snag-dialog.tsx";
 import { SnagList } from "./snag-list.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./snags.module.css";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -40,10 +43,10 @@ export default function Snags() {
     setSearch(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <article className={css.page}>
+    <article className={ui.stack(4)}>
       <RecordHead
         kind={
-          <Link to={`/crm/projects/${project.id}`} className={css.back}>
+          <Link to={`/crm/projects/${project.id}`} className={ui.text("soft", "link")}>
             {t("projectPhase.back")}
           </Link>
         }
@@ -63,31 +66,25 @@ export default function Snags() {
           </>
         }
       />
-      <div className={css.tools}>
-        <span className={css.switch} role="group" aria-label={t("snag.view.label")}>
-          {(["list", "board"] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={board === (one === "board")}
-              onClick={() => address("view", one === "board" ? one : null)}
-            >
-              {t(`snag.view.${one}`)}
-            </button>
-          ))}
-        </span>
-        <span className={css.switch} role="group" aria-label={t("snag.only.label")}>
-          {(["all", "open", ...(project.handedOverOn ? (["warranty"] as const) : [])] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={(only ?? "all") === one}
-              onClick={() => address("only", one === "all" ? null : one)}
-            >
-              {t(`snag.only.${one}`)}
-            </button>
-          ))}
-        </span>
+      <div className={classes(css.tools, ui.row(3, "stretch"))}>
+        <Segments
+          label={t("snag.view.label")}
+          segments={(["list", "board"] as const).map((one) => ({
+            key: one,
+            label: t(`snag.view.${one}`),
+            current: board === (one === "board"),
+            press: () => address("view", one === "board" ? one : null),
+          }))}
+        />
+        <Segments
+          label={t("snag.only.label")}
+          segments={(["all", "open", ...(project.handedOverOn ? (["warranty"] as const) : [])] as const).map((one) => ({
+            key: one,
+            label: t(`snag.only.${one}`),
+            current: (only ?? "all") === one,
+            press: () => address("only", one === "all" ? null : one),
+          }))}
+        />
       </div>
       {may.create && <QuickSnag projectId={project.id} />}
       {shown.length === 0 ? (

@@ -1,10 +1,12 @@
-import { Link, useLoaderData, useLocation } from "react-router";
+import { useLoaderData, useLocation } from "react-router";
 import { FilterChip } from "#app/kit/list/filter-chip.tsx";
 import { ListSearch } from "#app/kit/list/list-search.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
-import css from "./toolbar.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { chipsOf, taskViews, type TaskView } from "./views.ts";
 
 /** The ways of laying the tasks out; filters go along. */
@@ -19,13 +21,11 @@ export function ViewSwitch() {
     return { pathname: taskEntity.path, search: params.size > 0 ? `?${params.toString().replaceAll("%2C", ",")}` : "" };
   };
   return (
-    <nav className={css.switch} aria-label={t("task.view.label")}>
-      {taskViews.map((one) => (
-        <Link key={one} to={to(one)} preventScrollReset aria-current={one === view ? "page" : undefined}>
-          {t(`task.view.${one}`)}
-        </Link>
-      ))}
-    </nav>
+    <Segments
+      className={ui.place("first")}
+      label={t("task.view.label")}
+      segments={taskViews.map((one) => ({ key: one, label: t(`task.view.${one}`), to: to(one), current: one === view }))}
+    />
   );
 }
 
@@ -33,7 +33,7 @@ export function ViewSwitch() {
 export function TaskToolbar() {
   const { view } = useLoaderData<TasksPage>();
   return (
-    <div className={css.toolbar}>
+    <div className={classes(ui.row(2), ui.place("pad3"))}>
       <ViewSwitch />
       {chipsOf(view).map((name) => (
         <FilterChip key={name} name={name} />

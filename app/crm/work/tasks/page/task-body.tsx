@@ -4,8 +4,9 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
-import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,6 +15,7 @@ import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import { Due } from "#app/crm/work/tasks/lists/line.tsx";
 import type { Linked, TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./task-body.module.css";
 
 /** What is known about a task. */
@@ -25,7 +27,7 @@ export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage })
     <Facts>
       {abouts.map(({ kind, id, title, path }) => (
         <Fact key={id} label={t(`task.about.kind.${kind}`)}>
-          <Link to={path} className={css.link}>
+          <Link to={path} className={classes(css.link, ui.text("ink", "underlined", "anywhere", "link"))}>
             <Both value={title} />
           </Link>
         </Fact>
@@ -44,7 +46,7 @@ export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage })
       <Fact label={t("task.field.remindAt")}>{task.remindAt && dateTime(task.remindAt)}</Fact>
       <Fact label={t("task.field.watchers")}>
         {task.watchers.length > 0 && (
-          <span className={css.people}>
+          <span className={ui.stack(1)}>
             {task.watchers.map((id) => (
               <Somebody key={id} id={id} />
             ))}
@@ -71,23 +73,23 @@ export function TaskNotices({ page: { task, today } }: { page: TaskPage }) {
   const repeats = task.recurrence !== "none";
   return (
     <>
-      {task.trashedAt && <RecordNotice icon="trash-2">{t("task.record.inTrash")}</RecordNotice>}
+      {task.trashedAt && <Notice icon="trash-2">{t("task.record.inTrash")}</Notice>}
       {task.status === "waiting" && waitingFor && waitingUntil && (
-        <RecordNotice tone={waitingUntil <= today ? "warn" : "info"} icon="pause">
+        <Notice tone={waitingUntil <= today ? "warn" : "info"} icon="pause">
           {t("task.record.waiting", { for: waitingFor, until: date(waitingUntil) })}
-        </RecordNotice>
+        </Notice>
       )}
       {task.status === "cancelled" && task.cancelReason && (
-        <RecordNotice icon="circle-x">{t("task.record.cancelled", { reason: task.cancelReason })}</RecordNotice>
+        <Notice icon="circle-x">{t("task.record.cancelled", { reason: task.cancelReason })}</Notice>
       )}
       {repeats && (
-        <RecordNotice icon="refresh-cw">
+        <Notice icon="refresh-cw">
           {t("task.record.repeats", {
             recurrence: task.recurrence ?? "none",
             until: task.recurrenceUntil ? date(task.recurrenceUntil) : "none",
           })}{" "}
           {t("task.record.nextOne")}
-        </RecordNotice>
+        </Notice>
       )}
     </>
   );
@@ -106,7 +108,7 @@ export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly L
             <Link
               to={{ pathname: `${taskEntity.path}/${task.id}`, search: inside ? search : "" }}
               state={inside ? fromList(taskEntity) : undefined}
-              className={css.link}
+              className={classes(css.link, ui.text("ink", "underlined", "anywhere", "link"))}
             >
               <bdi>{task.title}</bdi>
             </Link>
@@ -120,7 +122,7 @@ export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly L
 
 export function Description({ text }: { text: string }) {
   return text ? (
-    <p dir="auto" className={css.description}>
+    <p dir="auto" className={classes(css.description, ui.text("lines", "base"))}>
       {text}
     </p>
   ) : null;

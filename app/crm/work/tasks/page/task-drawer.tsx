@@ -6,6 +6,7 @@ import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
@@ -15,6 +16,7 @@ import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
 import css from "./task-drawer.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useTask } from "./use-task.tsx";
 
 /** A task in the drawer over the list or the board. */
@@ -28,11 +30,11 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
   return (
     <article className={css.drawer}>
       <DrawerHead title={<bdi>{task.title}</bdi>}>
-        <div className={css.marks}>
+        <div className={classes(css.marks, ui.row(6, "stretch", "between"))}>
           <StatusMark flow={taskFlow} state={status} />
           {task.priority && <TaskPriorityBadge priority={task.priority} />}
         </div>
-        <div className={css.links}>
+        <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm", "icon16"), ui.place("above2"))}>
           {/* the page is another address for this reader: without the list behind it */}
           <Link to={`${taskEntity.path}/${task.id}`} reloadDocument>
             <Icon name="external-link" flip />
@@ -45,10 +47,6 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
             </Link>
           )}
           <Menu
-            position="bottom-end"
-            shadow="xl"
-            withInitialFocusPlaceholder={false}
-            classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}
           >
             <Menu.Target>
               <button type="button">
@@ -73,7 +71,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
         </div>
       </DrawerHead>
       <DrawerBody>
-        <div className={css.stack}>
+        <div className={ui.stack(6)}>
           <TaskNotices page={page} />
           <Description text={task.description} />
           <TaskFacts page={page} />
@@ -86,7 +84,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
       </DrawerBody>
       {moves.length > 0 && (
         <DrawerFoot>
-          <span className={css.acts}>
+          <span className={classes(ui.row(2, "stretch", "last", "inline"), ui.place("full"))}>
             <MoveButtons moves={moves} busy={busy} onMove={move} />
           </span>
         </DrawerFoot>

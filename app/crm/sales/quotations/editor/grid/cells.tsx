@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { useAutosize } from "#app/kit/fields/inputs/autosize.ts";
+import { useAutosize } from "#app/ui/autosize.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Message } from "#app/values/errors.ts";

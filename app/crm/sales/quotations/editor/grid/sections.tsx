@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
-import menuCss from "#app/kit/list/list-toolbar.module.css";
 import { SortableGroup, SortableGroups, SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -48,7 +48,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
   return (
     <section className={css.rooms} aria-label={t("quotationEditor.rooms")}>
       {/* The keys are of the cells below, which bubble here. */}
-      <div role="table" aria-label={t("quotationEditor.rooms")} className={css.table} onKeyDown={onKeyDown}>
+      <div role="table" aria-label={t("quotationEditor.rooms")} className={ui.text("sm")} onKeyDown={onKeyDown}>
         <Heads />
         <SortableGroups
           groups={draft.sections.map((section) => ({
@@ -78,7 +78,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
         </SortableGroups>
       </div>
       {desk.page.editable && (
-        <p className={css.addRoom}>
+        <p className={classes(ui.row(6), ui.place("pad4"))}>
           <Button kind="line" icon="plus" onClick={add}>
             {t("quotationEditor.section.add")}
           </Button>
@@ -137,11 +137,11 @@ function Section({ section, at, of, sum, nets, errors }: SectionProps) {
                 {desk.page.editable && <SortHandle handle={handle} name={name} className={css.handle} />}
               </div>
               <RoomName section={section} errors={errorsBelow(errors, `sections.${section.id}`)} />
-              <div role="cell" className={classes(css.sum, css.end)}>
+              <div role="cell" className={classes(css.sum, ui.stack(0), ui.place("pad1"), css.end)}>
                 {isMerged(section) && <span className="caption">{t("quotationEditor.section.oneLine")}</span>}
                 <strong className="num">{amount(sum)}</strong>
               </div>
-              <div role="cell" className={css.acts}>
+              <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
                 {desk.page.editable && <SectionMenu section={section} at={at} of={of} name={name} />}
               </div>
             </div>
@@ -178,7 +178,7 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
   const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
   const size = readTyped("area", section.area).value;
   return (
-    <div role="cell" className={css.roomName}>
+    <div role="cell" className={classes(css.roomName, ui.row(2, "baseline"))}>
       <h3 className="sr">{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</h3>
       {sides.map((side, at) => (
         <TextCell
@@ -218,10 +218,6 @@ function SectionMenu({ section, at, of, name }: { section: DraftSection; at: num
   const merged = isMerged(section);
   return (
     <Menu
-      position="bottom-end"
-      shadow="xl"
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
     >
       <Menu.Target>
         <button type="button" className={css.act} aria-label={label} title={label}>

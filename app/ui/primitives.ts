@@ -1,0 +1,66 @@
+import { classes } from "#app/shell/classes.ts";
+import layout from "./layout.module.css";
+import type from "./text.module.css";
+
+/** Steps of the scale of spaces in app/tokens.css, in units of 4 px. */
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
+type OfRow = "baseline" | "start" | "end" | "stretch" | "between" | "middle" | "last" | "nowrap" | "inline";
+type Step = 1 | 2 | 3 | 4 | 5 | 6 | 8;
+type Place =
+  | "grow"
+  | "first"
+  | "fixed"
+  | "push"
+  | "full"
+  | "narrow"
+  | "block"
+  | "wide"
+  | "atStart"
+  | "atEnd"
+  | `${"pad" | "above" | "below"}${Step}`;
+type Size = "xs" | "sm" | "base" | "md" | "lg" | "display" | "heading";
+type Tone = "ink" | "soft" | "quiet" | "clay" | "ok" | "warn" | "bad";
+type Weight = "regular" | "medium";
+type Way = "whole" | "clip" | "lines" | "anywhere" | "figure" | "end" | "measure" | "underlined" | "link" | `icon${16 | 18 | 20}`;
+type Maybe<T> = T | false | null | undefined;
+
+const named = (css: CSSModuleClasses, base: string, names: readonly Maybe<string>[]): string =>
+  classes(base && css[base], ...names.map((name) => name && css[name]));
+
+/**
+ * Primitives of layout and text as class names: the element carries the meaning (a list, a form, a `dt`), so that a component for each would
+ * only stand in its way. They are in the sheet that every page loads first: a screen's own class on the same element wins over them.
+ */
+export const ui = {
+  /** What stands below each other with `gap` between. `tight`: each as wide as its content. */
+  stack: (gap: Gap = 4, ...how: Maybe<"tight">[]): string => named(layout, "stack", [`gap${gap}`, ...how]),
+  /**
+   * What stands beside each other and wraps unless `nowrap`. Centred on each other unless `baseline`, `start`, `end` or `stretch`; `between`
+   * shares out the room, `middle` and `last` move everything there.
+   */
+  row: (gap: Gap = 3, ...how: Maybe<OfRow>[]): string => named(layout, "row", [`gap${gap}`, ...how]),
+  /** A list whose entries are divided by hairlines; `ruled`: with one in ink above the first. */
+  rows: (...how: Maybe<"ruled">[]): string => named(layout, "rows", how),
+  /** A surface with an edge; `topped`: with a thick line in ink on top. */
+  card: (...how: Maybe<"topped">[]): string => named(layout, "card", how),
+  /**
+   * A control with an edge that narrows a list: a button, a link, a label around a choice. `data-on` or `aria-pressed`: it does so now.
+   */
+  chip: named(layout, "chip", []),
+  /** A title over a hairline in ink, with what belongs to the whole at the line's end. */
+  head: named(layout, "head", []),
+  /** The frame of a small picture, 3 : 2, which also holds an icon where there is no picture. */
+  thumb: named(layout, "thumb", []),
+  /**
+   * An element's place in what stands around it. In a row: `first` comes before all others, `grow` takes the room that is left, `fixed` does not shrink, `push` stands at the
+   * line's end. In a grid: `wide` goes over all columns, `atStart` and `atEnd` are as wide as their content. `narrow` may become smaller than
+   * its content; `pad3`, `above3`, `below3`: room inside, before and after it, in steps of the scale.
+   */
+  place: (...how: Maybe<Place>[]): string => named(layout, "", how),
+  /**
+   * Size, colour, weight and way of breaking, in any order. `whole` keeps to one line, `clip` too and ends in an ellipsis; `lines` keeps typed
+   * line breaks; `anywhere` breaks long words; `figure` aligns numbers on their unit; `end` aligns with the line's end; `measure` is no wider
+   * than reading text; `link` turns clay under the pointer; `icon16` is the size of icons inside it (px).
+   */
+  text: (...how: Maybe<Size | Tone | Weight | Way>[]): string => named(type, "", how),
+};

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { IconButton, Press } from "./button.tsx";
+import css from "./segments.module.css";
+
+export type Segment = {
+  key: string;
+  label: ReactNode;
+  current: boolean;
+  icon?: string | undefined;
+  /** How many it holds. */
+  count?: ReactNode;
+  disabled?: boolean | undefined;
+} & ({ to: LinkProps["to"]; press?: undefined } | { press: () => void; to?: undefined });
+
+type SegmentsProps = {
+  /** What is chosen among. */
+  label: string;
+  segments: readonly Segment[];
+  /** Words over a line instead of a frame: the parts of a page. */
+  tabs?: boolean;
+  /** Icons alone; their labels are heard, and shown under the pointer. */
+  bare?: boolean;
+  className?: string | undefined;
+};
+
+/** One of a few views of the same thing: links where it is in the address, else buttons. The current one is kept in sight. */
+export function Segments({ label, segments, tabs, bare, className }: SegmentsProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = segments.find((one) => one.current)?.key;
+  useEffect(() => {
+    row.current?.querySelector("[aria-current], [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  const linked = segments.some(({ to }) => to !== undefined);
+  const Row = linked ? "nav" : "div";
+  return (
+    <Row
+      ref={row as never}
+      role={linked ? undefined : "group"}
+      aria-label={label}
+      className={classes(tabs ? css.tabs : css.segments, className)}
+    >
+      {segments.map(({ key, label: words, current: on, icon, count, disabled, to, press }) => {
+        const content = (
+          <>
+            {icon && <Icon name={icon} flip={/^(list|table)$/.test(icon)} />}
+            {!bare && words}
+            {count !== undefined && <small className="num">{count}</small>}
+          </>
+        );
+        const named = bare && typeof words === "string" ? { "aria-label": words, title: words } : {};
+        return to === undefined ? (
+          <Press key={key} aria-pressed={on} disabled={disabled} onClick={press} {...named}>
+            {content}
+          </Press>
+        ) : (
+          <Link key={key} to={to} preventScrollReset aria-current={on ? "page" : undefined} {...named}>
+            {content}
+          </Link>
+        );
+      })}
+    </Row>
+  );
+}
+
+type RadioSegmentsProps = {
+  /** Of the field: the name of the group is `<id>-label`. */
+  id: string;
+  choices: readonly { value: string; label: ReactNode }[];
+  value: unknown;
+  set: (value: string | null) => void;
+  disabled?: boolean | undefined;
+  describedBy: string | undefined;
+  invalid: boolean;
+  /** What the button says that takes the choice away, where there need be none. */
+  clear?: string | undefined;
+};
+
+/** The same look for a field of a form: one of a few words. */
+export function RadioSegments({ id, choices, value, set, disabled, describedBy, invalid, clear }: RadioSegmentsProps) {
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={css.segments}>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            className="sr"
+            name={id}
+            disabled={disabled}
+            aria-invalid={invalid || undefined}
+            checked={value === choice.value}
+            onChange={() => set(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+      {clear && <IconButton icon="x-mark" small label={clear} disabled={disabled} onClick={() => set(null)} />}
+    </div>
+  );
+}
