@@ -3,7 +3,21 @@ import type en from "./messages.en.ts";
 export default {
   list: { title: "أنواع الحقول", about: "كل نوع في كل حالاته. غيّر اللغة والمظهر من الأعلى." },
   hint: { any: "ما يعين على الملء.", late: "متأخر ٤ أيام", ask: "هل ضاعت فرصة «{name}»؟", refused: "هذا المثال يرفض كل ما يصل إليه." },
-  section: { board: "لوحة بطاقات", empty: "فارغ", filled: "مملوء، ومعه إرشاد", endless: "طويل جدًا", wrong: "فيه خطأ", off: "معطّل" },
+  section: {
+    board: "لوحة بطاقات",
+    empty: "فارغ",
+    filled: "مملوء، ومعه إرشاد",
+    endless: "طويل جدًا",
+    wrong: "فيه خطأ",
+    off: "معطّل",
+    buttons: "الأزرار",
+    controls: "عناصر الإدخال",
+    ticks: "مربعات ودوائر ومفاتيح",
+    badges: "الحالات والأولويات",
+    notices: "التنبيهات",
+    switches: "التنقل بين طرق العرض",
+    surfaces: "السطوح والنصوص والأرقام",
+  },
   field: {
     text: "نص",
     code: "رمز",

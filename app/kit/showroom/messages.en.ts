@@ -8,6 +8,13 @@ export default {
     endless: "Very long",
     wrong: "Wrong",
     off: "Disabled",
+    buttons: "Buttons",
+    controls: "Controls",
+    ticks: "Boxes, circles, switches",
+    badges: "States and priorities",
+    notices: "Notices",
+    switches: "Switches of views",
+    surfaces: "Surfaces, text, figures",
   },
   field: {
     text: "Text",

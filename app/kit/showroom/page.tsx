@@ -16,6 +16,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { translateFor, wordsFor } from "#app/words.server.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { BoardSample } from "./board-sample.tsx";
+import { Primitives } from "./primitives.tsx";
 import { endless, filled, sampleDifferences, sampleFields, sampleHistory, sampleOptions, shown } from "./samples.ts";
 import css from "./page.module.css";
 
@@ -54,6 +55,7 @@ function Rooms() {
     <>
       <PageHead title={t(`${shown.words}.list.title`)}>{t(`${shown.words}.list.about`)}</PageHead>
       <div className={ui.stack(10)}>
+        <Primitives />
         <Block title={t(`${shown.words}.section.board`)}>
           <BoardSample />
         </Block>
@@ -61,7 +63,7 @@ function Rooms() {
           <Block key={name} title={t(`${shown.words}.field.${name}`)}>
             <div className={css.states}>
               {states.map((state) => (
-                <div key={state} data-sample={`${name} ${state}`}>
+                <div key={state} className={ui.stack(2)} data-sample={`${name} ${state}`}>
                   <p className="caption">{t(`${shown.words}.section.${state}`)}</p>
                   <Sample name={name} field={field} state={state} />
                 </div>

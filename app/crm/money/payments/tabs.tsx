@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 
 const places = [
@@ -16,5 +15,5 @@ export function MoneyTabs() {
   const t = useTranslate();
   const { pathname } = useLocation();
   const segments = places.map(({ key, to }) => ({ key, to, label: t(`payment.nav.${key}`), current: pathname === to }));
-  return <Segments tabs label={t("payment.nav.label")} segments={segments} className={ui.place("below6")} />;
+  return <Segments tabs label={t("payment.nav.label")} segments={segments} />;
 }

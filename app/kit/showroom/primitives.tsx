@@ -1,0 +1,270 @@
+import { useState, type ReactNode } from "react";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, IconButton, Press, TextButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Checkbox, Field, Input, Radio, Select, SelectInput, Switch, Textarea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
+import table from "#app/ui/table.module.css";
+import type { BadgeTone } from "#app/ui/tones.ts";
+import { filled, shown } from "./samples.ts";
+
+const kinds = ["solid", "clay", "line", "ghost", "danger", "danger-line"] as const;
+const tones: readonly BadgeTone[] = ["quiet", "info", "ok", "warn", "bad", "clay"];
+const error = { key: "kit.error.toShow", values: { side: "other" } };
+/** A control as it is, with a hint, wrong and disabled. */
+const states = ["empty", "filled", "wrong", "off"] as const;
+
+/** Everything of app/ui in every state. Words that are no sample are the names by which code asks for them. */
+export function Primitives() {
+  const t = useTranslate();
+  const word = t(`${shown.words}.field.text`);
+  const hint = t(`${shown.words}.hint.any`);
+  const room = (name: string, children: ReactNode) => (
+    <Block title={t(`${shown.words}.section.${name}`)}>
+      <div className={classes(ui.stack(5), ui.place("pad4"))}>{children}</div>
+    </Block>
+  );
+  const inStates = (draw: (state: (typeof states)[number]) => ReactNode) => (
+    <div className={ui.row(5, "start")}>
+      {states.map((state) => (
+        <div key={state} className={ui.place("grow")}>
+          {draw(state)}
+        </div>
+      ))}
+    </div>
+  );
+  const said = (state: (typeof states)[number]) => ({
+    label: t(`${shown.words}.section.${state}`),
+    hint: state === "filled" ? hint : undefined,
+    error: state === "wrong" ? error : undefined,
+    disabled: state === "off",
+    defaultValue: state === "empty" ? "" : String(filled.text),
+  });
+  return (
+    <>
+      {room(
+        "buttons",
+        <>
+          {([undefined, "small", "compact"] as const).map((size) => (
+            <div key={size ?? ""} className={ui.row(3)}>
+              {kinds.map((kind) => (
+                <Button key={kind} kind={kind} size={size} icon="plus">
+                  {kind}
+                </Button>
+              ))}
+              <Button size={size} busy busyLabel={t("kit.form.saving")} />
+              <Button size={size} disabled>
+                {word}
+              </Button>
+              <Button size={size} kind="line" to="/dev/kit" after="arrow-right">
+                {word}
+              </Button>
+            </div>
+          ))}
+          <div className={ui.row(5)}>
+            <TextButton icon="plus">{word}</TextButton>
+            <TextButton tone="bad">{word}</TextButton>
+            <TextButton disabled>{word}</TextButton>
+            <IconButton icon="pencil" label={word} />
+            <IconButton icon="pencil" label={word} small />
+            <IconButton icon="pencil" label={word} disabled />
+            <Press className={ui.card()}>{word}</Press>
+            <Press className={ui.chip}>{word}</Press>
+            <Press className={ui.chip} data-on="">
+              {word} <Icon name="x-mark" />
+            </Press>
+          </div>
+        </>,
+      )}
+      {room(
+        "controls",
+        <>
+          {inStates((state) => (
+            <Field {...said(state)} />
+          ))}
+          {inStates((state) => (
+            <Field {...said(state)} defaultValue="12" inputMode="decimal" suffix={t("kit.form.unit.m2")} required />
+          ))}
+          {inStates((state) => (
+            <Select {...said(state)} defaultValue="">
+              <option value="">{word}</option>
+            </Select>
+          ))}
+          {inStates((state) => (
+            <Textarea {...said(state)} />
+          ))}
+          <div className={ui.row(5)}>
+            <span>
+              <Input small aria-label={word} placeholder={word} />
+            </span>
+            <span>
+              <Input
+                small
+                icon="search"
+                type="search"
+                aria-label={word}
+                placeholder={word}
+                tool={<IconButton small icon="x-mark" label={word} />}
+              />
+            </span>
+            <SelectInput small aria-label={word}>
+              <option>{word}</option>
+            </SelectInput>
+          </div>
+        </>,
+      )}
+      {room("ticks", <Ticks hint={hint} />)}
+      {room(
+        "badges",
+        <>
+          {tones.map((tone, at) => (
+            <div key={tone} className={ui.row(6)}>
+              <Badge tone={tone} at={at * 20}>
+                {tone}
+              </Badge>
+              <Badge tone={tone} at={at % 2 === 0 ? "paused" : "struck"}>
+                {tone}
+              </Badge>
+              <Badge tone={tone} icon="lock">
+                {tone}
+              </Badge>
+              <Badge tone={tone} filled>
+                {tone}
+              </Badge>
+            </div>
+          ))}
+          <div className={ui.row(6)}>
+            {([1, 2, 3, 4] as const).map((level) => (
+              <Badge key={level} level={level}>
+                {t(`${shown.words}.choice.priority.${level}`)}
+              </Badge>
+            ))}
+          </div>
+        </>,
+      )}
+      {room(
+        "notices",
+        <>
+          {(["info", "ok", "warn", "bad"] as const).map((tone) => (
+            <Notice key={tone} tone={tone} title={tone}>
+              {hint}
+            </Notice>
+          ))}
+          <Notice tone="warn" icon="lock" action={<TextButton>{word}</TextButton>}>
+            {hint}
+          </Notice>
+          <EmptyState title={word} action={<Button icon="plus">{word}</Button>}>
+            {hint}
+          </EmptyState>
+        </>,
+      )}
+      {room("switches", <Switches />)}
+      {room(
+        "surfaces",
+        <>
+          <div className={ui.row(5, "start")}>
+            <div className={classes(ui.card("topped"), ui.stack(2))}>
+              <p className={ui.head}>{word}</p>
+              <Facts>
+                <Fact label={word}>{hint}</Fact>
+                <Fact label={word}>{hint}</Fact>
+              </Facts>
+            </div>
+            <ul className={classes(ui.rows("ruled"), ui.place("grow"))}>
+              <li className={ui.row(3, "between")}>
+                {word} <span className={ui.text("quiet")}>{hint}</span>
+              </li>
+              <li className={ui.row(3, "between")}>
+                {word} <span className={ui.text("bad")}>{hint}</span>
+              </li>
+            </ul>
+            <span className={classes(ui.thumb, ui.place("grow"))}>
+              <Icon name="image" />
+            </span>
+          </div>
+          <p className={ui.row(4, "baseline")}>
+            {(
+              ["xs", "sm", "base", "md", "lg", "display", "heading", "ink", "soft", "quiet", "clay", "ok", "warn", "bad", "medium"] as const
+            ).map((look) => (
+              <span key={look} className={ui.text(look)}>
+                {look}
+              </span>
+            ))}
+          </p>
+          <div className={table.wrap}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{word}</th>
+                  <th scope="col" className={table.end}>
+                    {t(`${shown.words}.field.money`)}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {[false, true].map((gone) => (
+                  <tr key={String(gone)} className={gone ? table.gone : undefined}>
+                    <td>{word}</td>
+                    <td className={classes(table.end, table.num)}>{String(filled.money)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>,
+      )}
+    </>
+  );
+}
+
+function Ticks({ hint }: { hint: string }) {
+  const t = useTranslate();
+  return states.map((state) => {
+    const shared = {
+      label: t(`${shown.words}.section.${state}`),
+      hint: state === "filled" ? hint : undefined,
+      error: state === "wrong" ? error : undefined,
+      disabled: state === "off",
+      defaultChecked: state !== "empty",
+    };
+    return (
+      <div key={state} className={ui.row(8, "start")}>
+        <Checkbox {...shared} />
+        <Checkbox {...shared} small />
+        <Radio {...shared} name={state} />
+        <Switch {...shared} />
+      </div>
+    );
+  });
+}
+
+function Switches() {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState("list");
+  const icons = { list: "list", grid: "layout-grid", board: "kanban" };
+  const segments = Object.entries(icons).map(([key, icon], at) => ({
+    key,
+    icon,
+    label: key,
+    count: at + 1,
+    current: key === chosen,
+    press: () => setChosen(key),
+  }));
+  const label = t(`${shown.words}.section.switches`);
+  const plain = segments.map(({ count: _, ...one }) => one);
+  return (
+    <>
+      <Segments label={label} segments={plain.map(({ icon: _, ...one }) => one)} />
+      <Segments label={label} segments={plain} />
+      <Segments bare label={label} segments={plain} />
+      <Segments tabs label={label} segments={segments.map(({ icon: _, ...one }) => one)} />
+    </>
+  );
+}
