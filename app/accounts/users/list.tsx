@@ -8,8 +8,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import type { listedFields, UserRow } from "./fields.ts";
-import css from "./list.module.css";
 import { listUsers } from "./list.server.ts";
 import { userEntity } from "./entity.ts";
 import { UserStateMark } from "./state-mark.tsx";
@@ -70,13 +70,13 @@ const cells = {
 
 function TwoFactor({ on }: { on: boolean }) {
   const t = useTranslate();
-  return <span className={on ? undefined : css.quiet}>{t(on ? "users.list.on" : "users.list.off")}</span>;
+  return <span className={on ? undefined : ui.text("quiet")}>{t(on ? "users.list.on" : "users.list.off")}</span>;
 }
 
 function LastSeen({ at }: { at: string | null }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  if (!at) return <span className={css.quiet}>{t("users.list.never")}</span>;
+  if (!at) return <span className={ui.text("quiet")}>{t("users.list.never")}</span>;
   return (
     <time dateTime={at} className="num">
       {dateTime(at)}

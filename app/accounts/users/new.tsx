@@ -5,6 +5,7 @@ import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { authorize } from "#app/access/permissions.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { savedFrom } from "./acts.server.ts";
@@ -39,7 +40,7 @@ export default function Invite() {
         title={t("users.list.new")}
         acts={<SaveButton form={form} busy={form.busy === "save"} label={t("users.form.invite")} onPress={() => form.submit()} />}
       >
-        <p className={css.lead}>{t("users.form.inviteLead")}</p>
+        <p className={ui.text("sm", "soft")}>{t("users.form.inviteLead")}</p>
         <div className={css.fields}>
           <FieldInput form={form} name="email" />
           <FieldInput form={form} name="name" />

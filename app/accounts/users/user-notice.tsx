@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -7,6 +8,7 @@ import type { Message } from "#app/values/errors.ts";
 import { ConfirmedAct } from "./confirmed-act.tsx";
 import { assignableRoles, userFields, type UserRecord } from "./fields.ts";
 import css from "./record.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useAct } from "./use-act.ts";
 
 type NoticeProps = { user: UserRecord; name: string; address: string };
@@ -24,7 +26,7 @@ function Notice({ title, children, acts }: { title: ReactNode; children: ReactNo
     <section className={css.notice}>
       <h2>{title}</h2>
       <p>{children}</p>
-      <div className={css.acts}>{acts}</div>
+      <div className={classes(css.acts, ui.row(3, "end"))}>{acts}</div>
     </section>
   );
 }

@@ -1,7 +1,4 @@
-import { AddressBar, AddressChip, AddressClear } from "#app/kit/address/address-bar.tsx";
-import { AddressChoice } from "#app/kit/address/address-choice.tsx";
-import { AddressDay } from "#app/kit/address/address-day.tsx";
-import { AddressSearch } from "#app/kit/address/address-search.tsx";
+import { AddressBar, AddressChip, AddressClear, AddressChoice, AddressDay, AddressSearch } from "#app/kit/address/address.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

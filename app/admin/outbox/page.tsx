@@ -1,10 +1,10 @@
 import { useEffect } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { failedPictures, missingPictures, repeatSizes } from "#app/content/media/library.server.ts";
 import { countMissingFiles } from "#app/crm/base/files/operations.server.ts";
-import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
-import { AddressSearch } from "#app/kit/address/address-search.tsx";
+import { AddressBar, AddressClear, AddressTabs, AddressSearch } from "#app/kit/address/address.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
@@ -107,7 +107,7 @@ export default function Outbox() {
           {t(answer.message.key, answer.message.values)}
         </p>
       )}
-      <div className={css.load}>
+      <div className={ui.place("below8")}>
         <Ledger
           figures={[
             figure("waiting", load.waiting),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
 import type { BulkVerb } from "#app/kit/entity/screens.ts";
@@ -8,6 +9,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { LibraryFilter } from "./fields.ts";
 import css from "./library-foot.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { Library } from "./library.server.ts";
 
 type FootProps = { library: Library; filter: LibraryFilter | null; selection: Selection; act: (verb: BulkVerb, ids: string[]) => void };
@@ -19,11 +21,11 @@ export function LibraryFoot({ library, filter, selection, act }: FootProps) {
   const { page, pages, size, total, pictures } = library;
   const first = (page - 1) * size + 1;
   return (
-    <div className={css.foot} data-bulk={selection.chosen.length > 0 ? "" : undefined}>
+    <div className={classes(css.foot, ui.row(6, "between"), ui.place("above4"))} data-bulk={selection.chosen.length > 0 ? "" : undefined}>
       {selection.chosen.length > 0 ? (
         <Bulk library={library} filter={filter} selection={selection} act={act} />
       ) : (
-        <p className={css.count}>
+        <p className={ui.text("sm", "soft")}>
           <span className="num">
             {t("kit.list.position", { from: number(first), to: number(first + pictures.length - 1), total: number(total) })}
           </span>
@@ -40,7 +42,7 @@ function Bulk({ library, filter, selection, act }: FootProps) {
   const { chosen } = selection;
   const only = library.pictures.find(({ id }) => id === chosen[0]);
   return (
-    <div className={css.bulk} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
+    <div className={ui.row(2)} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
       <span className={css.chosen} aria-live="polite">
         {t("kit.list.selected", { count: chosen.length })}
       </span>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import foot from "#app/kit/list/list-foot.module.css";
 import { Pager } from "#app/kit/pager/pager.tsx";
@@ -5,6 +6,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { InboxView } from "./fields.ts";
 import type { Inbox } from "./inbox.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Act } from "./use-marking.ts";
 
 type InboxFootProps = {
@@ -28,9 +30,9 @@ export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) 
   };
   if (chosen.length === 0 && inbox.pages === 1) return null;
   return (
-    <div className={foot.foot} data-bulk={chosen.length > 0 ? "" : undefined}>
+    <div className={classes(foot.foot, ui.row(4, "between"), ui.text("sm", "soft"))} data-bulk={chosen.length > 0 ? "" : undefined}>
       {chosen.length > 0 && (
-        <div className={foot.bulk} role="group" aria-label={t("messages.chosen", { count: chosen.length })}>
+        <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={t("messages.chosen", { count: chosen.length })}>
           <span className={foot.chosen} aria-live="polite">
             {t("messages.chosen", { count: chosen.length })}
           </span>

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { Outlet, useLoaderData, useNavigate, useParams, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
-import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
-import { AddressChoice } from "#app/kit/address/address-choice.tsx";
-import { AddressSearch, addressSearchId } from "#app/kit/address/address-search.tsx";
+import { AddressBar, AddressClear, AddressTabs, AddressChoice, AddressSearch, addressSearchId } from "#app/kit/address/address.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
 import { useSelection } from "#app/kit/list/selection.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
@@ -142,7 +141,7 @@ export default function Messages() {
           }))}
         />
         {inbox.rows.length === 0 ? (
-          <div className={css.empty}>
+          <div className={ui.place("above6")}>
             <EmptyState title={t(`messages.empty.${empty}.title`)}>{t(`messages.empty.${empty}.text`)}</EmptyState>
           </div>
         ) : (

@@ -3,13 +3,13 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { printedIban } from "#app/values/iban.ts";
 import { accountFields, documentFields } from "./fields.ts";
-import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor } from "#app/kit/sections/rows-editor.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
-import css from "./rows.module.css";
 
 /** What quotations, invoices and receipts say about the company. */
 export function DocumentsForm({ data }: SectionFormProps) {
@@ -49,10 +49,10 @@ function Accounts({ part }: { part: PartProps }) {
           <strong>
             <Both value={row["bank"] as Bilingual} />
           </strong>
-          <span className={css.quiet}>
+          <span className={ui.text("soft", "anywhere")}>
             <Ltr>{String(row["iban"] ? printedIban(String(row["iban"])) : row["number"])}</Ltr>
           </span>
-          <span className={css.quiet}>{String(row["currency"])}</span>
+          <span className={ui.text("soft", "anywhere")}>{String(row["currency"])}</span>
         </>
       )}
     >

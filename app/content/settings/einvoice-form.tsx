@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor } from "#app/kit/sections/rows-editor.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 import type { SectionData } from "#app/kit/sections/section.server.ts";
@@ -8,9 +8,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { einvoiceFields, unitCodeFields } from "./fields.ts";
-import css from "./rows.module.css";
 
 /** What documents for the tax authority's system say about the company, its items and its units. */
 export function EinvoiceForm({ data }: SectionFormProps) {
@@ -51,7 +51,7 @@ function UnitCodes({ part }: { part: PartProps }) {
           <strong>
             <Both value={labelOf(row["unit"])} />
           </strong>
-          <span className={css.quiet}>
+          <span className={ui.text("soft", "anywhere")}>
             <Ltr>{String(row["code"])}</Ltr>
           </span>
         </>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { parseDecimal } from "#app/values/text/digits.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -10,11 +11,12 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf } from "#app/values/language.ts";
 import { entryFields, instalmentFields, listFields } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
-import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
 import { PartGroup, SectionFrame, useSectionForm } from "#app/kit/sections/section-form.tsx";
 import type { SectionData } from "#app/kit/sections/section.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./rows.module.css";
 
 type ListFormProps = { kind: LookupKind; data: SectionData };
@@ -76,10 +78,16 @@ function Line({ row }: { row: Row }) {
   const count = list?.uses[String(row["key"])] ?? 0;
   return (
     <>
-      <strong className={row["active"] === false ? `${css.name} ${css.off}` : css.name}>
+      <strong
+        className={
+          row["active"] === false
+            ? `${classes(css.name, ui.place("grow", "narrow"))} ${ui.text("quiet")}`
+            : classes(css.name, ui.place("grow", "narrow"))
+        }
+      >
         <bdi lang={language}>{name[language] || "—"}</bdi>
       </strong>
-      <span className={css.other}>
+      <span className={classes(ui.text("soft"), ui.place("grow", "narrow"))}>
         <bdi lang={other} dir={directionOf(other)}>
           {name[other] || "—"}
         </bdi>
@@ -113,7 +121,7 @@ function Instalments(row: RowProps) {
         errors: Object.fromEntries(inside.map(([path, message]) => [path.slice("lines.".length), message])),
         disabled: row.disabled,
       }}
-      sum={<p className={sum === 10_000 ? "caption" : css.wrong}>{t("settings.instalment.sum", { sum: percent(sum) })}</p>}
+      sum={<p className={sum === 10_000 ? "caption" : ui.text("sm", "bad")}>{t("settings.instalment.sum", { sum: percent(sum) })}</p>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { isSeries, problemOf, numberSeries, writeNumber } from "#app/values/number-format.ts";
 import { formatFields, numberFields } from "./fields.ts";
@@ -66,7 +67,7 @@ function Example({ row }: { row: Row }) {
   const { year, next } = numbers[series];
   return (
     <span className="caption">
-      {t("settings.numbers.next")} <output className={css.example}>{sound ? <Ltr>{writeNumber(format, year, next)}</Ltr> : "—"}</output>
+      {t("settings.numbers.next")} <output className={ui.text("ink")}>{sound ? <Ltr>{writeNumber(format, year, next)}</Ltr> : "—"}</output>
     </span>
   );
 }

@@ -5,16 +5,18 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { addDays, isDay } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { useId, useMemo } from "react";
 import { taxFields, taxPeriodFields, taxProfileFields, type TaxPeriod } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
-import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
 import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./rows.module.css";
 
 /** The taxes that documents may calculate with, each with the days on which its rate holds. */
@@ -73,7 +75,7 @@ function Line({ row }: { row: Row }) {
   const now = periodOn(rowsOf(row["periods"]) as TaxPeriod[], today);
   return (
     <>
-      <span className={row["active"] === false ? css.off : css.name}>
+      <span className={row["active"] === false ? ui.text("quiet") : classes(css.name, ui.place("grow", "narrow"))}>
         <strong>
           <Both value={row["name"] as Bilingual} />
         </strong>

@@ -4,35 +4,24 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { AnyRecord } from "./screens.ts";
 
+const looks = {
+  published: { at: 100, tone: "ok" },
+  scheduled: { at: 75 },
+  missingAr: { at: 50, tone: "warn" },
+  missingEn: { at: 50, tone: "warn" },
+  draft: { at: 0, tone: "quiet" },
+} as const;
+
 /** How a record stands that visitors may be shown: published, due, a draft, or a draft that only lacks one language. */
 export function PublicationMark({ record, fields }: { record: AnyRecord; fields: Fields }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { state, publishAt } = record;
-  if (state === "published")
-    return (
-      <Badge at={100} tone="ok">
-        {t("kit.state.published")}
-      </Badge>
-    );
-  if (state === "scheduled")
-    return (
-      <span title={typeof publishAt === "string" ? dateTime(publishAt) : undefined}>
-        <Badge at={75} tone="clay">
-          {t("kit.state.scheduled")}
-        </Badge>
-      </span>
-    );
   const side = lacking(record, fields);
-  if (side)
-    return (
-      <Badge at={50} tone="warn">
-        {t(side === "ar" ? "kit.state.missingAr" : "kit.state.missingEn")}
-      </Badge>
-    );
+  const standing = state === "published" || state === "scheduled" ? state : side === "ar" ? "missingAr" : side ? "missingEn" : "draft";
   return (
-    <Badge at={0} tone="quiet">
-      {t("kit.state.draft")}
+    <Badge {...looks[standing]} title={state === "scheduled" && typeof publishAt === "string" ? dateTime(publishAt) : undefined}>
+      {t(`kit.state.${standing}`)}
     </Badge>
   );
 }

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
+import { ChoiceInput, RatingInput } from "#app/kit/fields/inputs/choice-input.tsx";
 import { DateInput, DateTimeInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { DecimalInput } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { IconInput } from "#app/kit/fields/inputs/icon-input.tsx";
-import { ImageInput } from "#app/kit/fields/inputs/image-input.tsx";
 import type { InputProps } from "./input-props.ts";
 import type { FieldOf, Kind } from "./kinds.ts";
 import { BilingualInput, BilingualLongInput } from "#app/kit/fields/inputs/pair-input.tsx";
 import { BilingualListInput } from "#app/kit/fields/inputs/pair-list-input.tsx";
-import { PartInput } from "#app/kit/fields/inputs/part-input.tsx";
-import { RatingInput } from "#app/kit/fields/inputs/rating-input.tsx";
 import { ReferenceInput } from "#app/kit/fields/inputs/reference-input.tsx";
 import { SlugInput } from "#app/kit/fields/inputs/slug-input.tsx";
 import { AddressInput, LongTextInput, TextInput } from "#app/kit/fields/inputs/text-input.tsx";
-import { ToggleInput } from "#app/kit/fields/inputs/toggle-input.tsx";
+import { Switch, FieldFrame, describedBy } from "#app/ui/field.tsx";
+import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 
 /** One input per kind of field. A new kind does not compile until it can be entered. */
 const inputs: { [K in Kind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {
@@ -46,4 +44,53 @@ export function AnyInput(props: InputProps) {
   // The map pairs each kind with the input for it; the compiler cannot follow a pair through a lookup.
   const Input = (props.draw ? PartInput : inputs[props.field.kind]) as (props: InputProps) => ReactNode;
   return <Input {...props} />;
+}
+
+/** Yes or no. */
+function ToggleInput({ id, label, hint, error, disabled, value, set }: InputProps<FieldOf<"toggle">>) {
+  return <Switch {...{ id, label, hint, error, disabled }} checked={value === true} onChange={(event) => set(event.target.checked)} />;
+}
+
+/** A picture of the media library: uploaded here, or chosen there. */
+function ImageInput({ id, label, titled, hint, error, required, disabled, value, set, options = [] }: InputProps<FieldOf<"image">>) {
+  const chosen = typeof value === "string" ? value : null;
+  return (
+    <FieldFrame {...{ id, label, hint, error, required }} hideLabel={titled} group>
+      <PictureInput
+        id={id}
+        value={chosen}
+        picture={options.find((option) => option.value === chosen)?.picture}
+        onChange={(picture) => set(picture?.id ?? null)}
+        label={label}
+        describedBy={describedBy(id, error, hint)}
+        invalid={error !== undefined}
+        disabled={disabled}
+      />
+    </FieldFrame>
+  );
+}
+
+/** What the slice draws for a part, under the field's label. */
+function PartInput({
+  id,
+  name,
+  label,
+  titled,
+  hint,
+  error,
+  required,
+  disabled,
+  value,
+  set,
+  draw: Draw,
+  errors,
+  options,
+  other,
+}: InputProps<FieldOf<"part">>) {
+  if (!Draw) return null;
+  return (
+    <FieldFrame {...{ id, label, hint, error, required }} hideLabel={titled} group>
+      <Draw {...{ id, name, value, set, error, disabled, errors, other }} choices={options} />
+    </FieldFrame>
+  );
 }

@@ -4,6 +4,9 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { Cell, Nothing } from "./cells.tsx";
 import { groupedNumber } from "./decimal.ts";
 import type { Field } from "./kinds.ts";
+import { directionOf, type Language } from "#app/values/language.ts";
+import { wordDiff } from "#app/values/text/word-diff.ts";
+import css from "./word-difference.module.css";
 
 type ReadableDraftProps = { field: Field; name: string; value: unknown; words: string; options: readonly Option[] };
 
@@ -35,4 +38,25 @@ export function ReadableDraft({ field, name, value, words, options }: ReadableDr
     default:
       return <Cell {...{ field, name, words, options }} value={value} />;
   }
+}
+
+type WordDifferenceProps = {
+  before: string;
+  after: string;
+  /** The language of the text; found by its letters where it may be either. */
+  lang?: Language | undefined;
+};
+
+/** A text with what was taken out struck through and what came in marked, word by word. */
+export function WordDifference({ before, after, lang }: WordDifferenceProps) {
+  return (
+    <span className={css.text} {...(lang ? { lang, dir: directionOf(lang) } : { dir: "auto" as const })}>
+      {wordDiff(before, after).map(({ kind, text }, index) => {
+        // The parts are made anew from the two texts each time: their place is what they are.
+        if (kind === "removed") return <del key={index}>{text}</del>;
+        if (kind === "added") return <ins key={index}>{text}</ins>;
+        return <span key={index}>{text}</span>;
+      })}
+    </span>
+  );
 }

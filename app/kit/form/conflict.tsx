@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
-import { ReadableDraft } from "#app/kit/fields/readable-draft.tsx";
-import { WordDifference } from "#app/kit/fields/word-difference.tsx";
+import { ReadableDraft, WordDifference } from "#app/kit/fields/readable-draft.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

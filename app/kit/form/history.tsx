@@ -5,7 +5,7 @@ import { Ago } from "#app/kit/feedback/ago.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Cell } from "#app/kit/fields/cells.tsx";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
-import { WordDifference } from "#app/kit/fields/word-difference.tsx";
+import { WordDifference } from "#app/kit/fields/readable-draft.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

@@ -5,23 +5,22 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import type { BulkAct } from "./bulk-act.tsx";
+import { type BulkAct, ListFoot } from "./list-foot.tsx";
 import { useChosenColumns } from "#app/kit/views/chosen-columns.ts";
 import css from "./list-table.module.css";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { columnsOf, type Sides } from "./list-columns.ts";
-import { ListEmpty } from "./list-empty.tsx";
-import { ListFoot } from "./list-foot.tsx";
 import { ListGrid } from "./list-grid.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
 import type { RowDrawing } from "./list-row.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { ListProvider, useList } from "./list-state.tsx";
+import { ListProvider, useList, fromList } from "./list-state.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { useOverList } from "#app/kit/entity/over-list.ts";
 import type { ListData, RecordOf, Screens } from "#app/kit/entity/screens.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 
 type NameOf<F> = Extract<keyof F, string>;
 
@@ -150,4 +149,65 @@ function useWaiting(path: string): boolean {
     };
   }, [isLoading]);
   return isLoading && long;
+}
+
+/** Why there are no rows, and the one act that helps. */
+function ListEmpty() {
+  const { list, screens, addressOf, go, to } = useList();
+  const t = useTranslate();
+  const { query, may } = list;
+  if (query.q || Object.keys(query.filters).length > 0)
+    return (
+      <EmptyState
+        title={query.q ? t("kit.list.nothingFor", { q: query.q }) : t("kit.list.nothingHere")}
+        action={
+          <Button kind="line" onClick={() => go({ q: "", filters: {} })}>
+            {t("kit.list.clearAll")}
+          </Button>
+        }
+      />
+    );
+  if (query.trash || query.archive)
+    return (
+      <EmptyState
+        title={t(query.trash ? "kit.list.trashTitle" : "kit.list.archiveTitle", { count: 0 })}
+        action={
+          <Button kind="line" to={to({ trash: false, archive: false })}>
+            {t("kit.list.back")}
+          </Button>
+        }
+      >
+        {t(query.trash ? "kit.list.trashHint" : "kit.list.archiveHint")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t(`${screens.words}.list.empty`)}
+      action={
+        may.create ? (
+          <Button to={addressOf("new")} state={fromList(screens)} icon="plus">
+            {t(`${screens.words}.list.new`)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t(`${screens.words}.list.emptyHint`)}
+    </EmptyState>
+  );
+}
+
+/** Stands where rows will be: as high as they are. */
+function ListSkeleton({ label, rows }: { label: string; rows: number }) {
+  return (
+    <div className={css.skeleton} role="status" aria-label={label}>
+      {Array.from({ length: Math.min(rows, 8) }, (_, at) => (
+        <div key={at} className={css.coming} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
 }

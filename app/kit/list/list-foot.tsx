@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { OwnAct, type BulkAct } from "./bulk-act.tsx";
 import css from "./list-foot.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
+import { Popover } from "@mantine/core";
+import type { BulkForm } from "#app/kit/entity/screens.ts";
 
 /** How many of how many and the pages; while rows are chosen, what can be done with them. */
 export function ListFoot({ bulk }: { bulk: readonly BulkAct[] }) {
@@ -146,5 +147,41 @@ export function ConfirmDelete({ opened, count, name, onClose, onConfirm }: Confi
     >
       {t("kit.list.deleteBody")}
     </Confirm>
+  );
+}
+
+/** Something a slice does to several records at once; its verb is one of `changeList(records, { verbs })`, its message `<words>.list.done.<verb>`. */
+export type BulkAct = {
+  verb: string;
+  label: string;
+  icon?: string;
+  /** What is asked before it is sent (a person, a state): call `send` with it. Nothing drawn: it is sent at once. */
+  draw?: (props: { ids: readonly string[]; send: (form: BulkForm) => void }) => ReactNode;
+};
+
+/** Its button at the foot of the list. */
+function OwnAct({ act: { verb, label, icon, draw } }: { act: BulkAct }) {
+  const { selection, act } = useList();
+  const [opened, setOpened] = useState(false);
+  const { chosen } = selection;
+  const button = (press: () => void) => (
+    <Button kind="line" icon={icon} {...(draw && { "aria-haspopup": "dialog" as const, "aria-expanded": opened })} onClick={press}>
+      {label}
+    </Button>
+  );
+  if (!draw) return button(() => act(verb, chosen));
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top-start" width={272} withRoles={false}>
+      <Popover.Target>{button(() => setOpened(!opened))}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        {draw({
+          ids: chosen,
+          send: (form) => {
+            setOpened(false);
+            act(verb, chosen, form);
+          },
+        })}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

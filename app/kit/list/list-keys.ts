@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { drawnRows, focusRow } from "./focus-row.ts";
-import { searchFieldId } from "./list-search.tsx";
+import { searchFieldId } from "./list-toolbar.tsx";
 import { fromList, useList } from "./list-state.tsx";
 import { opensOver } from "#app/kit/entity/over-list.ts";
 

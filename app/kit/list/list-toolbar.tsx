@@ -11,10 +11,11 @@ import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { nextSort, type Column } from "./list-columns.ts";
-import { ListSearch } from "./list-search.tsx";
 import { useList, type View } from "./list-state.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./list-toolbar.module.css";
+import { SearchForm } from "#app/kit/address/address.tsx";
+import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 
 type ToolbarProps = {
   columns: readonly Column[];
@@ -120,4 +121,18 @@ export function columnWord(t: ReturnType<typeof useTranslate>, words: string, { 
     );
   const word = t(`${words}.field.${name}`);
   return side ? t(side === "en" ? "kit.list.inEnglish" : "kit.list.inArabic", { field: word }) : word;
+}
+
+export const searchFieldId = "list-search";
+
+/** The search of a list; what is typed goes into the address without a step of its own in the history. */
+export function ListSearch() {
+  const { query, go, screens } = useList();
+  const t = useTranslate();
+  const search = useTypedSearch(query.q, (q) => go({ q }, { replace: true }));
+  // A slice may say what is found here; without such a word the key comes back.
+  const own = `${screens.words}.list.search`;
+  return (
+    <SearchForm id={searchFieldId} label={t("kit.list.search")} hint={t(t(own) === own ? "kit.list.searchHint" : own)} search={search} />
+  );
 }

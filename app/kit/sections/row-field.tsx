@@ -5,6 +5,8 @@ import { draftOf, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useDated } from "./dated.ts";
 import type { RowProps } from "./rows-editor.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import css from "./rows-editor.module.css";
 
 type RowFieldProps = RowProps & { fields: Fields; name: string; words: string; noHint?: boolean; options?: Options };
 
@@ -37,5 +39,21 @@ export function RowField({ fields, name, words, row, set, errors, disabled, opti
       other={(other) => row[other]}
       fresh={false}
     />
+  );
+}
+
+/** Kinds that take a whole line. */
+const wide = new Set(["bilingual", "bilingualLong"]);
+
+/** The fields of an open row: texts in two languages on lines of their own, short ones side by side. */
+export function RowGrid({ names, ...props }: RowProps & { fields: Fields; words: string; names: readonly string[]; options?: Options }) {
+  return (
+    <div className={css.grid}>
+      {names.map((name) => (
+        <div key={name} className={wide.has(props.fields[name]?.kind ?? "") ? ui.place("wide") : undefined}>
+          <RowField {...props} name={name} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { factorFields, scopeFields } from "#app/content/estimator/sentence-fields.ts";
-import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor, type Row } from "#app/kit/sections/rows-editor.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf } from "#app/values/language.ts";
 import { factorOf, priceOf } from "./sentence-values.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./sentence.module.css";
 
 /** How much of the work, each with its price per square metre. */
@@ -52,8 +54,8 @@ function SentenceRows({ part, fields, value, shown }: SentenceRowsProps) {
         const name = row["name"] as Bilingual;
         return (
           <>
-            <strong className={css.name}>{name[language] || "—"}</strong>
-            <bdi className={css.other} lang={other} dir={directionOf(other)}>
+            <strong className={classes(css.name, ui.text("medium"), ui.place("grow", "narrow"))}>{name[language] || "—"}</strong>
+            <bdi className={classes(ui.text("soft"), ui.place("grow", "narrow"))} lang={other} dir={directionOf(other)}>
               {name[other] || "—"}
             </bdi>
             <span className={`num ${css.value}`}>{shown(row) || "—"}</span>

@@ -4,12 +4,14 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { holidayFields, hoursFields, otherHoursFields, weekFromSaturday } from "#app/content/settings/fields.ts";
 import css from "./hours-form.module.css";
-import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor, type Row } from "#app/kit/sections/rows-editor.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
+import { classes } from "#app/shell/classes.ts";
 import rowCss from "#app/content/settings/rows.module.css";
 
 /** When the company works: its days and hours, months with other hours, public holidays. */
@@ -37,7 +39,7 @@ function Days({ part }: { part: PartProps }) {
   const t = useTranslate();
   const chosen: unknown[] = Array.isArray(part.value) ? part.value : [];
   return (
-    <div role="group" aria-labelledby={`${part.id}-label`} className={css.days}>
+    <div role="group" aria-labelledby={`${part.id}-label`} className={classes(css.days, ui.row(2, "stretch"))}>
       {weekFromSaturday.map((day) => (
         <label key={day}>
           <input
@@ -84,8 +86,8 @@ function OtherHours({ part }: { part: PartProps }) {
       renderLine={(row) => (
         <>
           <strong>{nameOf(row)}</strong>
-          <span className={rowCss.quiet}>{span(row)}</span>
-          <span className={rowCss.quiet}>
+          <span className={ui.text("soft", "anywhere")}>{span(row)}</span>
+          <span className={ui.text("soft", "anywhere")}>
             {t("settings.hours.span", { from: time(String(row["opens"])), to: time(String(row["closes"])) })}
           </span>
         </>
@@ -109,10 +111,12 @@ function Holidays({ part }: { part: PartProps }) {
       renderLine={(row) => (
         <>
           <span className={rowCss.when}>{span(row)}</span>
-          <strong className={rowCss.name}>
+          <strong className={classes(rowCss.name, ui.place("grow", "narrow"))}>
             <Both value={row["name"] as Bilingual} />
           </strong>
-          {row["check"] === true && <span className={rowCss.mark}>{t("settings.holiday.toCheck")}</span>}
+          {row["check"] === true && (
+            <span className={classes(ui.text("xs", "warn"), ui.place("fixed"))}>{t("settings.holiday.toCheck")}</span>
+          )}
         </>
       )}
     >

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -6,6 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import css from "./compose.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { contactFields, directions, outcomes, type Channel } from "./fields.ts";
 
 type ContactFormProps = {
@@ -71,12 +73,12 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      <header className={css.contactHead}>
+      <header className={classes(css.contactHead, ui.row(2, "nowrap"), ui.text("sm", "icon16"))}>
         <Icon name={channel === "call" ? "phone" : "message-circle"} />
         <strong>{t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}</strong>
       </header>
       <div className={css.pair}>
-        <label className={css.select}>
+        <label className={classes(css.select, ui.stack(1))}>
           <span>{t("activity.contact.direction")}</span>
           <select autoFocus value={direction} onChange={(event) => set("direction", event.target.value)}>
             {directions.map((word) => (
@@ -86,7 +88,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
             ))}
           </select>
         </label>
-        <label className={css.select}>
+        <label className={classes(css.select, ui.stack(1))}>
           <span>{t("activity.contact.outcome")}</span>
           <select value={outcome} onChange={(event) => set("outcome", event.target.value)}>
             {outcomes
@@ -102,7 +104,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       </div>
       {input("body", t("activity.contact.body"))}
       {followUp && input("nextFollowUp", t("activity.contact.nextFollowUp"))}
-      <div className={css.acts}>
+      <div className={ui.row(2, "stretch", "last", "inline")}>
         <Button kind="ghost" onClick={onClose} disabled={busy}>
           {t("activity.cancel")}
         </Button>

@@ -10,12 +10,14 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { PaymentLedger } from "./ledger.tsx";
 import type { Payment } from "./operations.server.ts";
 import { paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
 import { PaymentMark } from "./status.tsx";
 import { MoneyTabs } from "./tabs.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./list.module.css";
 
 const listed = loadList(paymentRecords, paymentEntity);
@@ -48,7 +50,7 @@ export default function Payments() {
       cells={cells}
       fact={null}
       above={
-        <div className={css.above}>
+        <div className={classes(ui.stack(5), ui.place("below5"))}>
           <MoneyTabs />
           <PaymentLedger figures={figures} />
         </div>
@@ -67,7 +69,7 @@ function Method({ payment: { method, kind, chequeStatus, reversedAt } }: { payme
   const t = useTranslate();
   const plain = kind === "payment" && !chequeStatus && !reversedAt;
   return (
-    <span className={css.method}>
+    <span className={classes(ui.stack(0), ui.text("sm"))}>
       <span>{method && t(`payment.choice.method.${method}`)}</span>
       {!plain && <PaymentMark kind={kind} chequeStatus={chequeStatus} reversed={reversedAt !== null} />}
     </span>
@@ -86,5 +88,5 @@ function Amount({ amount, gone }: { amount: number; gone: boolean }) {
 
 function Free({ amount }: { amount: number }) {
   const format = useFormat();
-  return amount > 0 ? <span className={`num ${css.free}`}>{format.amount(amount)}</span> : null;
+  return amount > 0 ? <span className={`num ${ui.text("clay")}`}>{format.amount(amount)}</span> : null;
 }

@@ -8,7 +8,7 @@ import css from "./dashboard.module.css";
 import { collectedLink, overdueLink, waitingQuotationsLink } from "./dashboard-links.ts";
 import type { MoneyPart, WaitingPart } from "./dashboard-money.server.ts";
 import { BarChart } from "#app/kit/charts/bars.tsx";
-import { Legend } from "#app/kit/charts/legend.tsx";
+import { Legend } from "#app/kit/charts/shares.tsx";
 
 /** What came in this month, and what should have come by now: each leads to its list. */
 export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[] {

@@ -3,8 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { cellText } from "./cell-text.ts";
 import { BarChart } from "#app/kit/charts/bars.tsx";
 import { LineChart } from "#app/kit/charts/line.tsx";
-import { PairsChart } from "#app/kit/charts/pairs.tsx";
-import { PartsChart } from "#app/kit/charts/parts.tsx";
+import { PairsChart, PartsChart } from "#app/kit/charts/shares.tsx";
 import type { Sheet } from "./fields.ts";
 import type { ReportPage } from "./page-data.server.ts";
 

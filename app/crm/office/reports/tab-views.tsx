@@ -1,6 +1,6 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Legend } from "#app/kit/charts/legend.tsx";
+import { Legend } from "#app/kit/charts/shares.tsx";
 import { CashBars, Funnel, MarginLine, Shares, SoldBars, WonOf } from "./charts.tsx";
 import type { ReportPage } from "./page-data.server.ts";
 import css from "./reports.module.css";

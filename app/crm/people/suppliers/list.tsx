@@ -7,11 +7,12 @@ import { may } from "#app/access/permissions.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Supplier } from "./operations.server.ts";
 import { supplierRecords } from "./operations.server.ts";
-import css from "./list.module.css";
 import { supplierFlow } from "./flow.ts";
 import { PhoneLink } from "./reach.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { supplierEntity } from "./entity.ts";
 
 const listed = loadList(supplierRecords, supplierEntity);
@@ -25,7 +26,7 @@ const cells = {
   status: ({ status }: Supplier) => <StatusMark flow={supplierFlow} state={status} />,
   phone: ({ phone }: Supplier) =>
     phone && (
-      <span className={css.whole}>
+      <span className={ui.text("whole")}>
         <PhoneLink phone={phone} />
       </span>
     ),
@@ -45,7 +46,7 @@ export default function Suppliers() {
       toolbar={
         // beside a way into everything that is bought from them
         list.query.trash ? undefined : (
-          <nav className={css.ways} aria-label={t("supplier.list.title")}>
+          <nav className={classes(ui.row(5, "stretch"), ui.text("sm"))} aria-label={t("supplier.list.title")}>
             <Link to="/crm/suppliers/orders">{t("supplier.links.orders")}</Link>
             <Link to="/crm/suppliers/prices">{t("supplier.links.prices")}</Link>
             {mayWithheld && <Link to="/crm/suppliers/withheld">{t("supplier.links.withheld")}</Link>}

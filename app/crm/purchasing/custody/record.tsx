@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -8,9 +9,8 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -18,10 +18,10 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { CashDialog, type CashKind } from "./cash-dialog.tsx";
 import { custodyPage, type CustodyPage } from "./page-data.server.ts";
-import css from "./record.module.css";
 import { RunningTable } from "./running-table.tsx";
 import { custodyEntity } from "./entity.ts";
 import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Custody } from "./records.server.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -94,7 +94,7 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
         </Block>
         {custody.notes && (
           <Block title={t("custody.field.notes")}>
-            <p dir="auto" className={css.notes}>
+            <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
               {custody.notes}
             </p>
           </Block>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
@@ -7,8 +8,7 @@ import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
-import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordStack, RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -17,10 +17,10 @@ import { useExpenseMoves } from "./moves.tsx";
 import { ExpenseNotices } from "./notices.tsx";
 import { expensePage, type ExpensePage } from "./page-data.server.ts";
 import { Receipts } from "#app/crm/purchasing/expenses/receipts/receipts.tsx";
-import css from "./record.module.css";
 import { ReverseDialog } from "#app/crm/purchasing/expenses/reversal/reverse-dialog.tsx";
 import { expenseEntity } from "./entity.ts";
 import { ExpenseAmounts } from "./amounts.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { expenseFlow } from "./flow.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -101,7 +101,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
           <Receipts id={expense.id} add={may.addReceipt} />
           {expense.notes && (
             <Block title={t("expense.field.notes")}>
-              <p dir="auto" className={css.notes}>
+              <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
                 {expense.notes}
               </p>
             </Block>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
@@ -8,7 +9,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isLate } from "./fields.ts";
-import css from "./list.module.css";
 import type { Order } from "./operations.server.ts";
 import { orderRecords } from "./operations.server.ts";
 import { orderEntity } from "./entity.ts";
@@ -54,5 +54,5 @@ function Promised({ order }: { order: Order }) {
   const { date } = useFormat();
   const today = useToday();
   if (!order.promisedOn) return null;
-  return <span className={isLate(order, today) ? css.late : undefined}>{date(order.promisedOn)}</span>;
+  return <span className={isLate(order, today) ? ui.text("bad") : undefined}>{date(order.promisedOn)}</span>;
 }

@@ -2,8 +2,10 @@ import { useId } from "react";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { longText } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import css from "./convert-dialog.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { clientBounds } from "#app/crm/people/clients/fields.ts";
 
 type ChoicesProps = {
@@ -26,11 +28,11 @@ export function ConvertChoices({ project, setProject, reason, setReason, asksRea
   const id = useId();
   return (
     <>
-      <label className={css.check}>
+      <label className={classes(css.check, ui.row(3, "nowrap", "inline"), ui.text("ink"), ui.place("atStart"))}>
         <input type="checkbox" checked={project} onChange={(event) => setProject(event.target.checked)} />
         <span>{t("client.convert.project")}</span>
       </label>
-      {asksReason && blocked && <p className={css.bad}>{t("client.convert.error.blacklisted")}</p>}
+      {asksReason && blocked && <p className={ui.text("bad")}>{t("client.convert.error.blacklisted")}</p>}
       {asksReason && !blocked && (
         <AnyInput
           field={field}

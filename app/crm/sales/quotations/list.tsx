@@ -11,11 +11,13 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { isOpenToClient } from "./fields.ts";
 import css from "./list.module.css";
 import { quotationRecords, type Quotation } from "./operations.server.ts";
 import { quotationEntity } from "./entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "./flow.ts";
 
 const listed = loadList(quotationRecords, quotationEntity);
@@ -51,7 +53,7 @@ function Presets() {
   const isOn = (query: Readonly<Record<string, string>>) =>
     (["status", "validUntil"] as const).every((name) => (params.get(name) ?? "") === (query[name] ?? ""));
   return (
-    <nav className={css.presets} aria-label={t("quotation.list.presets")}>
+    <nav className={classes(css.presets, ui.row(2, "stretch"))} aria-label={t("quotation.list.presets")}>
       {presets.map(({ key, query }) => {
         const on = isOn(query);
         const to = on ? "" : `?${new URLSearchParams(query).toString().replaceAll("%2C", ",")}`;
@@ -70,7 +72,7 @@ function Caption({ quotation: { number, sentAt, createdAt } }: { quotation: Quot
   // The moment is drawn by itself: the sentence around it is cut where it stands.
   const [before = "", after = ""] = t(sentAt ? "quotation.list.sentAgo" : "quotation.list.begunAgo", { ago: "\ue000" }).split("\ue000");
   return (
-    <span className={css.caption}>
+    <span className={ui.row(2, "stretch", "inline")}>
       <Ltr>{number}</Ltr>
       <span>
         · {before}

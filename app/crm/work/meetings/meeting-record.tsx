@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
-import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
-import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordStack, RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -19,6 +19,7 @@ import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 import { useCopied } from "./use-copied.ts";
 import { useMeetingMoves } from "./use-meeting-moves.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
 /** One meeting: when and where, who comes, what is spoken about, and what came of it. */
@@ -78,16 +79,18 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
         <DrawerHead
           title={
             <>
-              <span className={css.kind}>{t(`meeting.choice.type.${meeting.type}`)}</span>
+              <span className={classes(css.kind, ui.text("sm", "quiet"), ui.place("block"))}>
+                {t(`meeting.choice.type.${meeting.type}`)}
+              </span>
               <Both value={meeting.title} />
             </>
           }
         >
-          <div className={css.marks}>
+          <div className={classes(ui.row(5), ui.text("sm", "soft"), ui.place("pad2"))}>
             {state}
             <span className="num">{when}</span>
           </div>
-          <div className={css.links}>
+          <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm"), ui.place("below1"))}>
             {/* the page is another address for this reader: without the calendar behind it */}
             <Link to={`${meetingEntity.path}/${meeting.id}`} reloadDocument>
               <Icon name="external-link" flip />
@@ -111,7 +114,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
         </DrawerBody>
         {(may.write || moves.length > 0) && (
           <DrawerFoot>
-            <div className={css.foot}>
+            <div className={classes(ui.row(2, "stretch", "between"), ui.place("grow"))}>
               {moves.includes("cancel") ? (
                 <Button kind="ghost" disabled={busy} onClick={() => go("cancel")}>
                   {t("meeting.move.cancel")}
@@ -119,7 +122,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
               ) : (
                 <span />
               )}
-              <span className={css.acts}>{acts}</span>
+              <span className={ui.row(2, "stretch")}>{acts}</span>
             </div>
           </DrawerFoot>
         )}
@@ -156,7 +159,7 @@ function Agenda({ agenda }: { agenda: Bilingual }) {
   if (sides.length === 0) return null;
   return (
     <Block title={t("meeting.field.agenda")}>
-      <div className={css.agenda} data-sides={sides.length}>
+      <div className={classes(css.agenda, ui.stack(6), ui.place("pad3"))} data-sides={sides.length}>
         {sides.map((language) => (
           <p key={language} lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
             {agenda[language]}

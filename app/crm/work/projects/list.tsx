@@ -6,6 +6,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -57,7 +58,7 @@ function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: 
   const values = { done: percent(done * 100), planned: percent((planned ?? 0) * 100) };
   const measured = planned === null ? values.done : t("crm.dashboard.progressOf", values);
   return (
-    <span className={css.work}>
+    <span className={classes(css.work, ui.stack(1))}>
       <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={latePhases > 0 ? "bad" : undefined} label={measured} />
       <small>
         {phase && (
@@ -74,7 +75,7 @@ function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: 
 function Spent({ share }: { share: number | null | undefined }) {
   const { percent } = useFormat();
   if (share === null || share === undefined) return <Nothing />;
-  return <span className={classes("num", share > 10_000 && css.over)}>{percent(Math.round(share / 100) * 100)}</span>;
+  return <span className={classes("num", share > 10_000 && ui.text("bad"))}>{percent(Math.round(share / 100) * 100)}</span>;
 }
 
 function ProjectCaption({ project }: { project: CrmProject }) {

@@ -4,6 +4,8 @@ import { RadioSegments } from "#app/ui/segments.tsx";
 import { choiceWord } from "#app/kit/fields/choice-word.ts";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
+import { classes } from "#app/shell/classes.ts";
+import css from "./rating.module.css";
 
 /** Up to so many words stand side by side instead of in a list. */
 const mostInALine = 3;
@@ -39,5 +41,39 @@ export function ChoiceInput(props: InputProps<FieldOf<"choice">>) {
         </option>
       ))}
     </Select>
+  );
+}
+
+const steps = [1, 2, 3, 4, 5] as const;
+
+/** One to five, as five brass diamonds: a radio group, so that the arrow keys move through it. */
+export function RatingInput({ id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<"rating">>) {
+  const t = useTranslate();
+  const chosen = typeof value === "number" ? value : 0;
+  return (
+    <FieldFrame {...{ id, label, hint, error, required }} group>
+      <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, error, hint)} className={css.rating}>
+        {steps.map((step) => (
+          <label key={step} className={classes(css.step, step <= chosen && css.on)}>
+            <input
+              type="radio"
+              className="sr"
+              name={id}
+              aria-label={t("kit.form.outOfFive", { rating: step, most: steps.length })}
+              aria-invalid={error ? true : undefined}
+              disabled={disabled}
+              checked={step === chosen}
+              onChange={() => set(step)}
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 1.5 18.5 10 10 18.5 1.5 10z" />
+            </svg>
+          </label>
+        ))}
+        <span className={css.message} aria-hidden="true">
+          {chosen > 0 ? t("kit.form.outOfFive", { rating: chosen, most: steps.length }) : t("kit.form.notRated")}
+        </span>
+      </div>
+    </FieldFrame>
   );
 }

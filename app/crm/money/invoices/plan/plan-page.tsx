@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
-import { RecordStack } from "#app/kit/record/columns.tsx";
-import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";

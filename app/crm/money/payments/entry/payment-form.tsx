@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -13,6 +14,7 @@ import { Shares } from "./shares.tsx";
 import css from "./payment-form.module.css";
 import { amountProblem, blankPaymentEntry, isComplete, owedOf, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
 import { Tick } from "./tick.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
 type PaymentFormProps = {
@@ -91,10 +93,10 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     />
   );
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={ui.stack(3)} onSubmit={submit} noValidate>
       {input("amount", t("payment.field.amount"), true, problem)}
       {sums.limit && (
-        <p className={css.limit} role="status">
+        <p className={classes(css.limit, ui.row(2, "start", "nowrap"), ui.text("sm", "warn", "icon16"))} role="status">
           <Icon name="circle-alert" />
           <span>
             {t(`payment.limit.${sums.limit}`, { limit: payer.limits[sums.limit] / 100 })}

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { FilterChip } from "#app/kit/list/filter-chip.tsx";
 import { ListHead } from "#app/kit/list/list-head.tsx";
-import { ListSearch } from "#app/kit/list/list-search.tsx";
+import { ListSearch } from "#app/kit/list/list-toolbar.tsx";
 import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useLoaderData } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import css from "./board-head.module.css";
 import type { LeadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
 import { AttentionFilter, MineChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
+import { ui } from "#app/ui/primitives.ts";
 
 /** Title, acts and filters above the lanes, as they stand above the table. */
 export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
@@ -17,7 +18,7 @@ export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }
   return (
     <>
       <ListHead title={title} lead={lead} actions={null} />
-      <div className={css.tools}>
+      <div className={classes(ui.row(2), ui.place("below3"))}>
         <ViewSwitch />
         {list.views && <ViewsMenu path={leadEntity.path} views={list.views} />}
         <ListSearch />
@@ -42,7 +43,7 @@ function InAll() {
   const many = (count: number) => (count > 10_000 ? `${number(10_000)}+` : number(count));
   const narrowed = list.total !== summary.all;
   return (
-    <span className={css.all}>
+    <span className={classes(ui.text("xs", "quiet"), ui.place("push"))}>
       {narrowed
         ? t("leads.view.of", { count: many(list.total), all: many(summary.all) })
         : t("leads.view.inAll", { count: many(summary.all) })}

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
-import type { BulkAct } from "#app/kit/list/bulk-act.tsx";
+import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import type { BulkForm } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { choice, type Fields } from "#app/kit/fields/kinds.ts";

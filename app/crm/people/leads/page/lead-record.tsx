@@ -1,11 +1,11 @@
 import { useSubmit } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
-import { RecordColumns } from "#app/kit/record/columns.tsx";
-import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import { LeadEstimate } from "./estimate.tsx";
@@ -20,6 +20,7 @@ import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { Stages } from "./stages.tsx";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { furthest, Steps } from "./steps.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
 
 /** A lead as a page of its own. */
@@ -33,7 +34,7 @@ export function LeadRecord({ page, onConvert }: { page: LeadPage; onConvert: () 
   const archiving = useArchiving(leadEntity, lead, may.archive);
   const phone = lead.whatsapp ?? lead.phone;
   return (
-    <article className={css.lead}>
+    <article className={ui.stack(6)}>
       <RecordHead
         kind={t("leads.record.kind")}
         number={lead.number}
@@ -72,7 +73,7 @@ export function LeadRecord({ page, onConvert }: { page: LeadPage; onConvert: () 
         ]}
       />
       <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
-      <div className={css.notices}>
+      <div className={classes(css.notices, ui.stack(3))}>
         {archiving.notice}
         <LeadNotices page={page} />
       </div>

@@ -1,4 +1,4 @@
-import type { BulkAct } from "#app/kit/list/bulk-act.tsx";
+import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
 /** What is done to several expenses at once, at the foot of the table. */

@@ -1,5 +1,6 @@
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
   planPhases,
@@ -27,6 +28,7 @@ import { planSet } from "./edit.ts";
 import { Pick } from "./facts-row.tsx";
 import css from "./plan.module.css";
 import { instalments } from "./summary.ts";
+import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
 type PlanProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };
@@ -60,11 +62,11 @@ export function PlanPanel(props: PlanProps) {
 function Rows({ draft, sums }: PlanProps) {
   const t = useTranslate();
   const { amount, percent: share } = useFormat();
-  if (draft.plan.length === 0) return <p className={css.none}>{t("quotationEditor.plan.none")}</p>;
+  if (draft.plan.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("quotationEditor.plan.none")}</p>;
   const amounts = sums ? instalments(draft, sums) : {};
   return (
     <>
-      <ul className={css.rows}>
+      <ul className={classes(css.rows, ui.text("sm"))}>
         {draft.plan.map((row) => {
           const { value } = readTyped(draft.planIn === "percent" ? "percent" : "amount", row.share);
           return (
@@ -92,7 +94,7 @@ function Problem({ draft, sums }: Pick<PlanProps, "draft" | "sums">) {
     0,
   );
   return (
-    <p className={css.problem} role="status">
+    <p className={classes(css.problem, ui.row(2, "stretch", "nowrap"), ui.text("sm", "bad"), ui.place("pad2"))} role="status">
       <Icon name="circle-alert" />
       {problem === "percent"
         ? t("quotationEditor.plan.percent", { sum: share(typed) })
@@ -171,10 +173,10 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
         </div>
       </DrawerHead>
       <DrawerBody>
-        <ol className={css.edit}>
+        <ol className={classes(css.edit, ui.stack(0))}>
           {draft.plan.map((row, at) => (
             <li key={row.id}>
-              <div className={css.rowHead}>
+              <div className={classes(css.rowHead, ui.row(0, "between", "nowrap"))}>
                 <strong className="num">{amount(amounts[row.id] ?? 0)}</strong>
                 <span>
                   <RowTool icon="arrow-up" label={t("kit.form.moveUp", { row: at + 1 })} disabled={at === 0} run={() => move(at, -1)} />
@@ -215,7 +217,7 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
         </Button>
       </DrawerBody>
       <DrawerFoot>
-        <div className={css.foot}>
+        <div className={ui.place("grow", "narrow")}>
           <Problem draft={draft} sums={sums} />
         </div>
         <Button onClick={onClose}>{t("quotationEditor.catalogue.done")}</Button>
@@ -233,7 +235,7 @@ function PlanRow({ row, planIn, errors, set }: PlanRowProps) {
   );
   return (
     <div className={css.inputs}>
-      <div className={css.wide}>{input("label", "label")}</div>
+      <div className={ui.place("wide")}>{input("label", "label")}</div>
       {input(planIn, "share")}
       <Pick
         label={t("quotationEditor.plan.trigger")}

@@ -4,9 +4,11 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { bilingualLong, longText, optional, type Field } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { useDesk } from "./desk.tsx";
 import { headSet } from "./edit.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./page.module.css";
 
 const fields = {
@@ -21,7 +23,7 @@ export function Texts({ draft, missing }: { draft: QuotationDraft; missing: Fiel
   const { page } = useDesk();
   const names = (["terms", "notes", "internalNotes"] as const).filter((name) => name !== "internalNotes" || page.may.cost);
   return (
-    <div className={css.texts}>
+    <div className={classes(ui.stack(8), ui.place("above4"))}>
       {names.map((name) => (
         <TextBlock key={name} name={name} draft={draft} missing={missing} />
       ))}

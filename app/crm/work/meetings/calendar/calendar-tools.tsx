@@ -3,7 +3,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { AddressChoice } from "#app/kit/address/address-choice.tsx";
+import { AddressChoice } from "#app/kit/address/address.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

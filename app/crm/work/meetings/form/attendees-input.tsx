@@ -7,8 +7,10 @@ import { askData } from "#app/kit/record/ask-data.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./attendees-input.module.css";
 import { attendeeFields, mostAttendees } from "#app/crm/work/meetings/fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 
 type Known = { staff: readonly Option[]; clientId: string | null; leadId: string | null };
@@ -45,8 +47,8 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
     if (!answer || answer.guest) add(draftsOf(attendeeFields, answer?.guest ?? null));
   };
   return (
-    <div className={css.attendees}>
-      <ul className={css.staff}>
+    <div className={ui.stack(3)}>
+      <ul className={classes(css.staff, ui.row(2, "stretch"))}>
         {staff
           .filter(({ value: person, inactive }) => person !== host && (!inactive || chosen.has(person)))
           .map(({ value: person, label }) => (
@@ -89,7 +91,7 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
           </button>
         </div>
       ))}
-      <div className={css.more}>
+      <div className={classes(css.more, ui.row(5, "stretch"))}>
         <button
           type="button"
           id={id}

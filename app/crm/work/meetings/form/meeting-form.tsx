@@ -9,6 +9,7 @@ import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { AttendeesProvider, Attendees } from "./attendees-input.tsx";
 import { warningsOf, Warnings } from "./warnings.tsx";
@@ -17,6 +18,7 @@ import css from "./meeting-form.module.css";
 import { meetingFields } from "#app/crm/work/meetings/fields.ts";
 import type { MeetingForm as FormData } from "./form-data.server.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { calendarSearch } from "#app/crm/work/meetings/calendar/use-calendar-links.ts";
 
 const { main } = meetingEntity.form;
@@ -92,7 +94,7 @@ export function MeetingForm({ data }: { data: FormData }) {
       }
     >
       {record === null && (
-        <div className={css.when} role="group" aria-label={t("meeting.form.when")}>
+        <div className={classes(css.when, ui.row(6, "stretch"), ui.place("below5"))} role="group" aria-label={t("meeting.form.when")}>
           {[false, true].map((held) => (
             <button key={String(held)} type="button" aria-pressed={past === held} onClick={() => setPast(held)}>
               {t(held ? "meeting.form.held" : "meeting.form.ahead")}

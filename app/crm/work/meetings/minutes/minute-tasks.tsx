@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { date, optional, reference, text } from "#app/kit/fields/kinds.ts";
@@ -10,6 +11,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./minutes.module.css";
 import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 
 const fields = { title: text({ min: 2, max: 160 }), assigneeId: reference(), dueOn: optional(date()) };
@@ -62,7 +64,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
   return (
     <div className={css.tasks}>
       <h3>{t("meeting.tasks.title")}</h3>
-      <p className={css.none}>{t("meeting.tasks.hint")}</p>
+      <p className={ui.text("sm", "quiet")}>{t("meeting.tasks.hint")}</p>
       {rows.map((row, at) => {
         // What the server says is counted among those that were sent.
         const place = chosen.indexOf(row);
@@ -84,7 +86,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
           />
         );
         return (
-          <div key={row.line} className={css.task} data-chosen={row.chosen || undefined}>
+          <div key={row.line} className={classes(css.task, ui.stack(3), ui.place("pad2"))} data-chosen={row.chosen || undefined}>
             <label>
               <input type="checkbox" checked={row.chosen} onChange={(event) => change(at, { chosen: event.currentTarget.checked })} />
               <span dir="auto">{row.line}</span>
@@ -99,7 +101,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
           </div>
         );
       })}
-      <div className={css.acts}>
+      <div className={ui.row(2, "stretch")}>
         <Button disabled={chosen.length === 0} busy={fetcher.state !== "idle"} onClick={send}>
           {t("meeting.tasks.make", { count: chosen.length, shown: number(chosen.length) })}
         </Button>

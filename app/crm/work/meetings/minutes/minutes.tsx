@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
@@ -13,6 +14,7 @@ import css from "./minutes.module.css";
 import { linesOf } from "./minute-lines.ts";
 import { MinuteTasks } from "./minute-tasks.tsx";
 import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 
 /** What was said and decided: read by everybody, written by those whose meeting it is, and turned into tasks. */
@@ -29,7 +31,7 @@ export function Minutes({ page }: { page: MeetingPage }) {
         <MinutesForm page={page} onDone={() => setWriting(false)} />
       ) : (
         <div className={css.read}>
-          {empty && <p className={css.none}>{t("meeting.record.noMinutes")}</p>}
+          {empty && <p className={ui.text("sm", "quiet")}>{t("meeting.record.noMinutes")}</p>}
           {meeting.minutes && (
             <p className={css.text} dir="auto">
               {meeting.minutes}
@@ -38,7 +40,7 @@ export function Minutes({ page }: { page: MeetingPage }) {
           {meeting.decisions.length > 0 && (
             <>
               <h3>{t("meeting.field.decisions")}</h3>
-              <ol className={css.decisions}>
+              <ol className={classes(css.decisions, ui.stack(1))}>
                 {meeting.decisions.map((decision, at) => (
                   <li key={at} dir="auto">
                     {decision}
@@ -48,7 +50,7 @@ export function Minutes({ page }: { page: MeetingPage }) {
             </>
           )}
           {may.write && !making && (
-            <div className={css.acts}>
+            <div className={ui.row(2, "stretch")}>
               <Button kind="line" icon="pencil" onClick={() => setWriting(true)}>
                 {t(empty ? "meeting.act.write" : "meeting.act.rewrite")}
               </Button>
@@ -84,7 +86,7 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
       <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
       <FieldInput form={form} name="minutes" />
       <FieldInput form={form} name="decisions" draw={parts.decisions} />
-      <div className={css.acts}>
+      <div className={ui.row(2, "stretch")}>
         <SaveButton form={form} busy={form.busy !== null} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => form.submit()} />
         <Button
           kind="ghost"

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Meter } from "#app/crm/work/projects/budget/meter.tsx";
 import { PhotographStrip } from "#app/crm/work/projects/overview/site-photographs.tsx";
@@ -11,6 +12,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { weeklyReport, type WeeklyReport } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./report.module.css";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
@@ -40,7 +42,7 @@ export default function Report() {
           project.targetEndOn && <span key="end">{t("crmProject.head.handover", { date: date(project.targetEndOn) })}</span>,
         ]}
         actions={
-          <span className={css.tools}>
+          <span className={classes(css.tools, ui.row(2, "stretch"))}>
             <Button to={here} kind="line">
               {t("projectPhase.back")}
             </Button>
@@ -76,7 +78,7 @@ export default function Report() {
             {report.decisions.map(({ id, title, safeOn, late }) => (
               <li key={id}>
                 <Both value={title} />
-                <span className={late ? css.late : undefined}>{safeOn && t("selection.until", { date: date(safeOn) })}</span>
+                <span className={late ? ui.text("bad") : undefined}>{safeOn && t("selection.until", { date: date(safeOn) })}</span>
               </li>
             ))}
           </ul>
@@ -95,7 +97,7 @@ function Lines({ title, none, lines }: { title: string; none: string; lines: Wee
   const { dateParts } = useFormat();
   return (
     <Block title={title}>
-      {lines.length === 0 && <p className={css.none}>{none}</p>}
+      {lines.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{none}</p>}
       <ul className={css.lines}>
         {lines.map(({ id, text, on }) => (
           <li key={id}>

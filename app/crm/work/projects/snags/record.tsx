@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
@@ -9,10 +10,9 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { RecordColumns, RecordHead } from "#app/kit/record/record-head.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -22,7 +22,6 @@ import type { Snag } from "./operations.server.ts";
 import { snagPage } from "./page-data.server.ts";
 import { SnagDialog } from "./snag-dialog.tsx";
 import { SnagPictures } from "./snag-pictures.tsx";
-import css from "./snags.module.css";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const page = await snagPage(ctx, params.id ?? "");
@@ -52,7 +51,7 @@ export default function SnagRecord() {
       <article>
         <RecordHead
           kind={
-            <Link to={list} className={css.back}>
+            <Link to={list} className={ui.text("soft", "link")}>
               <Both value={project.name} />
             </Link>
           }

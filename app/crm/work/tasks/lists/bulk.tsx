@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import type { BulkAct } from "#app/kit/list/bulk-act.tsx";
+import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./bulk.module.css";

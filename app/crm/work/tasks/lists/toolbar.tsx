@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "react-router";
 import { FilterChip } from "#app/kit/list/filter-chip.tsx";
-import { ListSearch } from "#app/kit/list/list-search.tsx";
+import { ListSearch } from "#app/kit/list/list-toolbar.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";

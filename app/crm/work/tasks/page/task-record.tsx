@@ -1,10 +1,10 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { RecordColumns } from "#app/kit/record/columns.tsx";
-import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
@@ -15,6 +15,7 @@ import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
 import css from "./task-record.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useTask } from "./use-task.tsx";
 
 /** A task as a page of its own. */
@@ -45,7 +46,7 @@ export function TaskRecord({ page }: { page: TaskPage }) {
         }
         menu={menu}
       />
-      <div className={css.notices}>
+      <div className={classes(css.notices, ui.stack(2), ui.place("below6"))}>
         <TaskNotices page={page} />
       </div>
       <RecordColumns

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
   lineKinds,
@@ -26,6 +27,7 @@ import { lineCopied, lineMoved, lineSet, lineStepped, placeOf, type Place } from
 import { Pick } from "#app/crm/sales/quotations/editor/facts-row.tsx";
 import css from "./line-drawer.module.css";
 import { ReductionField } from "#app/crm/sales/quotations/editor/reduction-field.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
 const fields = {
@@ -75,13 +77,13 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
   return (
     <>
       <DrawerHead title={name}>
-        <p className={css.lead}>
+        <p className={classes(ui.row(4, "stretch", "between", "nowrap"), ui.text("sm", "soft"))}>
           <bdi>{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</bdi>
           {line.kind !== "text" && <strong className="num">{amount(sums?.lines[line.id]?.net ?? 0)}</strong>}
         </p>
       </DrawerHead>
       <DrawerBody>
-        <div className={css.body}>
+        <div className={ui.stack(5)}>
           {input("description")}
           <div className={css.two}>
             <Pick
@@ -159,7 +161,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
       </DrawerBody>
       <DrawerFoot>
         {page.editable && (
-          <span className={css.tools}>
+          <span className={classes(ui.row(1), ui.place("grow"))}>
             <Tool icon="arrow-up" label={t("quotationEditor.line.up")} run={() => apply((now) => lineStepped(now, line.id, -1))} />
             <Tool icon="arrow-down" label={t("quotationEditor.line.down")} run={() => apply((now) => lineStepped(now, line.id, 1))} />
             <Tool icon="copy" label={t("quotationEditor.line.duplicate")} run={() => apply((now) => lineCopied(now, line.id, newId()))} />
@@ -239,7 +241,7 @@ function Alternative({
     <div>
       {children}
       {page.editable && names.length > 0 && (
-        <p className={css.names}>
+        <p className={classes(css.names, ui.row(2, "stretch"), ui.place("above2"))}>
           {names.map((name) => (
             <button key={name} type="button" onClick={() => set({ alternative: name, optional: false, selected: false })}>
               <bdi>{name}</bdi>
@@ -257,10 +259,10 @@ function Gain({ line, sums }: { line: DraftLine; sums: DraftSums | null }) {
   const { amount, percent: share } = useFormat();
   const [cost, quantity] = [readTyped("price", line.cost ?? "").value, readTyped("quantity", line.quantity).value];
   const net = sums?.lines[line.id]?.taxable ?? 0;
-  if (cost === null || quantity === null || net <= 0) return <p className={css.gain}>–</p>;
+  if (cost === null || quantity === null || net <= 0) return <p className={classes(css.gain, ui.stack(0), ui.text("sm", "soft"))}>–</p>;
   const profit = net - Math.round(cost * quantity);
   return (
-    <p className={css.gain}>
+    <p className={classes(css.gain, ui.stack(0), ui.text("sm", "soft"))}>
       <span>{t("quotationEditor.field.profit")}</span>
       <strong className="num">{amount(profit)}</strong>
       <span className="num">{share(Math.round((profit * 10_000) / net))}</span>
@@ -269,7 +271,7 @@ function Gain({ line, sums }: { line: DraftLine; sums: DraftSums | null }) {
 }
 
 const Group = ({ title, icon, children }: { title: string; icon?: string; children: ReactNode }) => (
-  <fieldset className={css.group}>
+  <fieldset className={classes(css.group, ui.stack(4))}>
     <legend>
       {icon && <Icon name={icon} />}
       {title}
