@@ -98,8 +98,8 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
     "fields-stay-light: both sides of the wire read this file",
   );
   refuse(
-    own && /\/table\.server\.ts$/.test(from) && !/\/(table\.server|fields)\.ts$|^app\/(platform|values)\//.test(to),
-    "tables-know-tables: a table knows tables, fields, platform and values",
+    own && /\/table\.server\.ts$/.test(from) && !/\/(table\.server|columns\.server|fields)\.ts$|^app\/(platform|values)\//.test(to),
+    "tables-know-tables: a table knows tables, columns, fields, platform and values",
   );
   refuse(
     /\/messages\.(en|ar)\.ts$/.test(from) && !/\/messages\.en\.ts$/.test(to),

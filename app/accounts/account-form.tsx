@@ -6,14 +6,16 @@ import { Once } from "#app/shell/typed/once.tsx";
 import { accountName } from "#app/shell/typed/typed-before.ts";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFailureToast } from "./answer.ts";
+import { enteredIn, useFailureToast, wrongIn } from "./answer.ts";
+import { shortestPassword } from "./password.ts";
 
 type AccountFormProps = {
   intent: string;
   answer: Answer | undefined;
-  /** Title of the toast and of the sentence beside the form. */
-  failed: string;
+  /** Title of the toast and of the sentence beside the form; "other" in words where the form has none of its own. */
+  failed?: string;
   submit: ReactNode;
   busy: ReactNode;
   /** It leads on to another page. */
@@ -26,17 +28,18 @@ type AccountFormProps = {
 /** A form of the account pages: its fields, what was refused beside it, and one button. Works without script. */
 export function AccountForm({ intent, answer, failed, submit, busy, onward, kind = "solid", className, children }: AccountFormProps) {
   const t = useTranslate();
+  const title = failed ?? t("account.failed.other");
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   useTypedForm(form, accountName(intent));
-  useFailureToast(answer, failed, form);
+  useFailureToast(answer, title, form);
   const working = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className={className}>
       <Once />
       <input type="hidden" name="intent" value={intent} />
       {answer && !answer.ok && (
-        <Notice tone="bad" title={failed}>
+        <Notice tone="bad" title={title}>
           {t(answer.message.key, answer.message.values)}
         </Notice>
       )}
@@ -48,4 +51,28 @@ export function AccountForm({ intent, answer, failed, submit, busy, onward, kind
       </div>
     </Form>
   );
+}
+
+type FieldProps = { answer: Answer | undefined };
+
+/** The address one signs in with; it keeps what was typed. */
+export function EmailField({ answer }: FieldProps) {
+  const t = useTranslate();
+  const typed = { defaultValue: enteredIn(answer, "email"), error: wrongIn(answer)["email"] };
+  return <Field name="email" type="email" label={t("account.email")} autoComplete="username" required {...typed} />;
+}
+
+/** The full name; `known` is what stands in it before anything was typed. */
+export function FullNameField({ answer, known }: FieldProps & { known?: string }) {
+  const t = useTranslate();
+  const typed = { defaultValue: enteredIn(answer, "fullName") ?? known, error: wrongIn(answer)["fullName"] };
+  return <Field name="fullName" label={t("account.fullName")} autoComplete="name" required {...typed} />;
+}
+
+/** A password that is being chosen, with the rule it must keep. */
+export function NewPasswordField({ answer, label }: FieldProps & { label: string }) {
+  const t = useTranslate();
+  const hint = t("account.passwordHelp", { min: shortestPassword });
+  const rest = { autoComplete: "new-password", minLength: shortestPassword, hint, error: wrongIn(answer)["password"] };
+  return <Field name="password" type="password" label={label} required {...rest} />;
 }

@@ -5,6 +5,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Mark } from "#app/shell/mark.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import type { CompanyFacts } from "#app/content/site-texts/fields.ts";
 import css from "./brand.module.css";
@@ -26,7 +27,7 @@ export function Brand({ className }: { className?: string | undefined }) {
   const company = useCompany();
   const name = useCompanyName(company);
   return (
-    <SiteLink to="/" className={classes(css.brand, className)}>
+    <SiteLink to="/" className={classes(css.brand, ui.row(3, "nowrap", "inline"), ui.text("whole"), className)}>
       {company?.logo ? (
         <img className={css.logo} src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />
       ) : (

@@ -8,6 +8,8 @@ import { Once } from "#app/shell/typed/once.tsx";
 import { forgetTyped } from "#app/shell/typed/typed-before.ts";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./letter-form.module.css";
 
 /** The letter's form. Posts to the page it stands on; with script the page stays and the answer also comes as a toast. */
@@ -53,7 +55,15 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
   };
 
   return (
-    <form ref={form} id="letter" method="post" action={pathname + search} className={css.form} onSubmit={send} noValidate>
+    <form
+      ref={form}
+      id="letter"
+      method="post"
+      action={pathname + search}
+      className={classes(css.form, ui.stack(2))}
+      onSubmit={send}
+      noValidate
+    >
       <Once />
       <input type="hidden" name="intent" value="newsletter" />
       {/* People leave this field alone; programs that fill every field give themselves away. */}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./entrance.module.css";
 import avifSmall from "./lobby-640.avif";
 import avifLarge from "./lobby-1280.avif";
@@ -32,7 +33,7 @@ export function Entrance({ title, lead, above, children, below }: EntranceProps)
         <div className={css.column}>
           {above}
           <h1>{title}</h1>
-          {lead && <p className={css.lead}>{lead}</p>}
+          {lead && <p className={ui.text("soft")}>{lead}</p>}
           {children}
         </div>
         {below && <div className={classes("caption", css.below)}>{below}</div>}

@@ -1,11 +1,10 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Field } from "#app/ui/field.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { translateFor } from "#app/words.server.ts";
-import { AccountForm } from "#app/accounts/account-form.tsx";
-import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { AccountForm, EmailField } from "#app/accounts/account-form.tsx";
+import { useAnswer } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { fieldsOf } from "#app/accounts/input.server.ts";
 import { requestReset } from "#app/accounts/operations.server.ts";
@@ -34,23 +33,8 @@ export default function ForgotPassword() {
   }
   return (
     <Entrance title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
-      <AccountForm
-        intent="forgot"
-        answer={answer}
-        failed={t("account.failed.other")}
-        submit={t("account.forgot.submit")}
-        busy={t("account.forgot.busy")}
-        onward
-      >
-        <Field
-          name="email"
-          type="email"
-          label={t("account.email")}
-          autoComplete="username"
-          required
-          defaultValue={enteredIn(answer, "email")}
-          error={wrongIn(answer)["email"]}
-        />
+      <AccountForm intent="forgot" answer={answer} submit={t("account.forgot.submit")} busy={t("account.forgot.busy")} onward>
+        <EmailField answer={answer} />
       </AccountForm>
       <p>{back}</p>
     </Entrance>

@@ -2,15 +2,13 @@ import { useLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
-import { Field } from "#app/ui/field.tsx";
 import { translateFor } from "#app/words.server.ts";
-import { AccountForm } from "#app/accounts/account-form.tsx";
-import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { AccountForm, FullNameField, NewPasswordField } from "#app/accounts/account-form.tsx";
+import { useAnswer } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { besides } from "#app/accounts/forms.server.ts";
 import { fieldsOf } from "#app/accounts/input.server.ts";
 import { acceptInvitation, invitedName } from "#app/accounts/operations.server.ts";
-import { shortestPassword } from "#app/accounts/password.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
 import { ClosedLink } from "./token-page.tsx";
 
@@ -33,35 +31,13 @@ export default function Invitation() {
   const { name } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const answer = useAnswer("invitation");
-  const wrong = wrongIn(answer);
+
   if (name === null) return <ClosedLink again="signIn" />;
   return (
     <Entrance title={t("account.invitation.title")} lead={t("account.invitation.lead")}>
-      <AccountForm
-        intent="invitation"
-        answer={answer}
-        failed={t("account.failed.other")}
-        submit={t("account.invitation.submit")}
-        busy={t("account.invitation.busy")}
-        onward
-      >
-        <Field
-          name="fullName"
-          label={t("account.fullName")}
-          autoComplete="name"
-          required
-          defaultValue={enteredIn(answer, "fullName") ?? name}
-          error={wrong["fullName"]}
-        />
-        <Field
-          name="password"
-          type="password"
-          label={t("account.newPassword")}
-          autoComplete="new-password"
-          required
-          hint={t("account.passwordHelp", { min: shortestPassword })}
-          error={wrong["password"]}
-        />
+      <AccountForm intent="invitation" answer={answer} submit={t("account.invitation.submit")} busy={t("account.invitation.busy")} onward>
+        <FullNameField answer={answer} known={name} />
+        <NewPasswordField answer={answer} label={t("account.newPassword")} />
       </AccountForm>
     </Entrance>
   );

@@ -14,14 +14,13 @@ import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { translateFor } from "#app/words.server.ts";
-import { AccountForm } from "#app/accounts/account-form.tsx";
+import { AccountForm, EmailField, FullNameField, NewPasswordField } from "#app/accounts/account-form.tsx";
 import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { besides } from "#app/accounts/forms.server.ts";
 import { fieldsOf } from "#app/accounts/input.server.ts";
 import css from "./login.module.css";
 import { signUp } from "#app/accounts/operations.server.ts";
-import { shortestPassword } from "#app/accounts/password.ts";
 import { isSignUpOpen } from "#app/accounts/settings.server.ts";
 import { secondStep, signIn, type SignedIn } from "#app/accounts/sign-in.server.ts";
 
@@ -119,15 +118,7 @@ function SignIn() {
         busy={t("account.signIn.busy")}
         onward
       >
-        <Field
-          name="email"
-          type="email"
-          label={t("account.email")}
-          autoComplete="username"
-          required
-          defaultValue={enteredIn(answer, "email")}
-          error={wrong["email"]}
-        />
+        <EmailField answer={answer} />
         <Field
           name="password"
           type="password"
@@ -148,7 +139,7 @@ function SignIn() {
 function SignUp() {
   const t = useTranslate();
   const answer = useAnswer<{ email: string }>("sign-up");
-  const wrong = wrongIn(answer);
+
   if (answer?.ok) {
     return (
       <Entrance title={t("account.signUp.sentTitle")} lead={t("account.signUp.sent", { email: isolated(answer.data?.email) })}>
@@ -170,42 +161,11 @@ function SignUp() {
         busy={t("account.signUp.busy")}
         onward
       >
-        <Field
-          name="fullName"
-          label={t("account.fullName")}
-          autoComplete="name"
-          required
-          defaultValue={enteredIn(answer, "fullName")}
-          error={wrong["fullName"]}
-        />
-        <Field
-          name="email"
-          type="email"
-          label={t("account.email")}
-          autoComplete="username"
-          required
-          defaultValue={enteredIn(answer, "email")}
-          error={wrong["email"]}
-        />
-        <NewPassword error={wrong["password"]} label={t("account.password")} />
+        <FullNameField answer={answer} />
+        <EmailField answer={answer} />
+        <NewPasswordField answer={answer} label={t("account.password")} />
       </AccountForm>
     </Entrance>
-  );
-}
-
-function NewPassword({ error, label }: { error: ReturnType<typeof wrongIn>[string] | undefined; label: string }) {
-  const t = useTranslate();
-  return (
-    <Field
-      name="password"
-      type="password"
-      label={label}
-      autoComplete="new-password"
-      required
-      minLength={shortestPassword}
-      hint={t("account.passwordHelp", { min: shortestPassword })}
-      error={error}
-    />
   );
 }
 

@@ -2,15 +2,13 @@ import { useLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
-import { Field } from "#app/ui/field.tsx";
 import { translateFor } from "#app/words.server.ts";
-import { AccountForm } from "#app/accounts/account-form.tsx";
-import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { AccountForm, NewPasswordField } from "#app/accounts/account-form.tsx";
+import { useAnswer } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { besides } from "#app/accounts/forms.server.ts";
 import { fieldsOf } from "#app/accounts/input.server.ts";
 import { linkIsGood, resetPassword } from "#app/accounts/operations.server.ts";
-import { shortestPassword } from "#app/accounts/password.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
 import { ClosedLink } from "./token-page.tsx";
 
@@ -36,23 +34,8 @@ export default function ResetPassword() {
   if (!open) return <ClosedLink again="reset" />;
   return (
     <Entrance title={t("account.reset.title")}>
-      <AccountForm
-        intent="reset"
-        answer={answer}
-        failed={t("account.failed.other")}
-        submit={t("account.reset.submit")}
-        busy={t("account.reset.busy")}
-        onward
-      >
-        <Field
-          name="password"
-          type="password"
-          label={t("account.newPassword")}
-          autoComplete="new-password"
-          required
-          hint={t("account.passwordHelp", { min: shortestPassword })}
-          error={wrongIn(answer)["password"]}
-        />
+      <AccountForm intent="reset" answer={answer} submit={t("account.reset.submit")} busy={t("account.reset.busy")} onward>
+        <NewPasswordField answer={answer} label={t("account.newPassword")} />
       </AccountForm>
     </Entrance>
   );

@@ -35,14 +35,7 @@ export default function VerifyEmail() {
   if (!open) return <ClosedLink again="signIn" />;
   return (
     <Entrance title={t("account.verify.title")} lead={t("account.verify.lead")}>
-      <AccountForm
-        intent="verify"
-        answer={answer}
-        failed={t("account.failed.other")}
-        submit={t("account.verify.submit")}
-        busy={t("account.verify.busy")}
-        onward
-      />
+      <AccountForm intent="verify" answer={answer} submit={t("account.verify.submit")} busy={t("account.verify.busy")} onward />
     </Entrance>
   );
 }

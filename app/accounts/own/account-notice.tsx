@@ -12,14 +12,7 @@ export function AccountNotice({ me }: { me: Me }) {
     return (
       <Notice tone="warn">
         <p>{t("account.own.unverified", { email: `\u2066${me.email}\u2069` })}</p>
-        <AccountForm
-          intent="resend"
-          answer={answer}
-          failed={t("account.failed.other")}
-          submit={t("account.own.resend")}
-          busy={t("account.own.busy")}
-          kind="line"
-        />
+        <AccountForm intent="resend" answer={answer} submit={t("account.own.resend")} busy={t("account.own.busy")} kind="line" />
       </Notice>
     );
   }

@@ -1,6 +1,5 @@
-import { AccountForm } from "#app/accounts/account-form.tsx";
+import { AccountForm, NewPasswordField } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
-import { shortestPassword } from "#app/accounts/password.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
@@ -27,15 +26,7 @@ export function Password() {
         required
         error={wrong["current"]}
       />
-      <Field
-        name="password"
-        type="password"
-        label={t("account.newPassword")}
-        autoComplete="new-password"
-        required
-        hint={t("account.passwordHelp", { min: shortestPassword })}
-        error={wrong["password"]}
-      />
+      <NewPasswordField answer={answer} label={t("account.newPassword")} />
     </AccountForm>
   );
 }

@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./record.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { usersPath } from "./entity.ts";
 
 /** The way to the list from a page of its own; a drawer has its cross. */
@@ -10,7 +12,7 @@ export function Back() {
   const t = useTranslate();
   if (useDrawer()) return null;
   return (
-    <Link to={usersPath} className={css.back}>
+    <Link to={usersPath} className={classes(css.back, ui.text("sm", "soft", "link"), ui.place("below3"))}>
       <Icon name="arrow-left" flip />
       {t("users.form.back")}
     </Link>

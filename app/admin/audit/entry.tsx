@@ -3,6 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inCairo } from "#app/values/calendar.ts";
 import css from "./audit.module.css";
 import { iconOf } from "./events.ts";
@@ -10,6 +11,7 @@ import { addressOf, type AuditFilters } from "./filters.ts";
 import type { Entry } from "./operations.server.ts";
 import { labelOf } from "./shown.ts";
 import { Sentence } from "./entry-sentence.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { Value } from "./value.tsx";
 
 const noFilters: AuditFilters = { q: "", person: "", entity: "", record: "", group: "", from: "", to: "" };
@@ -22,17 +24,17 @@ export function EntryRow({ entry }: { entry: Entry }) {
     <details className={css.entry}>
       <summary>
         <Icon name={iconOf(entry.entity)} className={css.icon} />
-        <span className={css.sentence}>
+        <span className={ui.text("anywhere")}>
           <Sentence entry={entry} />
         </span>
-        <time dateTime={entry.at} title={dateTime(entry.at)} className={`num ${css.time}`}>
+        <time dateTime={entry.at} title={dateTime(entry.at)} className={`num ${ui.text("quiet")}`}>
           {time(inCairo(new Date(entry.at)).clock)}
         </time>
         <Icon name="chevron-down" className={css.fold} />
       </summary>
       <div className={css.body}>
         {entry.changes.length > 0 && <Changes entry={entry} />}
-        <p className={css.links}>
+        <p className={classes(ui.row(6, "stretch"), ui.text("sm"))}>
           {entry.to && (
             <Link to={entry.to} className={css.link}>
               {t("audit.record")}
@@ -44,7 +46,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
             </Link>
           )}
           {entry.requestId && (
-            <span className={css.request}>
+            <span className={ui.text("xs", "quiet", "anywhere")}>
               {t("audit.request")} <Ltr>{entry.requestId}</Ltr>
             </span>
           )}
@@ -58,7 +60,7 @@ function Changes({ entry: { changes } }: { entry: Entry }) {
   const t = useTranslate();
   const isNew = changes.every(({ before }) => before.kind === "none");
   return (
-    <table className={css.changes}>
+    <table className={classes(css.changes, ui.text("sm"), ui.place("full"))}>
       <thead>
         <tr>
           <th scope="col">{t("audit.column.field")}</th>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,6 +13,7 @@ import css from "./audit.module.css";
 import { EntryRow } from "./entry.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { addressOf, filtersIn, isNarrowed, placeIn } from "./filters.ts";
+import { classes } from "#app/shell/classes.ts";
 import { auditPeople, listAudit, type Entry } from "./operations.server.ts";
 
 /** Counting stops here. */
@@ -40,7 +42,7 @@ export default function Audit() {
       <PageHead
         title={page.total > mostCounted ? t("audit.headMany", { count: number(mostCounted) }) : t("audit.head", { count: page.total })}
         actions={
-          <div className={css.exports} role="group" aria-label={t("audit.export.label")}>
+          <div className={ui.row(2, "stretch", "nowrap")} role="group" aria-label={t("audit.export.label")}>
             {(["csv", "xlsx"] as const).map((format) => (
               <Button
                 key={format}
@@ -64,7 +66,10 @@ export default function Audit() {
         <Days entries={page.entries} today={today} />
       )}
       {(page.newer !== null || page.older !== null) && (
-        <nav className={css.pages} aria-label={t("audit.pages")}>
+        <nav
+          className={classes(css.pages, ui.row(6, "stretch", "last", "nowrap"), ui.text("sm"), ui.place("above5"))}
+          aria-label={t("audit.pages")}
+        >
           {page.newer !== null && <Link to={addressOf(filters)}>{t("audit.newest")}</Link>}
           {page.newer !== null && (
             <Link to={addressOf(filters, { newer: page.newer })} rel="prev">

@@ -3,6 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./audit.module.css";
 import { plain, type Shown } from "./shown.ts";
 
@@ -13,17 +14,17 @@ export function Value({ value }: { value: Shown }) {
   switch (value.kind) {
     case "none":
     case "secret":
-      return <span className={css.quiet}>{plain(t, format, value)}</span>;
+      return <span className={ui.text("quiet")}>{plain(t, format, value)}</span>;
     case "code":
       return <Ltr>{value.text}</Ltr>;
     case "pair":
       return (
         <span className={css.pair}>
           <span lang="en" dir="ltr">
-            {value.value.en || <span className={css.quiet}>{t("audit.value.none")}</span>}
+            {value.value.en || <span className={ui.text("quiet")}>{t("audit.value.none")}</span>}
           </span>
           <span lang="ar" dir="rtl">
-            {value.value.ar || <span className={css.quiet}>{t("audit.value.none")}</span>}
+            {value.value.ar || <span className={ui.text("quiet")}>{t("audit.value.none")}</span>}
           </span>
         </span>
       );
@@ -37,7 +38,7 @@ export function Value({ value }: { value: Shown }) {
       );
     case "list":
       return (
-        <ul className={css.items}>
+        <ul className={ui.stack(1)}>
           {value.items.map((item, at) => (
             // items have no other name than their place
             <li key={at}>
@@ -50,7 +51,7 @@ export function Value({ value }: { value: Shown }) {
     case "text":
     case "word":
       return (
-        <span className={css.text} dir="auto">
+        <span className={ui.text("lines")} dir="auto">
           {plain(t, format, value)}
         </span>
       );

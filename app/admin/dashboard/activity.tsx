@@ -5,7 +5,9 @@ import { Sentence } from "#app/admin/audit/entry-sentence.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
 /** What happened lately, in sentences, from the audit log. */
@@ -14,7 +16,7 @@ export function RecentActivity({ entries, today }: { entries: Entry[]; today: st
   const when = useWhen(today);
   return (
     <Block title={t("dashboard.activity")} more={{ to: "/admin/audit", label: t("dashboard.all") }}>
-      {entries.length === 0 && <p className={css.quiet}>{t("dashboard.quiet")}</p>}
+      {entries.length === 0 && <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.quiet")}</p>}
       <ol className={css.timeline}>
         {entries.map((entry) => (
           <li key={entry.id}>

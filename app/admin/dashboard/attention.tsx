@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { Waiting } from "./operations.server.ts";
 
 /** What waits for somebody to act; says so when nothing does. */
@@ -18,7 +20,7 @@ export function Attention({ waiting, texts }: { waiting: Waiting; texts: number 
   return (
     <Block title={t("dashboard.attention.title")}>
       {rows.length === 0 ? (
-        <p className={css.quiet}>{t("dashboard.attention.none")}</p>
+        <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.attention.none")}</p>
       ) : (
         <ul className={css.rows}>
           {rows.map(({ name, count, to, icon }) => (

@@ -3,7 +3,9 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { BothLanguages } from "./completeness.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./dashboard.module.css";
 
 const kinds = [
@@ -23,9 +25,11 @@ export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
   return (
     <Block
       title={
-        <span className={css.titled}>
+        <span className={classes(css.titled, ui.row(0, "stretch", "between", "nowrap"), ui.place("full"))}>
           {t("dashboard.both.title")}
-          <span className={`num ${css.share}`}>{percent(all.of === 0 ? 10_000 : Math.floor((all.whole / all.of) * 100) * 100)}</span>
+          <span className={`num ${ui.text("sm", "soft", "regular")}`}>
+            {percent(all.of === 0 ? 10_000 : Math.floor((all.whole / all.of) * 100) * 100)}
+          </span>
         </span>
       }
     >
@@ -37,7 +41,7 @@ export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
               <Link to={to} className={css.both}>
                 <span>{t(`dashboard.both.${name}`)}</span>
                 <Meter share={of === 0 ? 1 : there / of} />
-                <span className={`num ${css.quietly}`}>
+                <span className={`num ${ui.text("soft")}`}>
                   {number(there)} / {number(of)}
                 </span>
               </Link>

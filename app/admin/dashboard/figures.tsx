@@ -2,8 +2,8 @@ import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { MonthlyVisits } from "#app/content/visits/operations.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import type { BothLanguages, Whole } from "./completeness.server.ts";
-import css from "./dashboard.module.css";
 import type { Published, QuickStats } from "./operations.server.ts";
 
 /** The quick stats; every figure leads to what it counts. */
@@ -39,7 +39,7 @@ export function Figures({ stats, whole }: { stats: QuickStats; whole: BothLangua
           to: "/admin/messages",
           value: number(stats.messages.week),
           context: (
-            <span className={stats.messages.unread > 0 ? css.clay : undefined}>
+            <span className={stats.messages.unread > 0 ? ui.text("clay") : undefined}>
               {t("dashboard.unread", { count: stats.messages.unread })}
             </span>
           ),

@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import type { InboxRow } from "#app/content/messages/inbox.server.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
 /** The newest messages nobody has opened. */
@@ -12,7 +14,7 @@ export function UnreadMessages({ messages, today }: { messages: InboxRow[]; toda
   return (
     <Block title={t("dashboard.unreadMessages")} more={{ to: "/admin/messages", label: t("dashboard.all") }}>
       {messages.length === 0 ? (
-        <p className={css.quiet}>{t("dashboard.allRead")}</p>
+        <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.allRead")}</p>
       ) : (
         <ul className={css.rows}>
           {messages.map(({ id, name, begins, createdAt }) => (

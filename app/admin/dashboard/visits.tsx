@@ -5,7 +5,9 @@ import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { VisitedProject } from "./operations.server.ts";
 
 type Day = { day: string; visits: number };
@@ -33,7 +35,7 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
     <div id="visits" className={css.anchor}>
       <Block title={t("dashboard.visits.title")}>
         <Bars days={days} most={most.visits} summary={summary} />
-        <p className={css.axis} aria-hidden="true">
+        <p className={classes(css.axis, ui.row(4, "stretch", "between", "nowrap"), ui.text("quiet"))} aria-hidden="true">
           <span className="num">{date(first?.day ?? "")}</span>
           <span className="num">{t("dashboard.visits.most", { count: most.visits })}</span>
           <span className="num">{t("dashboard.visits.today")}</span>
@@ -113,9 +115,9 @@ export function MostVisited({ projects }: { projects: VisitedProject[] }) {
           <li key={id}>
             <Link to={`/admin/projects/${id}`}>
               <span className={css.photo}>{picture && <PictureImage picture={picture} sizes="240px" silent />}</span>
-              <span className={css.under}>
+              <span className={classes(ui.row(2, "stretch", "between", "nowrap"), ui.text("xs"), ui.place("pad2"))}>
                 <Both value={title} />
-                <span className={`num ${css.quietly}`}>{number(visits)}</span>
+                <span className={`num ${ui.text("soft")}`}>{number(visits)}</span>
               </span>
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./outbox.module.css";
 
 type FailedJobsProps = { jobs: { id: string; name: string; failedAt: string; reason: string }[] };
@@ -42,7 +43,7 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
           ))}
         </ul>
         {jobs.length > 1 && (
-          <Form method="post" className={css.all}>
+          <Form method="post" className={ui.place("above3")}>
             <Once />
             <input type="hidden" name="intent" value="jobs" />
             <button type="submit" className={css.repeat}>

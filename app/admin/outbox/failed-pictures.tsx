@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./outbox.module.css";
 import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";
 
@@ -19,7 +20,7 @@ export function FailedPictures({ pictures }: { pictures: Named[] }) {
         </li>
       ))}
     >
-      {pictures.length > 1 && <Repeat pictures={pictures} label={t("mail.outbox.repeatPictures")} className={css.all} />}
+      {pictures.length > 1 && <Repeat pictures={pictures} label={t("mail.outbox.repeatPictures")} className={ui.place("above3")} />}
     </PictureBlock>
   );
 }

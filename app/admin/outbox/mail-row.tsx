@@ -4,8 +4,10 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import { MailStatusMark } from "./mail-status.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./outbox.module.css";
 
 /** One mail, folded; its text is shown as text, never as a page, because visitors' words are in it. */
@@ -18,12 +20,12 @@ export function MailRow({ mail }: { mail: StoredMail }) {
         <span className={css.status}>
           <MailStatusMark status={mail.status} />
         </span>
-        <span className={css.subject}>
+        <span className={classes(css.subject, ui.text("base", "medium", "anywhere"))}>
           <bdi dir={directionOf(mail.language)} lang={mail.language}>
             {mail.subject}
           </bdi>
         </span>
-        <span className={css.to}>
+        <span className={classes(css.to, ui.text("soft", "anywhere"))}>
           <Ltr>{mail.recipient}</Ltr>
         </span>
         <time dateTime={mail.createdAt} className={`num ${css.at}`}>
@@ -32,7 +34,7 @@ export function MailRow({ mail }: { mail: StoredMail }) {
       </summary>
       <div className={css.body}>
         {mail.error && (
-          <div className={css.error}>
+          <div className={classes(css.error, ui.stack(1), ui.text("sm"))}>
             <strong>{t("mail.outbox.error")}</strong>
             <p dir="auto">{mail.error}</p>
             <p>{t("mail.outbox.attempts", { count: mail.attempts })}</p>
@@ -53,7 +55,12 @@ export function MailRow({ mail }: { mail: StoredMail }) {
             <ul>
               {mail.links.map((link) => (
                 <li key={link}>
-                  <a href={link} target="_blank" rel="noopener noreferrer" className={css.link}>
+                  <a
+                    href={link}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={classes(css.link, ui.text("sm", "underlined", "anywhere"), ui.place("pad1"))}
+                  >
                     <Ltr>{link}</Ltr>
                   </a>
                 </li>
@@ -62,7 +69,7 @@ export function MailRow({ mail }: { mail: StoredMail }) {
           </>
         )}
         <h2>{t("mail.outbox.body")}</h2>
-        <pre dir={directionOf(mail.language)} lang={mail.language} className={css.text}>
+        <pre dir={directionOf(mail.language)} lang={mail.language} className={classes(css.text, ui.text("sm", "anywhere"))}>
           {mail.text}
         </pre>
       </div>

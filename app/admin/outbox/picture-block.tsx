@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./outbox.module.css";
 
 export type Named = { id: string; name: string };
@@ -11,7 +13,7 @@ export function PictureBlock({ title, why, items, children }: { title: string; w
   return (
     <div className={css.jobs}>
       <Block title={title}>
-        <p className={css.why}>{why}</p>
+        <p className={classes(ui.text("sm", "soft"), ui.place("pad2"))}>{why}</p>
         <ul>{items}</ul>
         {children}
       </Block>
@@ -20,7 +22,7 @@ export function PictureBlock({ title, why, items, children }: { title: string; w
 }
 
 export const PictureLink = ({ id, name }: Named) => (
-  <Link to={`/admin/media/${id}`} className={css.link}>
+  <Link to={`/admin/media/${id}`} className={classes(css.link, ui.text("sm", "underlined", "anywhere"), ui.place("pad1"))}>
     <Ltr>{name}</Ltr>
   </Link>
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 
 /** A way to reach the company, or to pay it. */
 export const contactItemTable = pgTable(
@@ -7,10 +7,7 @@ export const contactItemTable = pgTable(
   {
     ...recordColumns,
     iconName: text().notNull().default("square"),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
-    contentEn: text().notNull().default(""),
-    contentAr: text().notNull().default(""),
+    ...bilingualText("title", "content"),
     linkUrl: text(),
     elementKey: text().notNull(),
     displayOrder: integer().notNull().default(0),

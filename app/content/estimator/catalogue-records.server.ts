@@ -1,3 +1,4 @@
+import type { Saves } from "#app/kit/entity/saves.ts";
 import { eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { pictureAt } from "#app/content/media/operations.server.ts";
@@ -21,11 +22,8 @@ async function keyChanged(ctx: Ctx, table: Keyed, id: string | null, key: string
   return row && row.key !== key ? { key: { key: "estimatorAdmin.error.keyKept" } } : {};
 }
 
-type Writing<R> = {
+type Writing<R> = Saves<R> & {
   create: (ctx: Ctx, raw: unknown) => Promise<R>;
-  update: (ctx: Ctx, id: string, version: number, raw: unknown) => Promise<R>;
-  amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string) => Promise<R>;
-  revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]) => Promise<R>;
   remove: (ctx: Ctx, id: string) => Promise<void>;
 };
 

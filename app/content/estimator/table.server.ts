@@ -1,5 +1,5 @@
 import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { elementUnits, feeTypes, pricingModels, quickKinds, type Catalogue, type Line, type ServiceLine } from "./fields.ts";
@@ -9,8 +9,7 @@ const listed = () => ({
   ...recordColumns,
   /** Stable name in drafts, imports and saved estimates; the names that people read may change. */
   key: text().notNull().unique(),
-  nameEn: text().notNull().default(""),
-  nameAr: text().notNull().default(""),
+  ...bilingualText("name"),
   displayOrder: integer().notNull().default(0),
   active: boolean().notNull().default(true),
 });
@@ -29,10 +28,7 @@ export const estimatorElementTable = pgTable("estimator_elements", {
   pricePerItem: piastres(),
   /** What one of it is, for the sum; the pair is what people read. */
   countedIn: text("unit", { enum: elementUnits }).notNull(),
-  unitEn: text().notNull().default(""),
-  unitAr: text().notNull().default(""),
-  descriptionEn: text().notNull().default(""),
-  descriptionAr: text().notNull().default(""),
+  ...bilingualText("unit", "description"),
   imageUrl: text(),
   /** The tax authority's code of the item. */
   itemCode: text(),
@@ -41,8 +37,7 @@ export const estimatorElementTable = pgTable("estimator_elements", {
 /** `price` is piastres for a fixed fee, basis points for a percentage. */
 export const specialServiceTable = pgTable("special_services", {
   ...listed(),
-  descriptionEn: text().notNull().default(""),
-  descriptionAr: text().notNull().default(""),
+  ...bilingualText("description"),
   feeType: text({ enum: feeTypes }).notNull(),
   price: bigint({ mode: "number" }).notNull(),
 });
@@ -54,8 +49,7 @@ export const estimatorQuickPriceTable = pgTable(
     ...recordColumns,
     kind: text({ enum: quickKinds }).notNull(),
     key: text().notNull(),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     value: bigint({ mode: "number" }).notNull(),
     displayOrder: integer().notNull().default(0),
   },
@@ -83,8 +77,7 @@ export const estimateTable = pgTable("estimates", {
   requestKey: text().notNull().unique(),
   language: text({ enum: languages }).notNull(),
   propertyType: text({ enum: propertyTypes }).notNull(),
-  placeEn: text().notNull().default(""),
-  placeAr: text().notNull().default(""),
+  ...bilingualText("place"),
   areaM2: doublePrecision("area_m2"),
   lines: jsonb().$type<Line[]>().notNull(),
   services: jsonb().$type<ServiceLine[]>().notNull(),

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 import { lookupKinds } from "./fields.ts";
 
 /** Entries of the lists an administrator keeps. A used entry is renamed or made inactive, never deleted. */
@@ -9,8 +9,7 @@ export const lookupTable = pgTable(
     ...recordColumns,
     kind: text({ enum: lookupKinds }).notNull(),
     key: text().notNull(),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     displayOrder: integer().notNull().default(0),
     active: boolean().notNull().default(true),
     /** What a kind needs beyond its name: the instalments of a payment plan. */

@@ -10,7 +10,9 @@ import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { LibraryItem } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./library-grid.module.css";
 
 /** The pictures, square and in rows; each opens its details over the page. */
@@ -41,22 +43,26 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
   const { id, name, width, height, uses, status } = picture;
   const missing = missingAlt(picture);
   return (
-    <li className={css.tile} data-chosen={selection.has(id) ? "" : undefined}>
+    <li className={classes(css.tile, ui.stack(1))} data-chosen={selection.has(id) ? "" : undefined}>
       <div className={css.photo}>
         <PictureImage picture={picture} sizes="(width <= 48em) 45vw, 240px" silent />
         <span className={css.box}>
           <SelectBox label={t("kit.list.select", { name })} checked={selection.has(id)} onPress={(range) => selection.press(id, range)} />
         </span>
       </div>
-      <Link to={{ pathname: `/admin/media/${id}`, search: String(search) }} preventScrollReset className={css.name}>
+      <Link
+        to={{ pathname: `/admin/media/${id}`, search: String(search) }}
+        preventScrollReset
+        className={classes(css.name, ui.text("clip", "sm", "medium", "link"))}
+      >
         <bdi>{name}</bdi>
       </Link>
-      <p className={css.facts}>
+      <p className={classes(ui.row(3, "stretch", "between"), ui.text("xs", "quiet"))}>
         <span>{t("pictures.library.size", { width, height })}</span>
         <span>{t("media.list.uses", { count: uses })}</span>
       </p>
       {status === "failed" && (
-        <again.Form method="post" className={css.failed}>
+        <again.Form method="post" className={classes(css.failed, ui.row(2), ui.text("bad"))}>
           <Once />
           <Icon name="circle-alert" />
           <span>{t("media.list.failed")}</span>

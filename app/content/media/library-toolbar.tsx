@@ -3,7 +3,9 @@ import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { libraryFilters, type LibraryFilter } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./library-toolbar.module.css";
 
 type ToolbarProps = { q: string; filter: LibraryFilter | null; trashed: number; failed: number };
@@ -22,16 +24,16 @@ export function LibraryToolbar({ q, filter, trashed, failed }: ToolbarProps) {
   };
   const counts: Partial<Record<LibraryFilter, number>> = { trash: trashed, failed };
   return (
-    <div className={css.toolbar}>
+    <div className={classes(ui.row(2), ui.place("pad3"))}>
       <Search q={q} />
-      <nav className={css.chips} aria-label={t("media.list.filters")}>
+      <nav className={classes(css.chips, ui.row(2, "stretch"), ui.place("grow"))} aria-label={t("media.list.filters")}>
         {libraryFilters
           .filter((one) => one === filter || counts[one] !== 0)
           .map((one) => (
             <Link
               key={one}
               to={to(one === filter ? null : one)}
-              className={css.chip}
+              className={classes(css.chip, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft"))}
               data-on={one === filter ? "" : undefined}
               data-last={one === "trash" ? "" : undefined}
               aria-current={one === filter ? "true" : undefined}

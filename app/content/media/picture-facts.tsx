@@ -5,7 +5,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { PictureRecord } from "./library.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./picture.module.css";
 
 /** What the file is: size, weight, type, who brought it and when; and the way to the original. */
@@ -40,7 +42,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
           )}
         </dd>
       </dl>
-      <a href={src} download={name} className={css.download}>
+      <a href={src} download={name} className={classes(css.download, ui.row(2, "nowrap", "inline"), ui.text("sm", "underlined", "link"))}>
         <Icon name="download" />
         {t("media.picture.download")}
       </a>

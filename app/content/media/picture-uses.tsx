@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -9,6 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import type { PictureRecord } from "./library.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./picture.module.css";
 
 type UsesProps = { picture: PictureRecord; onLeave: (to: string) => void; onReplace: (by: string) => void };
@@ -22,7 +24,7 @@ export function PictureUses({ picture, onLeave, onReplace }: UsesProps) {
   return (
     <Block title={t("media.picture.uses", { count: places.length })}>
       {places.length === 0 ? (
-        <p className={css.hint}>{t("media.picture.unused")}</p>
+        <p className={classes(css.hint, ui.text("sm", "soft"), ui.place("pad1"))}>{t("media.picture.unused")}</p>
       ) : (
         <>
           <ul className={css.places}>
@@ -41,7 +43,7 @@ export function PictureUses({ picture, onLeave, onReplace }: UsesProps) {
               </li>
             ))}
           </ul>
-          <p className={css.hint}>{t("media.picture.usedHint")}</p>
+          <p className={classes(css.hint, ui.text("sm", "soft"), ui.place("pad1"))}>{t("media.picture.usedHint")}</p>
           <Button kind="line" onClick={() => setChoosing(true)}>
             {t("media.picture.replace")}
           </Button>

@@ -1,5 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, recordColumns } from "#app/platform/db/columns.server.ts";
 import { mediaStatuses, type StoredVariant } from "./fields.ts";
 
 /** A picture of the media library. `file` is the cleaned original's name in the store; `name` is what the uploader called it. */
@@ -13,8 +13,7 @@ export const mediaTable = pgTable("media", {
   bytes: integer().notNull(),
   /** SHA-256 of the cleaned original, in hexadecimal. Unknown of pictures that were kept before it was recorded. */
   sha256: text(),
-  altEn: text().notNull().default(""),
-  altAr: text().notNull().default(""),
+  ...bilingualText("alt"),
   focalX: doublePrecision().notNull().default(0.5),
   focalY: doublePrecision().notNull().default(0.5),
   color: text().notNull(),

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import type { Message } from "./inbox.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 /** What the writer gave besides his words. What he left empty is left out. */
@@ -12,7 +14,7 @@ export function MessageFacts({ message, service }: { message: Message; service: 
   const t = useTranslate();
   const campaign = message.campaign.map(({ name, value }) => `${name}=${value}`).join(" ");
   return (
-    <dl className={css.facts}>
+    <dl className={classes(css.facts, ui.stack(0), ui.text("sm"))}>
       <Fact label={t("messages.fact.phone")}>{message.phone && <Ltr>{readablePhone(message.phone)}</Ltr>}</Fact>
       <Fact label={t("messages.fact.email")}>{message.email && <Ltr>{message.email}</Ltr>}</Fact>
       <Fact label={t("messages.fact.service")}>{service ? <Both value={service} /> : message.service && <Ltr>{message.service}</Ltr>}</Fact>

@@ -5,8 +5,10 @@ import type { Selection } from "#app/kit/list/selection.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { InboxRow } from "./inbox.server.ts";
 import css from "./list.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { MessageStatusMark } from "./status.tsx";
 
 type InboxTableProps = { rows: InboxRow[]; open: string | undefined; selection: Selection; table: RefObject<HTMLTableElement | null> };
@@ -15,7 +17,7 @@ type InboxTableProps = { rows: InboxRow[]; open: string | undefined; selection: 
 export function InboxTable({ rows, open, selection, table }: InboxTableProps) {
   const t = useTranslate();
   return (
-    <table className={css.table} ref={table}>
+    <table className={classes(css.table, ui.text("sm"), ui.place("full"))} ref={table}>
       <thead>
         <tr>
           <th scope="col" className={css.box}>
@@ -84,7 +86,7 @@ function Row({ row, isOpen, chosen, onPress }: RowProps) {
           {row.begins}
         </span>
       </td>
-      <td className={`${css.wide} ${css.quiet}`}>
+      <td className={`${css.wide} ${ui.text("quiet")}`}>
         <Ltr>{row.reference}</Ltr>
       </td>
       <td className={css.wide}>

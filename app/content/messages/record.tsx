@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from "react-router";
 import { serviceChoices } from "#app/content/services/operations.server.ts";
@@ -17,6 +18,7 @@ import { MessageFacts } from "./facts.tsx";
 import { getMessage, type Message } from "./inbox.server.ts";
 import css from "./record.module.css";
 import { MessageStatusMark } from "./status.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { Act } from "./use-marking.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -55,8 +57,8 @@ export default function MessageRecord() {
   }, [message.id]);
   return (
     <article className={css.record} aria-label={message.name}>
-      <header className={css.head}>
-        <Link to={back} className={css.back} preventScrollReset>
+      <header className={classes(css.head, ui.stack(1))}>
+        <Link to={back} className={classes(css.back, ui.text("sm", "soft", "icon16"), ui.place("pad1"))} preventScrollReset>
           <Icon name="arrow-left" flip />
           {t("messages.back")}
         </Link>
@@ -71,7 +73,7 @@ export default function MessageRecord() {
             </>
           )}
         </p>
-        <p className={css.state}>
+        <p className={classes(ui.row(3), ui.text("sm"))}>
           <MessageStatusMark status={message.status} /> <Moved message={message} />
         </p>
       </header>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -14,6 +15,7 @@ import { directionOf } from "#app/values/language.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { eraseSubscriber, getSubscriber, stopLetter, type Consent } from "./subscribers.server.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -44,7 +46,10 @@ export default function Subscriber() {
   const { email, status } = subscriber;
   return (
     <>
-      <Link to={{ pathname: "/admin/messages/subscribers", search: search.toString() }} className={css.back}>
+      <Link
+        to={{ pathname: "/admin/messages/subscribers", search: search.toString() }}
+        className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "icon16", "link"), ui.place("pad1"))}
+      >
         <Icon name="arrow-left" flip />
         {t("letterReaders.back")}
       </Link>
@@ -82,7 +87,7 @@ function ConsentEntry({ consent }: { consent: Consent }) {
         {dateTime(consent.at)}
       </time>
       <div>
-        <p className={css.requested}>
+        <p className={ui.text("medium")}>
           {consent.page ? (
             <>
               {before}
@@ -100,11 +105,11 @@ function ConsentEntry({ consent }: { consent: Consent }) {
           {t("letterReaders.agreed")} · {t(`messages.languageName.${consent.language}`)} ·{" "}
           {t("letterReaders.version", { version: consent.version })}
         </p>
-        <p className={css.step}>
+        <p className={ui.place("above1")}>
           {consent.confirmedAt ? t("letterReaders.confirmed", { at: dateTime(consent.confirmedAt) }) : t("letterReaders.notConfirmed")}
         </p>
         {consent.withdrawnAt && (
-          <p className={css.step}>
+          <p className={ui.place("above1")}>
             {t(`letterReaders.withdrawn.${consent.withdrawnBy ?? "unknown"}`, { at: dateTime(consent.withdrawnAt) })}
           </p>
         )}

@@ -9,8 +9,10 @@ import { PicturesInput } from "#app/kit/pictures/pictures-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { beforeAfterFields, materialFields, plateFields, type StoredPlate } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./part-inputs.module.css";
 
 type Captions = Pick<StoredPlate, "room" | "hour">;
@@ -47,7 +49,7 @@ function Caption({ plate, change, place, errors, disabled }: CaptionProps) {
   const id = useId();
   const common = { errors: {}, required: false, disabled, words: "", other: () => undefined, fresh: false };
   return (
-    <div className={css.caption}>
+    <div className={ui.stack(3)}>
       <BilingualInput
         {...common}
         field={plateFields.room}
@@ -104,7 +106,7 @@ export function ServicesDone({ value, set, disabled }: PartProps) {
   const { record } = useLoaderData<{ record: RecordData }>();
   const chosen = (value ?? []) as string[];
   return (
-    <ul className={css.services}>
+    <ul className={classes(css.services, ui.stack(2))}>
       {(record.options.services ?? []).map((service) => (
         <li key={service.value}>
           <label>

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzl
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
-import { recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 
 /** A finished work that the site shows. Not the project that staff run: that one lives in the CRM. */
 export const projectTable = pgTable(
@@ -14,16 +14,7 @@ export const projectTable = pgTable(
     slug: text().notNull().unique(),
     /** Key of a `portfolioCategory` lookup. */
     category: text().notNull(),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
-    shortDescriptionEn: text().notNull().default(""),
-    shortDescriptionAr: text().notNull().default(""),
-    longDescriptionEn: text().notNull().default(""),
-    longDescriptionAr: text().notNull().default(""),
-    clientNameEn: text().notNull().default(""),
-    clientNameAr: text().notNull().default(""),
-    locationEn: text().notNull().default(""),
-    locationAr: text().notNull().default(""),
+    ...bilingualText("title", "shortDescription", "longDescription", "clientName", "location"),
     scopeEn: text().array().notNull().default([]),
     scopeAr: text().array().notNull().default([]),
     year: integer(),
@@ -32,13 +23,11 @@ export const projectTable = pgTable(
     /** Its main picture opens the home page; the first one in the order wins. */
     opening: boolean().notNull().default(false),
     mainImage: uuid().references(() => mediaTable.id),
-    mainRoomEn: text().notNull().default(""),
-    mainRoomAr: text().notNull().default(""),
+    ...bilingualText("mainRoom"),
     /** Hour of the light, "16:40". */
     mainHour: text(),
     planImage: uuid().references(() => mediaTable.id),
-    planCaptionEn: text().notNull().default(""),
-    planCaptionAr: text().notNull().default(""),
+    ...bilingualText("planCaption"),
   },
   (table) => [index("portfolio_projects_order").on(table.displayOrder), index("portfolio_projects_category").on(table.category)],
 );
@@ -53,8 +42,7 @@ export const projectPictureTable = pgTable(
     mediaId: uuid()
       .notNull()
       .references(() => mediaTable.id),
-    roomEn: text().notNull().default(""),
-    roomAr: text().notNull().default(""),
+    ...bilingualText("room"),
     hour: text(),
     displayOrder: integer().notNull().default(0),
   },
@@ -75,8 +63,7 @@ export const projectBeforeAfterTable = pgTable(
     afterImage: uuid()
       .notNull()
       .references(() => mediaTable.id),
-    captionEn: text().notNull().default(""),
-    captionAr: text().notNull().default(""),
+    ...bilingualText("caption"),
     displayOrder: integer().notNull().default(0),
   },
   (table) => [index("portfolio_before_after_project").on(table.projectId)],
@@ -90,10 +77,7 @@ export const projectMaterialTable = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projectTable.id, { onDelete: "cascade" }),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
-    noteEn: text().notNull().default(""),
-    noteAr: text().notNull().default(""),
+    ...bilingualText("name", "note"),
     /** "#CDBFA6", for the swatch where no picture is given. */
     color: text(),
     image: uuid().references(() => mediaTable.id),

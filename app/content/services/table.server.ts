@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
-import { recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 import { priceUnits } from "./fields.ts";
 
 /** A service of the company. `number` is its numeric address, which redirects to the slug. */
@@ -11,16 +11,10 @@ export const serviceTable = pgTable("services", {
   number: integer().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),
   iconName: text().notNull().default("square"),
-  titleEn: text().notNull().default(""),
-  titleAr: text().notNull().default(""),
-  shortDescriptionEn: text().notNull().default(""),
-  shortDescriptionAr: text().notNull().default(""),
-  longDescriptionEn: text().notNull().default(""),
-  longDescriptionAr: text().notNull().default(""),
+  ...bilingualText("title", "shortDescription", "longDescription"),
   processEn: text().array().notNull().default([]),
   processAr: text().array().notNull().default([]),
-  pricingInfoEn: text().notNull().default(""),
-  pricingInfoAr: text().notNull().default(""),
+  ...bilingualText("pricingInfo"),
   /** Lowest price, in piastres, per `fromUnit`; null where the price depends on the work. */
   fromPrice: bigint({ mode: "number" }),
   fromUnit: text({ enum: priceUnits }),

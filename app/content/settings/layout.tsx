@@ -4,7 +4,9 @@ import { authorize } from "#app/access/permissions.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { listAddress, sectionAddress } from "./addresses.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./layout.module.css";
 
 // A gate in the browser's own steps needs something to be asked on the server.
@@ -32,7 +34,7 @@ export default function SettingsLayout() {
   }, [pathname]);
   return (
     <div className={css.columns}>
-      <nav ref={nav} className={css.nav} aria-label={t("settings.sections")}>
+      <nav ref={nav} className={classes(css.nav, ui.stack(0), ui.text("sm"))} aria-label={t("settings.sections")}>
         {sections.map((name) => (
           <Link key={name} to={sectionAddress(name)} aria-current={current === name ? "page" : undefined}>
             {t(`settings.section.${name}`)}
@@ -51,7 +53,7 @@ export default function SettingsLayout() {
           </div>
         )}
       </nav>
-      <div className={css.section}>
+      <div className={ui.place("narrow")}>
         <Outlet />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { Saves } from "#app/kit/entity/saves.ts";
 import { and, eq } from "drizzle-orm";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isSlug } from "#app/values/text/slug.ts";
@@ -31,12 +32,7 @@ export async function rememberSlug(tx: Change, kind: SlugKind, recordId: string,
 }
 
 type Slugged = { id: string; slug: string };
-type Saving<R extends Slugged> = {
-  get: (ctx: Ctx, id: string) => Promise<R>;
-  update: (ctx: Ctx, id: string, version: number, raw: unknown) => Promise<R>;
-  amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string) => Promise<R>;
-  revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]) => Promise<R>;
-};
+type Saving<R extends Slugged> = { get: (ctx: Ctx, id: string) => Promise<R> } & Saves<R>;
 
 /** Records with an address of their own: one that moves leaves its former address behind as a redirect. */
 export function movable<R extends Slugged, Set extends Saving<R>>(kind: SlugKind, plain: Set & Saving<R>) {

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
-import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { useShortcuts, type Shortcut } from "#app/kit/frame/shortcuts.tsx";
+import type { Translate } from "#app/locale/translate.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { searchFieldId } from "./list-toolbar.tsx";
@@ -7,6 +8,12 @@ import { fromList, useList } from "./list-state.tsx";
 import { opensOver } from "#app/kit/entity/over-list.ts";
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]") ?? null;
+
+/** J and K go from row to row. */
+export const stepKeys = (group: string, t: Translate, step: (by: 1 | -1) => void): Shortcut[] => [
+  { group, keys: "j", label: t("kit.list.keyNext"), run: () => step(1) },
+  { group, keys: "k", label: t("kit.list.keyPrevious"), run: () => step(-1) },
+];
 
 /** The keys of a list. The row where the focus stands is the current one. */
 export function useListKeys(): void {
@@ -29,8 +36,7 @@ export function useListKeys(): void {
   });
   const open = (id: string) => void navigate(addressOf(id), { state: fromList(screens), preventScrollReset: opensOver(screens) });
   useShortcuts([
-    { group, keys: "j", label: t("kit.list.keyNext"), run: () => step(1) },
-    { group, keys: "k", label: t("kit.list.keyPrevious"), run: () => step(-1) },
+    ...stepKeys(group, t, step),
     { group, keys: "x", label: t("kit.list.keySelect"), run: onRow((id) => selection.press(id, false)) },
     { group, keys: "shift+x", label: t("kit.list.keySelect"), run: onRow((id) => selection.press(id, true)) },
     { group, keys: "e", label: t("kit.list.keyEdit"), run: onRow((id) => { if (!query.trash) open(id); }) },

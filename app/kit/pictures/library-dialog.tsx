@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -8,6 +9,7 @@ import type { PictureRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { askLibrary, rememberPictures, type LibraryPage } from "./known-pictures.ts";
 import css from "./library-dialog.module.css";
 import { PictureImage } from "./picture-image.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { WideDialog } from "./wide-dialog.tsx";
 
 type LibraryDialogProps = {
@@ -68,7 +70,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
       foot={
         <>
           <Pages found={found} onPage={setPage} />
-          <div className={css.acts}>
+          <div className={ui.row(2, "stretch", "nowrap")}>
             <Button kind="line" onClick={onClose}>
               {t("pictures.details.cancel")}
             </Button>
@@ -81,7 +83,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
         </>
       }
     >
-      <label className={css.search}>
+      <label className={classes(css.search, ui.row(2, "nowrap"))}>
         <Icon name="search" />
         <input
           type="search"
@@ -96,11 +98,11 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
           }}
         />
       </label>
-      <p role="status" className={css.count}>
+      <p role="status" className={classes(css.count, ui.text("sm", "quiet"), ui.place("pad2"))}>
         {found !== null && found !== "failed" && t("pictures.library.count", { count: found.total })}
       </p>
       {found === "failed" && (
-        <div className={css.none} role="alert">
+        <div className={classes(ui.stack(2, "tight"), ui.place("pad6"))} role="alert">
           <p>{t("pictures.library.failed")}</p>
           <Button kind="line" onClick={() => setTries((before) => before + 1)}>
             {t("common.error.retry")}
@@ -109,7 +111,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
       )}
       {found === null && <Waiting />}
       {found !== null && found !== "failed" && found.total === 0 && (
-        <div className={css.none}>
+        <div className={classes(ui.stack(2, "tight"), ui.place("pad6"))}>
           <p>{t("pictures.library.none")}</p>
           <p className="caption">{t("pictures.library.noneHint")}</p>
         </div>
@@ -145,7 +147,13 @@ function Choice({
 }) {
   const t = useTranslate();
   return (
-    <button type="button" className={css.choice} disabled={here} aria-pressed={pressed} onClick={onPress}>
+    <button
+      type="button"
+      className={classes(css.choice, ui.stack(0), ui.text("sm"), ui.place("full"))}
+      disabled={here}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
       <span className={css.photo}>
         <PictureImage picture={picture} sizes="200px" />
         {pressed && (
@@ -154,7 +162,7 @@ function Choice({
           </span>
         )}
       </span>
-      <bdi className={css.name}>{picture.name}</bdi>
+      <bdi className={classes(css.name, ui.text("clip"))}>{picture.name}</bdi>
       <span className="caption">
         {here ? t("pictures.library.here") : t("pictures.library.size", { width: picture.width, height: picture.height })}
       </span>
@@ -168,7 +176,7 @@ function Pages({ found, onPage }: { found: LibraryPage | "failed" | null; onPage
   if (found === null || found === "failed" || found.pages <= 1) return <span />;
   const { page, pages } = found;
   return (
-    <nav className={css.pages} aria-label={t("pictures.library.pages")}>
+    <nav className={classes(css.pages, ui.row(2, "nowrap"), ui.text("sm", "soft"))} aria-label={t("pictures.library.pages")}>
       <button type="button" disabled={page <= 1} aria-label={t("pictures.library.previous")} onClick={() => onPage(page - 1)}>
         <Icon name="chevron-left" flip />
       </button>

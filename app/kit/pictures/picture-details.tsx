@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { staleOf } from "#app/kit/form/use-merging.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -60,7 +61,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
       foot={
         <>
           <p className="caption">{t("pictures.details.everywhere")}</p>
-          <div className={css.acts}>
+          <div className={ui.row(2, "stretch", "nowrap")}>
             <Button kind="line" onClick={onClose}>
               {t("pictures.details.cancel")}
             </Button>
@@ -71,7 +72,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
         </>
       }
     >
-      <div className={css.body}>
+      <div className={ui.stack(5)}>
         {problem && (
           <p className={css.problem} role="alert">
             {problem.text}
@@ -86,7 +87,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
         {!opened && !problem && <p role="status">{t("pictures.details.loading")}</p>}
         {opened && mine && (
           <>
-            <p className={css.hint}>{t("pictures.details.focalHint")}</p>
+            <p className={ui.text("sm", "soft")}>{t("pictures.details.focalHint")}</p>
             <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => set({ focal })} />
             <AltText id={`${field}-alt`} value={mine.alt} error={problem?.fields["alt"]} onChange={(alt) => set({ alt })} />
           </>

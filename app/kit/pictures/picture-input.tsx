@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { advisedMainWidth, type Picture } from "#app/values/picture.ts";
 import type { PictureRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { DropFrame } from "#app/kit/pictures/uploads/drop-frame.tsx";
@@ -60,7 +61,7 @@ export function PictureInput(props: PictureInputProps) {
   const name = pictureName(shown, language, label);
 
   return (
-    <div className={css.input} role="group" aria-label={label} {...frame}>
+    <div className={ui.stack(2)} role="group" aria-label={label} {...frame}>
       {value ? (
         <>
           <div
@@ -89,7 +90,7 @@ export function PictureInput(props: PictureInputProps) {
           </div>
           {shown && <PictureHints picture={shown} main={main ?? false} />}
           {!disabled && (
-            <div className={css.acts}>
+            <div className={ui.row(5, "stretch")}>
               <FileTool id={id} describedBy={describedBy} onFiles={take} label={t("pictures.input.replace")} />
               <TextTool onClick={() => setOpen("library")}>{t("pictures.drop.library")}</TextTool>
             </div>
@@ -102,7 +103,7 @@ export function PictureInput(props: PictureInputProps) {
           </TextTool>
         </DropFrame>
       )}
-      <p role="status" className={removed && !value ? css.removed : "sr"}>
+      <p role="status" className={removed && !value ? ui.text("sm", "soft") : "sr"}>
         {removed && !value && (
           <>
             {t("pictures.input.removed")} <TextTool onClick={() => choose(removed)}>{t("pictures.input.undo")}</TextTool>
@@ -161,7 +162,7 @@ export function PictureHints({ picture, main }: { picture: Picture; main: boolea
   const narrow = main && picture.width < advisedMainWidth;
   if (!missing && !narrow) return null;
   return (
-    <div className={css.hints}>
+    <div className={classes(ui.stack(0), ui.text("xs", "warn"))}>
       {narrow && <p>{t("pictures.input.narrow", { width: picture.width, wanted: advisedMainWidth })}</p>}
       {missing && <p>{t("pictures.input.noAlt", { missing })}</p>}
     </div>

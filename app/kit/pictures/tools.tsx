@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./tools.module.css";
 
 type ToolProps = { icon: string; label: string; flip?: boolean } & Omit<ComponentProps<"button">, "type" | "children">;
@@ -16,5 +17,5 @@ export function Tool({ icon, label, flip, className, ...rest }: ToolProps) {
 
 /** An act in words below a picture. */
 export function TextTool({ className, ...rest }: Omit<ComponentProps<"button">, "type">) {
-  return <button type="button" {...rest} className={classes(css.words, className)} />;
+  return <button type="button" {...rest} className={classes(css.words, ui.text("sm", "soft", "underlined", "link"), className)} />;
 }

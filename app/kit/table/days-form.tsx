@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "react-router";
+import { Segments } from "#app/ui/segments.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -53,3 +54,31 @@ export function DaysForm({ days, keep = {}, show, children }: DaysFormProps) {
     </Form>
   );
 }
+
+type StatesProps<S extends string> = {
+  label: string;
+  states: readonly S[];
+  current: S | null;
+  all: string;
+  wordOf: (state: S) => string;
+  to: (state: S | null) => string;
+};
+
+/** Which state is shown, or all of them. */
+export function States<S extends string>({ label, states, current, all, wordOf, to }: StatesProps<S>) {
+  return (
+    <Segments
+      label={label}
+      segments={[null, ...states].map((state) => ({
+        key: state ?? "all",
+        to: to(state),
+        label: state ? wordOf(state) : all,
+        current: state === current,
+      }))}
+    />
+  );
+}
+
+/** The query of an address: what is said, without what is empty. */
+export const queryOf = (values: Record<string, string | null>): string =>
+  new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();

@@ -3,6 +3,7 @@ import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { exportAddress } from "./address.ts";
 import css from "./import.module.css";
 import { largestSheet, mostRows } from "./limits.ts";
@@ -34,7 +35,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
             <p className={css.big}>{t("transfer.import.drop")}</p>
             <button
               type="button"
-              className={css.link}
+              className={classes(css.link, ui.text("clay", "underlined"))}
               aria-describedby={refused ? "import-refused" : undefined}
               onClick={() => input.current?.click()}
             >
@@ -42,7 +43,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
             </button>
           </>
         )}
-        <p className={css.small}>{t("transfer.import.limits", { megabytes: largestSheet / 1_000_000, rows: mostRows })}</p>
+        <p className={ui.text("sm", "quiet")}>{t("transfer.import.limits", { megabytes: largestSheet / 1_000_000, rows: mostRows })}</p>
         <input
           ref={input}
           type="file"
@@ -57,7 +58,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
         />
       </div>
       {refused}
-      <label className={css.paste}>
+      <label className={classes(css.paste, ui.stack(2), ui.text("sm", "soft", "medium"))}>
         <span>{t("transfer.import.paste")}</span>
         <textarea
           rows={3}
@@ -71,7 +72,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
           }}
         />
       </label>
-      <aside className={css.help}>
+      <aside className={classes(css.help, ui.stack(3), ui.text("sm", "soft"))}>
         <h2>{t("transfer.import.howTitle")}</h2>
         <ol>
           <li>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -12,6 +13,7 @@ import { ImportResult } from "./import-result.tsx";
 import { ImportTable } from "./import-table.tsx";
 import css from "./import.module.css";
 import { sameInFile, type ImportRow, type Preview, type Question, type RowState, type Rule } from "./preview.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useCommit } from "./use-commit.ts";
 
 type PreviewProps = {
@@ -46,15 +48,15 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
   if (commit.state !== "waiting")
     return <ImportResult commit={commit} preview={preview} rows={rows} name={name} path={path} onOther={onOther} />;
   return (
-    <div className={css.preview} aria-busy={busy}>
-      <p className={css.file}>
+    <div className={ui.stack(4)} aria-busy={busy}>
+      <p className={classes(css.file, ui.row(3), ui.text("medium"))}>
         <Icon name="file-text" flip />
         <bdi>{name}</bdi>
         <span className={css.quiet}>
           {preview.sheet && `${t("transfer.import.sheet", preview.sheet)} `}
           {t("transfer.import.rows", { count: preview.rows.length })} · {t("transfer.import.nothingYet")}
         </span>
-        <button type="button" className={css.link} onClick={onOther}>
+        <button type="button" className={classes(css.link, ui.text("clay", "underlined"))} onClick={onOther}>
           {t("transfer.import.other")}
         </button>
       </p>
@@ -68,7 +70,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
           onRule={(rule) => onReading(preview.mapping, preview.rules.with(question.at, rule))}
         />
       ))}
-      <div className={css.tabs} role="group" aria-label={t("transfer.import.show")}>
+      <div className={classes(css.tabs, ui.row(6, "stretch"))} role="group" aria-label={t("transfer.import.show")}>
         {states.map((state) => (
           <button
             key={state}
@@ -93,8 +95,8 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
         onRow={(changed) => setRows((now) => now.map((row) => (row.line === changed.line ? changed : row)))}
         onLeave={(line) => setRows((now) => now.filter((row) => row.line !== line))}
       />
-      <div className={css.bar} ref={bar}>
-        <p className={css.sum} aria-live="polite">
+      <div className={classes(css.bar, ui.row(6, "between"))} ref={bar}>
+        <p className={ui.text("medium")} aria-live="polite">
           {t("transfer.import.sum", { created: count("new"), changed: count("changed"), wrong: count("wrong") })}
         </p>
         <Button
@@ -122,10 +124,10 @@ function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
   const { number, date } = useFormat();
   const shown = (value: string) => (/^\d{4}-/.test(value) ? date(value.slice(0, 10)) : number(Number(value)));
   return (
-    <label className={css.before}>
+    <label className={classes(css.before, ui.stack(2), ui.text("sm"))}>
       <span>{t("transfer.import.ask", { name, typed: question.typed.join(" · ") })}</span>
       <select
-        className={css.mapping}
+        className={classes(css.mapping, ui.text("xs", "soft"), ui.place("full", "above1"))}
         data-unknown={question.rule ? undefined : ""}
         disabled={busy}
         value={question.rule ?? ""}
@@ -152,7 +154,7 @@ function Before({ before, again, onAgain }: { before: NonNullable<Preview["befor
   const person = usePerson(before.by);
   const who = person ? inLanguage(person, language).text : "";
   return (
-    <div className={css.before} role="note">
+    <div className={classes(css.before, ui.stack(2), ui.text("sm"))} role="note">
       <p>
         {t(who ? "transfer.import.beforeBy" : "transfer.import.before", { at: dateTime(before.at), who })}
         {before.partly && <> {t("transfer.import.partly")}</>}

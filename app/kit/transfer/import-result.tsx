@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -6,6 +7,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./import.module.css";
 import type { ImportRow, Preview, RowError } from "./preview.ts";
 import { refusedFile } from "./refused-file.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Commit } from "./use-commit.ts";
 
 type ResultProps = { commit: Commit; preview: Preview; rows: readonly ImportRow[]; name: string; path: string; onOther: () => void };
@@ -42,8 +44,8 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
           {result.repeated && <p>{t("transfer.import.repeated")}</p>}
           {refused.size > 0 && (
             <>
-              <p className={css.bad}>{t("transfer.import.refusedRows", { count: refused.size })}</p>
-              <ul className={css.reasons}>
+              <p className={ui.text("bad")}>{t("transfer.import.refusedRows", { count: refused.size })}</p>
+              <ul className={classes(ui.stack(1), ui.text("sm", "soft"))}>
                 {[...refused].slice(0, 20).map(([line, errors]) => (
                   <li key={line}>
                     <span className="num">{t("transfer.import.lineNumber", { line })}</span> {reasonOf(errors)}
@@ -52,7 +54,7 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
               </ul>
             </>
           )}
-          <div className={css.acts}>
+          <div className={ui.row(2, "stretch")}>
             {refused.size > 0 && (
               <Button kind="line" icon="download" onClick={takeHome}>
                 {t("transfer.import.takeHome")}
@@ -70,10 +72,10 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
           <progress className={css.progress} value={written} max={of} aria-label={t("transfer.import.title", { records: name })} />
           {state === "stopped" ? (
             <>
-              <p className={css.bad} role="alert">
+              <p className={ui.text("bad")} role="alert">
                 {message && t(message.key, message.values)}
               </p>
-              <div className={css.acts}>
+              <div className={ui.row(2, "stretch")}>
                 <Button onClick={commit.retry}>{t("transfer.import.goOn")}</Button>
               </div>
             </>

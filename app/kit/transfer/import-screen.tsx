@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -11,6 +12,7 @@ import { ImportPreview } from "./import-preview.tsx";
 import { largestSheet } from "./limits.ts";
 import css from "./import.module.css";
 import type { Preview } from "./preview.ts";
+import { classes } from "#app/shell/classes.ts";
 import { sendImport } from "./send-import.ts";
 
 /** What the loader of an import screen hands it. */
@@ -39,7 +41,7 @@ export function ImportScreen() {
     if (answer.data && "preview" in answer.data) setLooked({ file, preview: answer.data.preview });
   };
   const refused = message && (
-    <p id="import-refused" className={css.refused} role="alert">
+    <p id="import-refused" className={classes(css.refused, ui.row(2, "start", "nowrap"), ui.text("ink"), ui.place("below6"))} role="alert">
       <Icon name="circle-alert" />
       <span>{t(message.key, message.values)}</span>
     </p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { ImportCell } from "./import-cell.tsx";
 import css from "./import.module.css";
@@ -9,6 +10,7 @@ import { importAddress } from "./address.ts";
 import { sendImport } from "./send-import.ts";
 import type { ImportRow, KnownColumn, Preview, RowState } from "./preview.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { Message } from "#app/values/errors.ts";
 
 /** As many rows are drawn at once; a file has thousands. */
@@ -38,7 +40,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
   return (
     <>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={t(`transfer.state.${state}`)}>
-        <table className={css.table}>
+        <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
           <thead>
             <tr>
               <th scope="col" className={css.line}>
@@ -72,7 +74,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
         </table>
       </div>
       {rows.length > many && (
-        <button type="button" className={css.link} onClick={() => setMany(many + atOnce * 4)}>
+        <button type="button" className={classes(css.link, ui.text("clay", "underlined"))} onClick={() => setMany(many + atOnce * 4)}>
           {t("transfer.import.more", { count: rows.length - many, shown: number(many) })}
         </button>
       )}
@@ -94,11 +96,11 @@ function ColumnHead({
   const now = mapping[at] ?? "";
   return (
     <>
-      <span className={css.name}>
+      <span className={classes(ui.text("ink", "medium", "anywhere"), ui.place("block"))}>
         <bdi>{name || t("transfer.import.noName")}</bdi>
       </span>
       <select
-        className={css.mapping}
+        className={classes(css.mapping, ui.text("xs", "soft"), ui.place("full", "above1"))}
         aria-label={t("transfer.import.meaning", { name })}
         data-unknown={now === "" ? "" : undefined}
         disabled={busy}

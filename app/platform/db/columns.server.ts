@@ -7,6 +7,17 @@ export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 /** Whole piastres (1 EGP = 100). */
 export const piastres = () => bigint({ mode: "number" });
 
+const words = () => text().notNull().default("");
+
+/** A text in both languages: `bilingualText("title")` are the columns `titleEn` and `titleAr`, empty where nobody wrote one. */
+export const bilingualText = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [`${name}En`, words()],
+      [`${name}Ar`, words()],
+    ]),
+  ) as Record<`${Name}En` | `${Name}Ar`, ReturnType<typeof words>>;
+
 /** What every row carries that people save. `version` counts saves, for "somebody was faster". */
 export const versionedColumns = {
   id: uuid().primaryKey().defaultRandom(),

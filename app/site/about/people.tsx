@@ -2,8 +2,10 @@ import type { Member } from "#app/content/team/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./people.module.css";
 
 /** The places of a wall of six, repeated for larger houses: no two neighbours have the same width or the same foot. */
@@ -15,7 +17,7 @@ export function People({ people }: { people: Member[] }) {
   const { language } = useLanguage();
   return (
     <section className={`grid ${css.people}`} aria-labelledby="people">
-      <header className={css.head}>
+      <header className={classes(css.head, ui.row(8, "baseline", "between", "nowrap"))}>
         <h2 id="people">{t("about.people.title")}</h2>
         <p className="caption">{t("about.people.note")}</p>
       </header>
@@ -31,7 +33,7 @@ export function People({ people }: { people: Member[] }) {
           <div className={css.text}>
             <Both as="h3" value={member.name} />
             <Both as="p" value={member.role} className="caption" />
-            <Both as="p" value={member.bio} className={css.bio} />
+            <Both as="p" value={member.bio} className={classes(css.bio, ui.text("base", "soft"), ui.place("above2"))} />
           </div>
         </article>
       ))}

@@ -3,7 +3,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Year } from "./by-year.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./years.module.css";
 
 /** What was finished in which year, from the portfolio itself. */
@@ -27,9 +29,9 @@ export function Years({ years }: { years: Year[] }) {
             <ul>
               {projects.map((project) => (
                 <li key={project.id}>
-                  <SiteLink to={`/portfolio/${project.slug}`} className={css.project}>
+                  <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.project, ui.row(4, "baseline", "between"))}>
                     <Both value={project.title} />
-                    <Both value={project.location} className={css.place} />
+                    <Both value={project.location} className={ui.text("sm", "quiet")} />
                   </SiteLink>
                 </li>
               ))}

@@ -5,6 +5,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Prose } from "#app/site/prose.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isCode, itemLink } from "./item-link.ts";
 import css from "./list.module.css";
@@ -58,7 +59,7 @@ function Item({ item }: { item: ContactItem }) {
       {link?.map && (
         <a href={link.to} className={css.map} {...outside}>
           {t("contact.map")}
-          <Icon name="arrow-up-right" flip className={css.arrow} />
+          <Icon name="arrow-up-right" flip className={ui.text("icon16")} />
           <span className="sr">{t("shell.comma") + t("contact.opensNew")}</span>
         </a>
       )}

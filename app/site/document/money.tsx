@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./money.module.css";
 
 /** When the money is asked for. */
@@ -20,9 +21,12 @@ export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
             <span className="num">{row.percent === null ? "" : percent(row.percent)}</span>
             <span>
               {row.label.en || row.label.ar ? <Both value={row.label} /> : t(`clientDocument.trigger.${row.trigger}`)}
-              {row.dueOn && <span className={classes("num", css.quiet)}> {date(row.dueOn)}</span>}
+              {row.dueOn && <span className={classes("num", ui.text("sm", "quiet"))}> {date(row.dueOn)}</span>}
               {row.offsetDays > 0 && (
-                <span className={css.quiet}> {t("clientDocument.after", { count: row.offsetDays, shown: number(row.offsetDays) })}</span>
+                <span className={ui.text("sm", "quiet")}>
+                  {" "}
+                  {t("clientDocument.after", { count: row.offsetDays, shown: number(row.offsetDays) })}
+                </span>
               )}
             </span>
             <span className="num">{amount(row.amount)}</span>
@@ -45,12 +49,12 @@ export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
         {snapshot.deductions.map((row) => (
           <li key={row.number}>
             <span>
-              <Ltr>{row.number}</Ltr> <Both value={row.label} className={css.quiet} />
+              <Ltr>{row.number}</Ltr> <Both value={row.label} className={ui.text("sm", "quiet")} />
             </span>
             <span className="num">{amount(-row.amount)}</span>
           </li>
         ))}
-        <li className={css.sum}>
+        <li className={ui.text("medium")}>
           <span>{t("clientDocument.toPay")}</span>
           <span className="num">{money(snapshot.amount)}</span>
         </li>
@@ -72,7 +76,7 @@ export function Payments({ snapshot }: { snapshot: DocumentSnapshot }) {
           <li key={`${row.number} ${row.on}`}>
             <span>
               <span className="num">{date(row.on)}</span>{" "}
-              <span className={css.quiet}>
+              <span className={ui.text("sm", "quiet")}>
                 {t(`clientDocument.method.${row.method}`)} <Ltr>{row.number}</Ltr>
               </span>
             </span>
@@ -98,7 +102,7 @@ export function Receipt({ receipt }: { receipt: SnapshotReceipt }) {
             <span className="num">{amount(row.amount)}</span>
           </li>
         ))}
-        <li className={css.sum}>
+        <li className={ui.text("medium")}>
           <span>{t(`clientDocument.method.${receipt.method}`)}</span>
           <span className="num">{money(receipt.amount)}</span>
         </li>
@@ -144,8 +148,8 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
                 <td className="num">{date(entry.on)}</td>
                 <td>
                   {t(`clientDocument.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
-                  <Both value={entry.label} as="p" className={css.quiet} />
-                  {entry.cheque > 0 && <p className={`num ${css.quiet}`}>{money(entry.cheque)}</p>}
+                  <Both value={entry.label} as="p" className={ui.text("sm", "quiet")} />
+                  {entry.cheque > 0 && <p className={`num ${ui.text("sm", "quiet")}`}>{money(entry.cheque)}</p>}
                 </td>
                 <td className={css.end}>
                   <span className="num">{entry.debit ? amount(entry.debit) : ""}</span>
@@ -161,12 +165,12 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
           </tbody>
         </table>
       </div>
-      <p className={css.closing}>
+      <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
         <span>{t("clientDocument.closing")}</span>
         <b className="num">{money(statement.closing)}</b>
       </p>
       {statement.collection > 0 && (
-        <p className={css.closing}>
+        <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
           <span>{t("clientDocument.covered")}</span>
           <span className="num">{money(statement.collection)}</span>
         </p>

@@ -7,6 +7,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AcceptForm } from "./accept.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";
@@ -45,11 +46,11 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
   return (
     <>
       <header className={classes("grid", css.head)}>
-        <p className={css.which}>
+        <p className={ui.text("base", "clay")}>
           {t(`clientDocument.kind.${snapshot.kind}`)} {snapshot.number && <Ltr>{snapshot.number}</Ltr>}
         </p>
         <h1>{titled ? <Both value={snapshot.title} /> : t(`clientDocument.kind.${snapshot.kind}`)}</h1>
-        <p className={css.from}>
+        <p className={ui.text("soft")}>
           <Both value={snapshot.company.name} />
         </p>
       </header>
@@ -76,13 +77,13 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
         <aside className={css.side}>
           {sums && <Sums sums={sums} choosing={choosing} />}
           {snapshot.balance !== null && (
-            <p className={css.balance}>
+            <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
               <span>{t("clientDocument.balance")}</span>
               <b className="num">{money(snapshot.balance)}</b>
             </p>
           )}
           {(snapshot.covered ?? 0) > 0 && (
-            <p className={css.balance}>
+            <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
               <span>{t("clientDocument.covered")}</span>
               <span className="num">{money(snapshot.covered ?? 0)}</span>
             </p>

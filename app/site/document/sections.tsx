@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { alternativeField, choosable } from "./choices.ts";
 import css from "./sections.module.css";
@@ -16,7 +17,7 @@ export function Sections({ snapshot, choosing, onTurn }: SectionsProps) {
   const { amount, area } = useFormat();
   return (
     <div className={css.sections}>
-      {choosing && <p className={css.hint}>{t("clientDocument.choose")}</p>}
+      {choosing && <p className={ui.text("soft")}>{t("clientDocument.choose")}</p>}
       {snapshot.sections.map((section) => (
         <section key={section.id} className={css.section}>
           {isNamed(section) && (
@@ -50,7 +51,9 @@ function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot
       <Both value={line.description} className={css.name} />
       <Below line={line} />
       {choosable(line) && !chooses && (
-        <span className={css.below}>{t(line.selected ? "clientDocument.taken" : "clientDocument.notTaken")}</span>
+        <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
+          {t(line.selected ? "clientDocument.taken" : "clientDocument.notTaken")}
+        </span>
       )}
     </span>
   );
@@ -88,21 +91,31 @@ function Below({ line }: { line: SnapshotLine }) {
   const { discount } = line;
   return (
     <>
-      {(line.detail.en || line.detail.ar) && <Both value={line.detail} className={css.below} />}
+      {(line.detail.en || line.detail.ar) && <Both value={line.detail} className={classes(ui.text("sm", "quiet"), ui.place("block"))} />}
       {line.quantity !== null && line.unitPrice !== null && line.feeRate === null && (
-        <span className={css.below}>
+        <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
           <bdi className="num">{number(line.quantity)}</bdi> {unit} × <bdi className="num">{amount(line.unitPrice)}</bdi>
         </span>
       )}
-      {line.feeRate !== null && <span className={css.below}>{t("clientDocument.fee", { rate: percent(line.feeRate) })}</span>}
+      {line.feeRate !== null && (
+        <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
+          {t("clientDocument.fee", { rate: percent(line.feeRate) })}
+        </span>
+      )}
       {discount && (
-        <span className={css.below}>
+        <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
           {t("clientDocument.less", { off: discount.kind === "percent" ? percent(discount.value) : money(discount.value) })}
         </span>
       )}
-      {line.kind === "allowance" && <span className={css.below}>{t("clientDocument.allowance")}</span>}
-      {line.alternative && <span className={css.below}>{t("clientDocument.oneOf", { group: line.alternative })}</span>}
-      {line.optional && !line.alternative && <span className={css.below}>{t("clientDocument.option")}</span>}
+      {line.kind === "allowance" && (
+        <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>{t("clientDocument.allowance")}</span>
+      )}
+      {line.alternative && (
+        <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>{t("clientDocument.oneOf", { group: line.alternative })}</span>
+      )}
+      {line.optional && !line.alternative && (
+        <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>{t("clientDocument.option")}</span>
+      )}
     </>
   );
 }

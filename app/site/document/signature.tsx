@@ -2,8 +2,10 @@ import { useEffect, useRef, type PointerEvent } from "react";
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
 import { signatureField as field } from "#app/crm/people/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import css from "./answer.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { drawnOn, outline, placed } from "./strokes.ts";
 
 /** A field to sign in with finger, pen or mouse. Who cannot, or would rather not, signs with the name above. */
@@ -22,7 +24,7 @@ export function SignatureField({ strokes, set, error }: { strokes: Strokes; set:
     return placed(clientX - left, clientY - top, { width, height });
   };
   return (
-    <div className={css.signing} role="group" aria-label={t("clientDocument.accept.sign")}>
+    <div className={ui.stack(2)} role="group" aria-label={t("clientDocument.accept.sign")}>
       <p>{t("clientDocument.accept.sign")}</p>
       <div
         className={css.pad}
@@ -47,7 +49,7 @@ export function SignatureField({ strokes, set, error }: { strokes: Strokes; set:
         </svg>
       </div>
       <input type="hidden" name="strokes" value={strokes.length > 0 ? JSON.stringify(strokes) : ""} />
-      <div className={css.signFoot}>
+      <div className={classes(css.signFoot, ui.row(4, "between", "nowrap"))}>
         <span className="caption">{t("clientDocument.accept.signHelp")}</span>
         {strokes.length > 0 && (
           <Button kind="ghost" size="small" type="button" onClick={() => set([])}>
@@ -56,7 +58,7 @@ export function SignatureField({ strokes, set, error }: { strokes: Strokes; set:
         )}
       </div>
       {error && (
-        <p className={css.error} role="alert">
+        <p className={ui.text("sm", "bad")} role="alert">
           {error}
         </p>
       )}

@@ -2,9 +2,11 @@ import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/site/ui/dots.tsx";
 import { nameWithRate } from "#app/values/rate-name.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./sums.module.css";
 
 /** What it comes to: parts before the sum. Piastres in one line show them in all, so that the points stand under each other. */
@@ -31,7 +33,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
         </Dots>
       ))}
       {sums.rounding !== 0 && <Dots figure={figure(sums.rounding)}>{t("clientDocument.rounding")}</Dots>}
-      <p className={css.total} role="status">
+      <p className={classes(css.total, ui.row(3, "baseline", "between"))} role="status">
         <span>{t("clientDocument.total")}</span>
         <b className="num" data-total={sums.total}>
           {whole(sums.total)}

@@ -6,12 +6,14 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./page.module.css";
 import { Row, scaleOf } from "./row.tsx";
 import { Swatch } from "./swatch.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { useUnitName } from "./unit-name.ts";
 
 type ElementsProps = {
@@ -55,7 +57,7 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
         {catalogue.categories.map((category, index) => {
           const count = category.elements.reduce((sum, element) => sum + rowsOf(element).length, 0);
           return (
-            <label key={category.key} className={css.tab}>
+            <label key={category.key} className={classes(css.tab, ui.text("whole", "base", "soft"))}>
               <input
                 type="radio"
                 name="tab"
@@ -100,10 +102,14 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
                     <h4>
                       <Prose value={element.name} />
                     </h4>
-                    <Prose as="p" className={css.description} value={element.description} />
+                    <Prose
+                      as="p"
+                      className={classes(css.description, ui.text("sm", "soft"), ui.place("block"))}
+                      value={element.description}
+                    />
                     <ElementRate element={element} />
                   </div>
-                  <div className={css.control}>
+                  <div className={classes(css.control, ui.row(3, "nowrap"))}>
                     <Button
                       type="submit"
                       kind={rows.length > 0 ? "ghost" : "line"}
@@ -117,7 +123,7 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
                     </Button>
                   </div>
                   {rows.length > 0 && (
-                    <div className={css.rows}>
+                    <div className={classes(css.rows, ui.stack(2), ui.place("above3"))}>
                       {rows.map((row) => (
                         <Row
                           key={row.id}

@@ -4,8 +4,10 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Dots } from "#app/site/ui/dots.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Piastres } from "#app/values/money/money.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 type Figure = (amount: Piastres) => string;
@@ -25,7 +27,7 @@ export function EstimateLines({
   // Piastres in one line show them in all, so that the points stand under each other.
   const figure: Figure = [...lines, ...services].some((line) => line.amount % 100 !== 0) ? exactAmount : amount;
   return (
-    <div className={css.lines}>
+    <div className={classes(css.lines, ui.stack(4))}>
       {lines.length > 0 && (
         <fieldset className={css.by}>
           <legend className="sr">{t("estimator.sheet.by")}</legend>

@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./page.module.css";
 import { useUnitName } from "./unit-name.ts";
@@ -118,7 +119,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
         </button>
       </div>
       {first && (
-        <p className={css.error} id={describedBy}>
+        <p className={classes(css.error, ui.text("sm", "bad", "icon16"))} id={describedBy}>
           <Icon name="circle-alert" />
           <span>{[...new Set(wrong.map((message) => t(message.key, message.values)))].join(" ")}</span>
         </p>
@@ -133,7 +134,7 @@ function Count({ row, element, children }: { row: DraftRow; element: Element; ch
   const unit = useUnitName(element);
   return (
     <span className={css.measures}>
-      <span className={css.stepper}>
+      <span className={classes(css.stepper, ui.row(0, "nowrap", "inline"), ui.text("icon16"))}>
         <button type="submit" name="do" value={`less:${row.id}`} aria-label={t("estimator.row.less")}>
           <Icon name="minus" />
         </button>

@@ -4,6 +4,8 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./page.module.css";
 
 type SpecialServicesProps = { catalogue: Catalogue; draft: Draft; setDraft: Dispatch<SetStateAction<Draft>>; off: boolean };
@@ -47,7 +49,7 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
             <strong>
               <Prose value={service.name} />
             </strong>
-            <Prose as="span" className={css.description} value={service.description} />
+            <Prose as="span" className={classes(css.description, ui.text("sm", "soft"), ui.place("block"))} value={service.description} />
           </label>
           <Figure>{service.fee === "percentage" ? percent(service.price) : money(service.price)}</Figure>
           <span className="sr" id={`service-${service.key}-text`}>

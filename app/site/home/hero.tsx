@@ -3,11 +3,13 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Lines } from "#app/site/ui/section-head.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./hero.module.css";
 
 /** How wide the opening photograph is drawn; the early fetch in the document's head says the same. */
@@ -25,7 +27,7 @@ export function Hero({ opening }: { opening: ProjectCard | null }) {
         <h1>
           <Lines text={t("home.hero.title")} />
         </h1>
-        <div className={css.acts}>
+        <div className={classes(css.acts, ui.row(8))}>
           <Button to="/portfolio" after="arrow-right">
             {t("home.hero.work")}
           </Button>
@@ -33,7 +35,7 @@ export function Hero({ opening }: { opening: ProjectCard | null }) {
         </div>
       </div>
       {opening && (
-        <p className={`caption ${css.caption}`}>
+        <p className={`caption ${classes(css.caption, ui.row(4, "end", "between", "nowrap"))}`}>
           <span>
             <Both value={opening.title} />
             {t("shell.comma")}

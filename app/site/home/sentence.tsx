@@ -6,9 +6,11 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./sentence.module.css";
 
 /** Areas offered in the sentence, in square metres; the estimator takes any. */
@@ -86,7 +88,7 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
             </Fragment>
           ))}
         </p>
-        <div className={css.result}>
+        <div className={classes(css.result, ui.row(8, "end", "between"))}>
           <output className={css.output}>
             <span className="label">{t("home.sentence.about")}</span>
             <b className="num">

@@ -5,6 +5,8 @@ import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { SectionHead } from "#app/site/ui/section-head.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./service-index.module.css";
 
 /** The services as an index of hairline rows: name, one sentence, where the price begins. */
@@ -19,7 +21,7 @@ export function ServiceIndex({ services }: { services: ServiceCard[] }) {
             <SiteLink to={`/services/${service.slug}`} className={css.row}>
               <Both as="h3" value={service.title} />
               <Both as="p" value={service.short} />
-              <span className={css.from}>
+              <span className={classes(css.from, ui.text("sm", "quiet"))}>
                 <FromPrice from={service.from} />
               </span>
               <Icon name="arrow-right" flip className={css.arrow} />

@@ -3,12 +3,14 @@ import type { Testimonial } from "#app/content/testimonials/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Rating } from "#app/site/ui/rating.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./voices.module.css";
 
 type Voice = Testimonial & { /** The room it speaks of. */ room: Picture | null };
@@ -43,10 +45,10 @@ export function Voices({ voices }: { voices: Voice[] }) {
           </div>
         ))}
       </div>
-      <div className={css.foot}>
+      <div className={classes(css.foot, ui.row(4, "between", "nowrap"), ui.place("above5"))}>
         <LinkArrow to="/testimonials">{t("home.voices.all")}</LinkArrow>
         {voices.length > 1 && (
-          <div className={css.pager}>
+          <div className={classes(css.pager, ui.row(1, "nowrap"), ui.text("sm", "soft"))}>
             <IconButton icon="arrow-left" flip label={t("shell.previous")} onClick={() => turn(-1)} data-needs-script="" />
             <span className="sr">{page}</span>
             <span aria-hidden="true">

@@ -1,14 +1,9 @@
 import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
-import type { Head } from "#app/site/head.ts";
+import type { LinkState } from "./link-state.ts";
 import { Lost } from "#app/site/status/lost.tsx";
 import { Button } from "#app/ui/button.tsx";
-
-/** Where a link from a letter stands: it can be used, it was used, or it is of no use. */
-export type LinkState = "open" | "done" | "gone";
-
-export const secretHead = (title: string): Head => ({ title, noindex: true });
 
 /** One question and one button. A page that is only opened changes nothing, because mail scanners open every link. */
 export function LetterPage({ about, state, intent }: { about: "confirm" | "unsubscribe"; state: LinkState; intent: string }) {

@@ -1,22 +1,17 @@
 import { useLoaderData } from "react-router";
 import { unsubscribe, unsubscribeState } from "#app/content/newsletter/operations.server.ts";
-import { asLoader, asWebhook } from "#app/platform/http/route-handlers.server.ts";
+import { asWebhook } from "#app/platform/http/route-handlers.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
-import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { takeLetter } from "#app/site/letter.server.ts";
-import { pageWords } from "#app/site/page-words.server.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
-import { LetterPage, secretHead } from "./letter-page.tsx";
+import { letterLoader } from "./letter-page.server.ts";
+import { LetterPage } from "./letter-page.tsx";
 
 export const handle = { boot: "deferred" };
 
 export const headers = secretHeaders;
 
-export const loader = asLoader(async (ctx, { params, context }) => {
-  context.get(factsKey).cacheable = false;
-  const t = await pageWords(ctx);
-  return { head: secretHead(t("newsletter.unsubscribe.pageTitle")), state: await unsubscribeState(ctx, params["token"] ?? "") };
-});
+export const loader = letterLoader("unsubscribe", unsubscribeState);
 
 // Mail programs post here by themselves, without a session and without saying where from: the token is the proof.
 export const action = asWebhook(async (ctx, form, { params, request, url }) => {

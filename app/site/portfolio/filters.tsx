@@ -5,7 +5,9 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import type { ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./filters.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { viewAddress, worksAtATime, type PortfolioView } from "./view.ts";
 
 /** A line of words with their counts, and how to look at what they leave. Links, so that each choice has its address. */
@@ -16,7 +18,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
     <li key={key ?? "all"}>
       <SiteLink
         to={viewAddress({ ...view, category: key, show: worksAtATime })}
-        className={css.filter}
+        className={classes(css.filter, ui.text("whole", "base", "soft"))}
         aria-current={view.category === key ? "true" : undefined}
         preventScrollReset
         viewTransition
@@ -50,7 +52,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
           {categories.map((category) => choice(category.key, <Both value={category.name} />, category.count))}
         </ul>
       </nav>
-      <nav aria-label={t("portfolio.view")} className={css.looks}>
+      <nav aria-label={t("portfolio.view")} className={classes(ui.row(0, "stretch", "nowrap"), ui.place("fixed"))}>
         {look("plates", "layout-dashboard", t("portfolio.plates"))}
         {look("index", "list", t("portfolio.index"))}
       </nav>

@@ -6,6 +6,7 @@ import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./index-row.module.css";
 
 /** A project as one line of a list: small photograph, name, place and area, year. */
@@ -26,7 +27,9 @@ export function IndexRow({ project }: { project: ProjectCard }) {
             </>
           )}
         </p>
-        <span className={classes("end", css.year)}>{project.year !== null && <Figure>{format.year(project.year)}</Figure>}</span>
+        <span className={classes("end", css.year, ui.text("sm", "quiet"))}>
+          {project.year !== null && <Figure>{format.year(project.year)}</Figure>}
+        </span>
       </SiteLink>
     </li>
   );

@@ -17,6 +17,7 @@ import { Prose } from "#app/site/prose.tsx";
 import { NextLink } from "#app/site/project/next-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { ProcessBand } from "#app/site/services/process-band.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -88,7 +89,7 @@ export default function Service() {
             <FromPrice from={service.from} />
           </p>
           <h2 className="caption">{t("services.pricing")}</h2>
-          <Prose as="p" className={css.pricing} value={service.pricing} />
+          <Prose as="p" className={classes(ui.text("base", "soft"), ui.place("below4"))} value={service.pricing} />
           <Button to={ask} kind="line">
             {t("services.asked")}
           </Button>

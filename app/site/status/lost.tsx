@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Lattice } from "#app/shell/lattice.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./lost.module.css";
 
 type LostProps = { code: ReactNode; title: ReactNode; text: ReactNode; children: ReactNode };
@@ -10,12 +12,12 @@ export function Lost({ code, title, text, children }: LostProps) {
   return (
     <section className={`grid ${css.lost}`}>
       <Lattice className={css.light} />
-      <p className={css.code}>
+      <p className={classes(ui.text("base", "clay"), ui.place("below4"))}>
         <Figure>{code}</Figure>
       </p>
       <h1>{title}</h1>
       <p className={`lead ${css.text}`}>{text}</p>
-      <div className={css.acts}>{children}</div>
+      <div className={ui.row(8)}>{children}</div>
     </section>
   );
 }

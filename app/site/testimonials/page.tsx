@@ -19,7 +19,9 @@ import { Photo } from "#app/site/ui/photo.tsx";
 import { Rating } from "#app/site/ui/rating.tsx";
 import { closingPicture } from "#app/site/closing-picture.ts";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { VoiceFigure } from "./voice-figure.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
@@ -64,7 +66,7 @@ export default function Testimonials() {
     <>
       <TitleBlock title={t("testimonials.title")}>
         {count > 0 && (
-          <p className={css.average}>
+          <p className={classes(ui.row(3), ui.text("ink"), ui.place("below2"))}>
             <Rating value={average} />
             <span>
               <Figure>{t("testimonials.average", { average: format.number(average, 1), most: format.number(5) })}</Figure>
@@ -77,7 +79,7 @@ export default function Testimonials() {
       </TitleBlock>
       <section className={`grid ${css.voices}`} aria-label={t("testimonials.pageTitle")}>
         {items.length === 0 && (
-          <div className={css.empty}>
+          <div className={classes(css.empty, ui.stack(5, "tight"))}>
             <p>{t("testimonials.empty")}</p>
             <LinkArrow to="/portfolio">{t("testimonials.work")}</LinkArrow>
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Figure } from "./figure.tsx";
 import css from "./caption.module.css";
@@ -16,7 +17,9 @@ export function PlateCaption({ room, hour, className }: { room: Bilingual; hour:
   const format = useFormat();
   if (!room.en && !room.ar && !hour) return null;
   return (
-    <figcaption className={classes(css.plate, className)}>
+    <figcaption
+      className={classes(css.plate, ui.row(4, "stretch", "between", "nowrap"), ui.text("xs", "quiet"), ui.place("above3"), className)}
+    >
       <Both value={room} />
       {hour && <Figure>{format.time(hour)}</Figure>}
     </figcaption>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Photo } from "./photo.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./closing.module.css";
 
 type ClosingProps = { picture?: Picture | null | undefined; title: ReactNode; children: ReactNode; to: string; act: ReactNode };
@@ -11,7 +13,7 @@ export function Closing({ picture, title, children, to, act }: ClosingProps) {
   return (
     <section className={`grid ${css.closing}`}>
       {picture && <Photo picture={picture} ratio="fill" sizes="(width < 48em) 100vw, 46vw" className={css.photo} reveal />}
-      <div className={css.text}>
+      <div className={classes(css.text, ui.stack(6, "tight"))}>
         <h2>{title}</h2>
         <p>{children}</p>
         <Button to={to} kind="clay" after="arrow-right">

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./link-arrow.module.css";
 
 /** A link on a hairline whose arrow moves along the reading direction. */
 export function LinkArrow({ to, children, className }: { to: string; children: ReactNode; className?: string | undefined }) {
   return (
-    <SiteLink to={to} className={classes(css.link, className)}>
+    <SiteLink to={to} className={classes(css.link, ui.text("whole", "base", "medium"), className)}>
       <span>{children}</span>
       <Icon name="arrow-right" flip className={css.arrow} />
     </SiteLink>
@@ -17,7 +18,7 @@ export function LinkArrow({ to, children, className }: { to: string; children: R
 /** A way back to the list above: arrow first, small, quiet. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <SiteLink to={to} className={css.back}>
+    <SiteLink to={to} className={classes(css.back, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"))}>
       <Icon name="arrow-left" flip className={css.backIcon} />
       <span>{children}</span>
     </SiteLink>

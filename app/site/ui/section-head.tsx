@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { LinkArrow } from "./link-arrow.tsx";
 import css from "./section-head.module.css";
 
@@ -8,7 +9,7 @@ type SectionHeadProps = { id: string; title: ReactNode; to?: string; link?: Reac
 /** The title of a section and, at its end, the way to all of it. */
 export function SectionHead({ id, title, to, link, className }: SectionHeadProps) {
   return (
-    <div className={classes(css.head, className)}>
+    <div className={classes(css.head, ui.row(8, "baseline", "between", "nowrap"), className)}>
       <h2 id={id}>{title}</h2>
       {to && <LinkArrow to={to}>{link}</LinkArrow>}
     </div>

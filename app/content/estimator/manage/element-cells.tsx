@@ -1,6 +1,7 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./element-cells.module.css";
 
 /** What an element looks like, or a square without a picture. */
@@ -24,7 +25,7 @@ export const ElementPrice = (element: Priced) => <Price element={element} />;
 function Price({ element: { pricingModel, pricePerSqm, pricePerItem } }: { element: Priced }) {
   const { money } = useFormat();
   const price = pricingModel === "per_sqm" ? pricePerSqm : pricePerItem;
-  return <span className={`num ${css.price}`}>{price === null ? null : money(price)}</span>;
+  return <span className={`num ${ui.text("whole")}`}>{price === null ? null : money(price)}</span>;
 }
 
 /** For what it is, and whether visitors are offered it. */

@@ -5,6 +5,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./layout.module.css";
 
 export const loader = asLoader(async (ctx) => ({
@@ -31,7 +33,7 @@ export default function ManageElements() {
   const category = pathname.startsWith(`${place}/elements`) ? new URLSearchParams(search).get("categoryId") : null;
   return (
     <div className={css.columns}>
-      <nav className={css.nav} aria-label={t("estimatorAdmin.parts")}>
+      <nav className={classes(css.nav, ui.stack(2), ui.text("sm"))} aria-label={t("estimatorAdmin.parts")}>
         <h2 className="caption">{t("estimatorAdmin.categories")}</h2>
         <ul>
           {categories.map(({ id, name, elements }) => (
@@ -80,7 +82,7 @@ export default function ManageElements() {
           ))}
         </ul>
       </nav>
-      <div className={css.part}>
+      <div className={ui.place("narrow")}>
         <Outlet context={overview satisfies Overview} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { priceLists, type PriceList, type PriceMove, type Pricing } from "#app/content/estimator/price-list.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -9,6 +10,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { translateFor } from "#app/words.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./price-lists.module.css";
 
 export const loader = asLoader(async (ctx) => ({
@@ -26,7 +28,7 @@ export default function PriceLists() {
       {lists.length === 0 ? (
         <EmptyState title={t("estimatorAdmin.priceLists.empty")}>{t("estimatorAdmin.priceLists.emptyHint")}</EmptyState>
       ) : (
-        <ol className={css.lists}>
+        <ol className={classes(css.lists, ui.stack(8))}>
           {lists.map((list, at) => (
             <Version key={list.version} list={list} current={at === 0} />
           ))}
@@ -44,7 +46,7 @@ function Version({ list, current }: { list: PriceList; current: boolean }) {
     <li className={css.version}>
       <header>
         <h2>{t("estimatorAdmin.priceLists.version", { version: number(list.version) })}</h2>
-        {current && <span className={css.current}>{t("estimatorAdmin.priceLists.current")}</span>}
+        {current && <span className={ui.text("clay")}>{t("estimatorAdmin.priceLists.current")}</span>}
         <p className="caption">
           <time dateTime={list.at}>{dateTime(list.at)}</time>
           {person && (
@@ -76,9 +78,9 @@ function Move({ move: { name, before, after } }: { move: PriceMove }) {
   const t = useTranslate();
   const recounted = before && after && (before.how !== after.how || before.dimensions !== after.dimensions);
   return (
-    <li className={css.move}>
+    <li className={classes(css.move, ui.row(6, "stretch", "between"), ui.text("sm"), ui.place("pad3"))}>
       <Both value={name} />
-      <span className={css.prices}>
+      <span className={classes(css.prices, ui.row(2))}>
         {before ? (
           <Price of={before} counted={Boolean(recounted)} old />
         ) : (
@@ -96,7 +98,7 @@ function Price({ of: { price, how, dimensions }, counted, old = false }: { of: P
   const { money, percent } = useFormat();
   const way = how === "per_sqm" && dimensions ? "dimensions" : how;
   return (
-    <span className={old ? css.old : undefined}>
+    <span className={old ? ui.text("quiet") : undefined}>
       <span className="num">{how === "percentage" ? percent(price) : money(price)}</span>
       {counted && <span className="caption"> {t(`estimatorAdmin.priceLists.how.${way}`)}</span>}
     </span>

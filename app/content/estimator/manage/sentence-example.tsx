@@ -6,9 +6,11 @@ import { format } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { pricesOf } from "./sentence-values.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./sentence.module.css";
 
 /** The place a visitor asks about in the example, in square metres. */
@@ -41,7 +43,7 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
     <section className={css.example} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t("estimatorAdmin.sentence.example")}</h2>
-        <span className={css.choices}>
+        <span className={classes(css.choices, ui.row(2, "stretch"))}>
           {slots.map((slot) => (
             <select
               key={slot}
@@ -64,7 +66,7 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
           return (
             <div key={language} lang={language} dir={directionOf(language)}>
               <p className={css.sentence}>{sentence}</p>
-              <p className={`num ${css.range}`}>{range}</p>
+              <p className={`num ${classes(ui.text("clay", "medium"), ui.place("above1"))}`}>{range}</p>
             </div>
           );
         })}

@@ -5,10 +5,12 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { firstDraft, withExample } from "./try-out-draft.ts";
 import { TryOutRow } from "./try-out-row.tsx";
 import { TryOutResult } from "./try-out-result.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./try-out.module.css";
 
 type DeskProps = {
@@ -38,7 +40,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
   );
   return (
     <div className={css.desk}>
-      <div className={css.choose}>
+      <div className={classes(css.choose, ui.stack(8))}>
         <section aria-labelledby={`${id}-elements`}>
           <h2 id={`${id}-elements`}>{t("estimatorAdmin.tryOut.elements")}</h2>
           <ul className={css.rows}>
@@ -54,7 +56,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
               />
             ))}
           </ul>
-          <label className={css.add}>
+          <label className={classes(css.add, ui.row(2, "nowrap"), ui.text("soft", "icon16"), ui.place("above4"))}>
             <Icon name="plus" />
             <span className="sr">{t("estimatorAdmin.tryOut.add")}</span>
             <select

@@ -2,6 +2,8 @@ import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./try-out.module.css";
 
 type SheetProps = {
@@ -18,7 +20,7 @@ export function TryOutResult({ priced, today, unsaved }: SheetProps) {
   const { exactMoney, money, percent, date, number } = useFormat();
   const difference = today && priced.total - today.total;
   return (
-    <aside className={css.sheet} aria-label={t("estimatorAdmin.tryOut.sheet")}>
+    <aside className={classes(css.sheet, ui.stack(4), ui.text("sm"))} aria-label={t("estimatorAdmin.tryOut.sheet")}>
       <p className="caption">
         {unsaved ? t("estimatorAdmin.tryOut.unsaved") : t("estimatorAdmin.tryOut.pricesOf", { day: date(priced.pricesOf) })}
       </p>
@@ -54,9 +56,11 @@ export function TryOutResult({ priced, today, unsaved }: SheetProps) {
         </div>
       </dl>
       {priced.refused ? (
-        <p className={css.refused}>{t(priced.refused.key, priced.refused.values)}</p>
+        <p className={ui.text("bad")}>{t(priced.refused.key, priced.refused.values)}</p>
       ) : (
-        <p className={css.range}>{t("estimatorAdmin.tryOut.range", { low: money(priced.range.low), high: money(priced.range.high) })}</p>
+        <p className={ui.text("clay")}>
+          {t("estimatorAdmin.tryOut.range", { low: money(priced.range.low), high: money(priced.range.high) })}
+        </p>
       )}
       {today && (
         <dl className={css.today}>

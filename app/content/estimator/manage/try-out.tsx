@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { catalogueOf, pastPriceLists } from "#app/content/estimator/price-list.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -10,6 +11,7 @@ import { NotFound } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { TryOutDesk } from "./try-out-desk.tsx";
 import { withPrice } from "./try-out-draft.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./try-out.module.css";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -41,7 +43,7 @@ export default function TryOut() {
       <PageHead
         title={t("estimatorAdmin.part.try-out")}
         actions={
-          <label className={css.version}>
+          <label className={classes(css.version, ui.stack(1))}>
             <span className="caption">{t("estimatorAdmin.tryOut.pricedBy")}</span>
             <select
               value={chosen?.priceList ?? ""}

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Conflict } from "#app/kit/form/conflict.tsx";
 import { mergeStale, settle, type Difference } from "#app/kit/form/merge.ts";
@@ -47,7 +48,7 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
   return (
     <Drawer opened={stale !== null} onClose={saving.settle}>
       <DrawerHead title={t("siteTexts.conflict.title")}>
-        <p className={css.lead}>{t("siteTexts.conflict.text")}</p>
+        <p className={ui.text("sm", "soft")}>{t("siteTexts.conflict.text")}</p>
       </DrawerHead>
       <DrawerBody>
         <Conflict

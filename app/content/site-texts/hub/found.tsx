@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { languages, directionOf } from "#app/values/language.ts";
 import css from "./found.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { FoundText } from "./hub.ts";
 
 /** What the search found, each with the way to its field. */
@@ -20,7 +22,7 @@ export function Found({ query, found }: { query: string; found: FoundText[] }) {
             <Link to={`/admin/content/${page}?section=${section}&at=${encodeURIComponent(key)}`}>
               <strong>{name}</strong>
               <span className="caption">{place}</span>
-              <span className={css.sides}>
+              <span className={classes(css.sides, ui.text("sm", "soft"), ui.place("above1"))}>
                 {languages.map((side) => (
                   <span key={side} lang={side} dir={directionOf(side)}>
                     {text[side]}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -8,6 +9,7 @@ import { languages, type Language } from "#app/values/language.ts";
 import { fieldId } from "./edits.ts";
 import type { HubText } from "./hub.ts";
 import css from "./text-field.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { Saving } from "./use-saving.ts";
 
 type LegalBarProps = { text: HubText; sides: Bilingual; write: (side: Language, typed: string) => void; saving: Saving };
@@ -34,8 +36,8 @@ export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
   };
   const page = t(text.key === "legal.privacy" ? "shell.footer.privacy" : "shell.footer.terms");
   return (
-    <div className={css.bar}>
-      <span className={css.hint}>{t(open ? "siteTexts.legal.published" : "siteTexts.legal.absent")}</span>
+    <div className={classes(css.bar, ui.row(2), ui.place("below2"))}>
+      <span className={classes(css.hint, ui.text("xs", "quiet"))}>{t(open ? "siteTexts.legal.published" : "siteTexts.legal.absent")}</span>
       {marks.map(([name, sign]) => (
         // Pressing it leaves the writing where it is.
         <button key={name} type="button" className={css.mark} onMouseDown={(event) => event.preventDefault()} onClick={() => mark(sign)}>

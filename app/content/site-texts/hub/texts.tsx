@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Editing } from "./edits.ts";
 import css from "./hub.module.css";
 import type { ListedPage, ShownPage, ShownSection } from "./hub.ts";
 import { TextField } from "./text-field.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { Saving } from "./use-saving.ts";
 
 type TextsProps = {
@@ -25,7 +27,7 @@ export function Texts({ page, section, figures, editing, saving, problems, onFoc
   const t = useTranslate();
   const { number } = useFormat();
   return (
-    <div className={css.texts}>
+    <div className={classes(css.texts, ui.stack(6), ui.place("grow"))}>
       <PageHead title={section.place}>
         {t("siteTexts.sub")}
         {figures && (

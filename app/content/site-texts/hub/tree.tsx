@@ -4,6 +4,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { ListedPage } from "./hub.ts";
 import css from "./tree.module.css";
 
@@ -78,10 +79,10 @@ function Count({ withoutArabic, older, pending }: Pick<ListedPage, "withoutArabi
   const drafts = t("siteTexts.drafts", { count: pending });
   const wanting = t("siteTexts.withoutArabic", { count: lacking });
   return (
-    <span className={css.marks}>
+    <span className={ui.row(2, "nowrap")}>
       {pending > 0 && <span className={css.draft} role="img" aria-label={drafts} title={drafts} />}
       {lacking > 0 && (
-        <span className={`num ${css.count}`} title={wanting}>
+        <span className={`num ${ui.text("xs", "warn", "regular")}`} title={wanting}>
           <span aria-hidden="true">{number(lacking)}</span>
           <span className="sr">{wanting}</span>
         </span>
@@ -110,7 +111,7 @@ function Search({ page, query }: { page: string; query: string }) {
     if (query !== lastQuery.current) setTyped((lastQuery.current = query));
   }, [query]);
   return (
-    <label className={css.search}>
+    <label className={classes(css.search, ui.row(2, "nowrap"), ui.text("quiet"))}>
       <Icon name="search" />
       <input
         type="search"

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -11,6 +12,7 @@ import { ContactForm } from "./contact-form.tsx";
 import type { Channel } from "./fields.ts";
 import type { TimelinePage } from "./timeline-page.ts";
 import { withIds } from "./mentions.ts";
+import { classes } from "#app/shell/classes.ts";
 import { MentionInput, type Chosen } from "./mention-input.tsx";
 
 export type ComposerProps = {
@@ -93,8 +95,8 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         wrong={refused?.fields["body"]}
         onSend={() => void add()}
       />
-      <div className={css.bar}>
-        <span className={css.tools}>
+      <div className={classes(css.bar, ui.row(2, "between"))}>
+        <span className={ui.row(0, "stretch", "nowrap", "inline")}>
           {calls && tool("phone", t("activity.compose.call"), () => setChannel("call"))}
           {calls && tool("message-circle", t("activity.compose.whatsapp"), () => setChannel("whatsapp"))}
           {meeting && (

@@ -5,14 +5,12 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import { changeOf, sentenceOf } from "./entry-words.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 import { piecesOf } from "./mentions.ts";
 import { NoteEditor } from "./note-editor.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./timeline.module.css";
 
 /** A drawing for what happened; what no one drew is a point on the line. */
@@ -99,8 +97,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
         </p>
       </div>
       {(entry.may.edit || entry.may.remove) && !editing && (
-        <Menu
-        >
+        <Menu>
           <Menu.Target>
             <button type="button" className={css.more} aria-label={t("activity.acts")}>
               <Icon name="ellipsis" />

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./compose.module.css";
 import type { TimelinePage } from "./timeline-page.ts";
 import { mentionsIn, plainNote, withIds } from "./mentions.ts";
+import { classes } from "#app/shell/classes.ts";
 import { MentionInput, type Chosen } from "./mention-input.tsx";
 
 type NoteEditorProps = {
@@ -50,9 +52,9 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
         onEscape={onClose}
         autoFocus
       />
-      <div className={css.bar}>
+      <div className={classes(css.bar, ui.row(2, "between"))}>
         <span />
-        <span className={css.acts}>
+        <span className={ui.row(2, "stretch", "last", "inline")}>
           <Button kind="ghost" onClick={onClose} disabled={busy}>
             {t("activity.cancel")}
           </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useRevalidator } from "react-router";
 import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
@@ -17,6 +18,7 @@ import { Body, EntryRow } from "./entry-row.tsx";
 import { timelineFilters, type TimelineFilter } from "./fields.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 import css from "./timeline.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { useTimeline } from "./use-timeline.ts";
 
 type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
@@ -36,7 +38,7 @@ export function Timeline({ found, kind, id, address, compose = true, bare = fals
   const t = useTranslate();
   const [only, setOnly] = useState<TimelineFilter>("all");
   const tools = (
-    <label className={css.filter}>
+    <label className={classes(css.filter, ui.row(1, "nowrap", "inline"), ui.text("sm", "soft", "link"))}>
       <span className="sr">{t("activity.filter.label")}</span>
       <select value={only} onChange={(event) => setOnly(timelineFilters.find((one) => one === event.target.value) ?? "all")}>
         {timelineFilters.map((one) => (
@@ -51,7 +53,7 @@ export function Timeline({ found, kind, id, address, compose = true, bare = fals
   const inside = <Entries newest={found} {...{ kind, id, address, compose, only }} />;
   if (bare)
     return (
-      <section className={css.timeline} aria-label={t("activity.title")}>
+      <section className={classes(css.timeline, ui.stack(4))} aria-label={t("activity.title")}>
         {inside}
         <div className={css.bareFilter}>{tools}</div>
       </section>
@@ -102,7 +104,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
       )}
       {!page && loading && <Waiting label={t("activity.loading")} />}
       {!page && failed && !loading && (
-        <div className={css.failed} role="alert">
+        <div className={classes(ui.row(6), ui.text("sm"), ui.place("pad3"))} role="alert">
           <p>{t("activity.failed")}</p>
           <Button kind="line" onClick={again}>
             {t("activity.retry")}
@@ -110,7 +112,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
         </div>
       )}
       {page && (
-        <ol className={css.list} aria-busy={loading}>
+        <ol className={classes(css.list, ui.stack(0))} aria-busy={loading}>
           {pending !== null && (
             <li className={css.entry} data-pending="">
               <span className={css.dot}>
@@ -128,7 +130,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
         </ol>
       )}
       {page && page.entries.length === 0 && pending === null && (
-        <p className={css.empty}>{t(only === "all" ? "activity.empty" : "activity.emptyFor")}</p>
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t(only === "all" ? "activity.empty" : "activity.emptyFor")}</p>
       )}
       {page?.older && (
         <Button kind="ghost" onClick={older} busy={loading}>
@@ -142,7 +144,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
 /** The same lines, before they are read. */
 function Waiting({ label }: { label: string }) {
   return (
-    <div className={css.waiting} role="status">
+    <div className={classes(ui.stack(5), ui.place("pad4"))} role="status">
       <span className="sr">{label}</span>
       {[0, 1, 2].map((line) => (
         <span key={line} className={css.bone} aria-hidden="true">

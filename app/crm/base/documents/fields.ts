@@ -296,3 +296,14 @@ export const blankLine = {
 
 /** The languages a document is printed in, English first. */
 export const printedIn = (language: DocumentLanguage): Language[] => (language === "both" ? ["en", "ar"] : [language]);
+
+/** States of what is offered to a client: a quotation and a change order share them. */
+export const offerStates = {
+  draft: { is: "open", phase: 0, tone: "quiet" },
+  sent: { is: "waiting", phase: 50, tone: "clay" },
+  viewed: { is: "waiting", phase: 75, tone: "clay" },
+  accepted: { is: "done", phase: 100, tone: "ok" },
+  rejected: { is: "lost", phase: "struck", tone: "quiet" },
+  expired: { is: "waiting", phase: "paused", tone: "warn" },
+  cancelled: { is: "lost", phase: "struck", tone: "quiet" },
+} as const;

@@ -5,7 +5,9 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { isShown, type RecordFile } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./files.module.css";
 
 /** A drawing for what cannot be shown small. */
@@ -30,28 +32,28 @@ export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: Subj
       <a className={css.thumb} href={isShown(type) ? `${address}?show` : address} {...shownApart(type)} tabIndex={-1} aria-hidden="true">
         {file.small ? <img src={`${address}?small`} alt="" loading="lazy" width="64" height="44" /> : <Icon name={iconOf(type)} />}
       </a>
-      <span className={css.what}>
+      <span className={ui.stack(0)}>
         <a
           href={isShown(type) ? `${address}?show` : address}
           {...shownApart(type)}
-          className={css.name}
+          className={classes(css.name, ui.text("clip", "sm", "link"), ui.place("atStart"))}
           aria-label={t(isShown(type) ? "files.open" : "files.download", { name })}
         >
           <bdi>{name}</bdi>
         </a>
-        <span className={css.caption}>
+        <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <span className="num">
             {megabytes >= 1
               ? t("files.size.megabytes", { size: number(megabytes, 1) })
               : t("files.size.kilobytes", { size: number(Math.max(1, Math.round(size / 1024))) })}
           </span>
-          {file.missing && <strong className={css.missing}>{t("files.missing")}</strong>}
+          {file.missing && <strong className={ui.text("bad")}>{t("files.missing")}</strong>}
           <Ago at={file.at} />
           {by && <Both value={by} />}
           {file.kind !== kind && <span>{t(file.kind === "lead" ? "files.ofLead" : "files.ofClient")}</span>}
         </span>
       </span>
-      <span className={css.acts}>
+      <span className={ui.row(0, "stretch", "nowrap", "inline")}>
         <a href={address} download className={css.act} aria-label={t("files.download", { name })} title={t("files.download", { name })}>
           <Icon name="download" />
         </a>

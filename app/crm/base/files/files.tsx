@@ -11,6 +11,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { accepted, longestFile, type FileList, type RecordFile } from "./fields.ts";
 import { FileRow } from "./file-row.tsx";
 import css from "./files.module.css";
@@ -52,12 +53,12 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
   const { files, may, most } = list;
   const own = files.filter((file) => file.recordId === id).length;
   return (
-    <div className={css.files}>
+    <div className={classes(ui.stack(3), ui.place("above4"))}>
       {may.add && <Place toAdd={toAdd} most={most} full={own >= most} />}
       <UploadList {...toAdd} icon="paperclip" />
-      {files.length === 0 && toAdd.uploads.length === 0 && <p className={css.empty}>{t("files.empty")}</p>}
+      {files.length === 0 && toAdd.uploads.length === 0 && <p className={ui.text("sm", "quiet")}>{t("files.empty")}</p>}
       {files.length > 0 && (
-        <ul className={css.list}>
+        <ul className={ui.stack(0)}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} kind={kind} onRemove={() => void act("remove", file)} />
           ))}
@@ -76,7 +77,7 @@ function Place({ toAdd, most, full }: { toAdd: FilesToAdd; most: number; full: b
   const { over, frame } = useFileDrop((files) => toAdd.add(files), full);
   const [before, after] = t("files.drop", { choose: marker }).split(marker);
   return (
-    <div className={classes(css.place, over !== null && css.over)} {...frame} data-drop-frame>
+    <div className={classes(css.place, ui.text("sm", "soft", "icon20"), over !== null && css.over)} {...frame} data-drop-frame>
       <Icon name="upload" />
       {over !== null ? (
         <span>{t("files.release", { count: over })}</span>
@@ -86,12 +87,12 @@ function Place({ toAdd, most, full }: { toAdd: FilesToAdd; most: number; full: b
         <>
           <span>
             {before}
-            <button type="button" className={css.choose} onClick={() => input.current?.click()}>
+            <button type="button" className={classes(css.choose, ui.text("clay", "underlined"))} onClick={() => input.current?.click()}>
               {t("files.choose")}
             </button>
             {after}
           </span>
-          <span className={css.limits}>{t("files.limits", { megabytes: longestFile / 1024 / 1024, most })}</span>
+          <span className={ui.text("xs", "quiet")}>{t("files.limits", { megabytes: longestFile / 1024 / 1024, most })}</span>
         </>
       )}
       <input

@@ -5,8 +5,10 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Mark } from "#app/shell/mark.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./notifications.module.css";
 import type { Notification } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import { pieces } from "./sentence.ts";
 
 /** One notification: who, what, when, and the way to it. */
@@ -17,8 +19,8 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
   const inside = (
     <>
       <span className={css.who}>{who ? <Person name={who} bare /> : <Mark />}</span>
-      <span className={css.text}>
-        <span className={css.sentence}>
+      <span className={ui.stack(0)}>
+        <span className={classes(css.sentence, ui.text("anywhere"))}>
           {pieces(t, format, { ...item, who }).map(({ kind, text }, place) =>
             // pieces have no other name than their place
             kind === "words" ? (
@@ -30,7 +32,7 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
             ),
           )}
         </span>
-        <span className={css.caption}>
+        <span className={ui.text("xs", "quiet")}>
           <Ago at={item.at} />
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -9,6 +10,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import css from "./notifications.module.css";
 import { NotificationLine } from "./line.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { listNotifications } from "./operations.server.ts";
 
 /** `?before=` the last one of the page before. */
@@ -53,7 +55,7 @@ export default function Notifications() {
           ))}
         </ul>
       </div>
-      <p className={css.foot}>
+      <p className={classes(ui.row(4, "stretch", "nowrap"), ui.place("pad4"))}>
         {!first && <Link to="/crm/notifications">{t("notification.newest")}</Link>}
         {page.older !== null && <Link to={`?before=${page.older}`}>{t("notification.older")}</Link>}
       </p>

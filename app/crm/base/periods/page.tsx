@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -12,8 +13,8 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import table from "#app/ui/table.module.css";
 import { translateFor } from "#app/words.server.ts";
 import { periodFlow } from "./flow.ts";
+import { classes } from "#app/shell/classes.ts";
 import { listPeriods, type Period } from "./operations.server.ts";
-import css from "./page.module.css";
 
 export const loader = asLoader(async (ctx) => ({
   head: { title: translateFor(ctx.language)("period.title"), noindex: true },
@@ -52,14 +53,14 @@ export default function Periods() {
           <tbody>
             {periods.map((period) => (
               <tr key={period.id}>
-                <td className={css.month}>{name(period.id)}</td>
+                <td className={ui.text("whole", "ink")}>{name(period.id)}</td>
                 <td>
                   <StatusMark flow={periodFlow} state={period.status} />
-                  {period.reason && <bdi className={css.reason}>{period.reason}</bdi>}
+                  {period.reason && <bdi className={classes(ui.text("soft"), ui.place("block"))}>{period.reason}</bdi>}
                 </td>
                 <Since period={period} />
                 <td className={table.acts}>
-                  <span className={css.moves}>
+                  <span className={ui.row(2, "stretch", "last")}>
                     {period.running
                       ? t("period.running")
                       : acts(period, period.moves).map(({ label, run }) => (

@@ -1,3 +1,5 @@
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./draft-sums.module.css";
 
 type Row = readonly [label: string, figure: string];
@@ -11,7 +13,7 @@ export function DraftSums({ rows, total, after = [] }: { rows: readonly Row[]; t
     </div>
   );
   return (
-    <dl className={css.sums} aria-live="polite">
+    <dl className={classes(css.sums, ui.stack(0), ui.text("sm"), ui.place("atEnd"))} aria-live="polite">
       {rows.map((row) => draw(row))}
       {draw(total, css.total)}
       {after.map((row) => draw(row))}

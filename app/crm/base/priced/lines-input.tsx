@@ -3,8 +3,8 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { SumTax } from "#app/values/money/document-sum.ts";
-import css from "./draft-sums.module.css";
 import { DraftSums } from "./draft-sums.tsx";
 import { lineBounds } from "./fields.ts";
 import { previewOf } from "./typed.ts";
@@ -29,7 +29,7 @@ export function PricedLinesInput({ part, fields, labelOf, sumLabelOf, words, opt
   const sum = previewOf(part.value, (name) => part.other?.(name), rates);
   const row = (name: "net" | "vat" | "total") => [sumLabelOf(name), sum ? exactMoney(sum[name]) : "–"] as const;
   return (
-    <div className={css.lines}>
+    <div className={ui.stack(5)}>
       <RowsInput {...part} fields={fields} labelOf={labelOf} add={labelOf("add")} most={lineBounds.lines} options={options} words={words} />
       <DraftSums rows={[row("net"), row("vat")]} total={row("total")} />
     </div>

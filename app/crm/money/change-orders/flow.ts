@@ -1,17 +1,10 @@
 import { choice, date, optional } from "#app/kit/fields/kinds.ts";
+import { offerStates } from "#app/crm/base/documents/fields.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
 /** What changes an accepted contract. Its client leads it to `viewed`, and mostly on; `expired` comes by itself. */
 export const changeOrderFlow = flow("changeOrder", {
-  states: {
-    draft: { is: "open", phase: 0, tone: "quiet" },
-    sent: { is: "waiting", phase: 50, tone: "clay" },
-    viewed: { is: "waiting", phase: 75, tone: "clay" },
-    accepted: { is: "done", phase: 100, tone: "ok" },
-    rejected: { is: "lost", phase: "struck", tone: "quiet" },
-    expired: { is: "waiting", phase: "paused", tone: "warn" },
-    cancelled: { is: "lost", phase: "struck", tone: "quiet" },
-  },
+  states: offerStates,
   moves: {
     send: {
       from: ["draft"],

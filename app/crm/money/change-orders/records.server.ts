@@ -6,7 +6,7 @@ import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
 import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import { isOver } from "#app/crm/work/projects/fields.ts";
+import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -55,18 +55,12 @@ const plain = records(changeOrderEntity, {
   async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw sentAlready();
     if (after) await refuseToBegin(ctx, after, before);
-    if (after && after.projectId !== before?.projectId) await refuseOver(ctx, after.projectId);
+    if (after && after.projectId !== before?.projectId) await refuseProjectOver(ctx, after.projectId, "changeOrder.error.projectOver");
   },
 });
 
 /** What was sent stands as it is. */
 export const sentAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "changeOrder.error.sent" }, { allowed: [] });
-
-async function refuseOver(ctx: Ctx, projectId: string | null): Promise<void> {
-  if (projectId === null) return;
-  const [project] = await ctx.db.select({ status: crmProjectTable.status }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  if (project && isOver(project.status)) throw new Conflict("CONFLICT", { key: "changeOrder.error.projectOver" });
-}
 
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   const errors: FieldErrors = {};

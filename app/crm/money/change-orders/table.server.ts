@@ -1,13 +1,12 @@
-import { priceModes } from "#app/crm/base/priced/fields.ts";
+import { offerColumns, snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { documentLanguages, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { changeLineKinds, changeOrderStatuses, effects } from "./fields.ts";
 
 /** An agreed, or offered, change of an accepted contract. Sums in piastres, negative where it takes away more than it adds. */
@@ -23,33 +22,19 @@ export const changeOrderTable = pgTable(
     clientId: uuid().references(() => clientTable.id),
     contractId: uuid().references(() => contractTable.id),
     status: text({ enum: changeOrderStatuses }).notNull().default("draft"),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
+    ...bilingualText("title"),
     /** Why the contract is changed; its client reads it. */
-    reasonEn: text().notNull().default(""),
-    reasonAr: text().notNull().default(""),
-    language: text({ enum: documentLanguages }).notNull(),
-    issuedOn: date({ mode: "string" }),
-    validUntil: date({ mode: "string" }),
-    priceMode: text({ enum: priceModes }).notNull().default("exclusive"),
-    taxCode: text().notNull(),
-    termsEn: text().notNull().default(""),
-    termsAr: text().notNull().default(""),
-    notesEn: text().notNull().default(""),
-    notesAr: text().notNull().default(""),
+    ...bilingualText("reason"),
+    ...offerColumns(),
+    ...bilingualText("terms", "notes"),
     internalNotes: text(),
-    subtotal: piastres().notNull().default(0),
-    net: piastres().notNull().default(0),
-    vat: piastres().notNull().default(0),
-    total: piastres().notNull().default(0),
+    ...sumColumns("subtotal", "net", "vat", "total"),
     sentAt: instant(),
     viewedAt: instant(),
     decidedAt: instant(),
     /** Why its client refused it, or why it was withdrawn. */
     decisionNote: text(),
-    /** What its client has, as it was sent, and its hash. */
-    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
-    snapshotHash: text("paper_hash"),
+    ...snapshotColumns(),
     ownerId: uuid().references(() => userTable.id),
     createdBy: uuid().references(() => userTable.id),
   },
@@ -80,8 +65,7 @@ export const changeOrderLineTable = pgTable(
     effect: text({ enum: effects }).notNull(),
     kind: text({ enum: changeLineKinds }).notNull().default("work"),
     roomId: uuid().references(() => projectRoomTable.id, { onDelete: "set null" }),
-    descriptionEn: text().notNull().default(""),
-    descriptionAr: text().notNull().default(""),
+    ...bilingualText("description"),
     /** Key in the list of units. */
     unit: text(),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }).notNull(),

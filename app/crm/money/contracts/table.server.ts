@@ -6,7 +6,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { documentLanguages, type SnapshotSection, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
 
 /** An accepted quotation. Money in piastres. */
@@ -26,8 +26,7 @@ export const contractTable = pgTable(
       .references(() => clientTable.id),
     /** The quotation's. */
     number: text().notNull(),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
+    ...bilingualText("title"),
     language: text({ enum: documentLanguages }).notNull(),
     signedOn: date().notNull(),
     priceMode: text({ enum: ["exclusive", "inclusive"] }).notNull(),
@@ -61,8 +60,7 @@ export const contractChangeTable = pgTable(
     /** The change order, which refers to the contract itself. */
     changeOrderId: uuid().notNull().unique(),
     number: text().notNull(),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
+    ...bilingualText("title"),
     signedOn: date().notNull(),
     sums: jsonb().$type<SnapshotSums>().notNull(),
     sections: jsonb().$type<SnapshotSection[]>().notNull(),
@@ -106,8 +104,7 @@ export const instalmentTable = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clientTable.id),
-    labelEn: text().notNull().default(""),
-    labelAr: text().notNull().default(""),
+    ...bilingualText("label"),
     trigger: text({ enum: instalmentTriggers }).notNull(),
     /** The project's phase whose end it waits for. */
     phaseKey: text(),

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { InvoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
-import css from "./list.module.css";
+import { ui } from "#app/ui/primitives.ts";
 import { isCovered } from "./fields.ts";
 import { daysLate } from "./days-late.ts";
 import type { Invoice } from "./operations.server.ts";
@@ -26,11 +26,11 @@ const useToday = (): string => useLoaderData<{ figures: InvoiceFigures }>().figu
 function NumberCell({ invoice: { number } }: { invoice: Invoice }) {
   const t = useTranslate();
   return number ? (
-    <span className={css.whole}>
+    <span className={ui.text("whole")}>
       <Ltr>{number}</Ltr>
     </span>
   ) : (
-    <span className={css.quiet}>{t("invoice.draft")}</span>
+    <span className={ui.text("quiet")}>{t("invoice.draft")}</span>
   );
 }
 
@@ -39,7 +39,7 @@ function Kind({ invoice: { kind, disputed } }: { invoice: Invoice }) {
   return (
     <>
       {kind && t(`invoice.choice.kind.${kind}`)}
-      {disputed && <span className={css.late}> · {t("invoice.field.disputed")}</span>}
+      {disputed && <span className={ui.text("bad")}> · {t("invoice.field.disputed")}</span>}
     </>
   );
 }
@@ -60,7 +60,7 @@ function Due({ invoice }: { invoice: Invoice }) {
   const today = useToday();
   const { date } = useFormat();
   if (!invoice.dueOn || invoice.kind === "credit_note") return null;
-  return <span className={daysLate(invoice, today) > 0 ? `num ${css.late}` : "num"}>{date(invoice.dueOn)}</span>;
+  return <span className={daysLate(invoice, today) > 0 ? `num ${ui.text("bad")}` : "num"}>{date(invoice.dueOn)}</span>;
 }
 
 /** A credit note gives back. */

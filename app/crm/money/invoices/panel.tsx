@@ -6,10 +6,12 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { InvoiceLine, InvoicesOf } from "./invoices-of.server.ts";
 import css from "./panel.module.css";
 import { Plan } from "#app/crm/money/invoices/plan/plan.tsx";
 import { invoiceEntity } from "./entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 
 type InvoicesProps = PanelProps<InvoicesOf, "client" | "project">;
@@ -24,15 +26,15 @@ export function InvoicesPanel({ found, kind, id }: InvoicesProps) {
   return (
     <Block title={t("invoice.panel.title")} more={{ to: all, label: t("invoice.panel.all") }}>
       {found.invoices.length > 0 && (
-        <ul className={css.rows}>
+        <ul className={classes(css.rows, ui.stack(0))}>
           {found.invoices.map((invoice) => (
             <Line key={invoice.id} invoice={invoice} />
           ))}
         </ul>
       )}
-      {found.invoices.length === 0 && <p className={css.note}>{t("invoice.panel.none")}</p>}
+      {found.invoices.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("invoice.panel.none")}</p>}
       {found.may.create && (
-        <p className={css.note}>
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>
           <Link to={`${invoiceEntity.path}/new?${kind}=${id}`}>{t("invoice.panel.new")}</Link>
         </p>
       )}
@@ -60,11 +62,11 @@ function Line({ invoice }: { invoice: InvoiceLine }) {
   const note = invoice.kind === "credit_note";
   return (
     <li>
-      <span className={css.named}>
-        <Link to={`${invoiceEntity.path}/${invoice.id}`} className={css.name}>
+      <span className={ui.stack(0)}>
+        <Link to={`${invoiceEntity.path}/${invoice.id}`} className={classes(ui.text("base", "medium", "link"), ui.place("atStart"))}>
           <Both value={invoice.title} />
         </Link>
-        <span className={css.sub}>
+        <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           {invoice.number ? <Ltr>{invoice.number}</Ltr> : <span>{t("invoice.draft")}</span>}
           <span>{t(`invoice.choice.kind.${invoice.kind}`)}</span>
         </span>
@@ -75,8 +77,10 @@ function Line({ invoice }: { invoice: InvoiceLine }) {
         covered={invoice.covered}
         paid={1 - invoice.balance / Math.max(1, invoice.total)}
       />
-      <span className={css.sub}>{invoice.dueOn && !note && t("invoice.panel.due", { day: date(invoice.dueOn) })}</span>
-      <span className={css.figure}>
+      <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
+        {invoice.dueOn && !note && t("invoice.panel.due", { day: date(invoice.dueOn) })}
+      </span>
+      <span className={classes(css.figure, ui.text("figure"))}>
         <span className="num">{money(note ? -invoice.total : invoice.total)}</span>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -5,9 +6,9 @@ import type { Branch } from "#app/content/settings/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { RateQuestion, TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { documentLanguages, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices } from "./fields.ts";
 
 /**
@@ -30,8 +31,7 @@ export const invoiceTable = pgTable(
     instalmentId: uuid().references(() => instalmentTable.id),
     /** The invoice that a credit note takes back, or a part of it. */
     correctsId: uuid().references((): AnyPgColumn => invoiceTable.id),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
+    ...bilingualText("title"),
     language: text({ enum: documentLanguages }).notNull(),
     /** Of a draft the days that are meant; empty ones are chosen at issue. */
     issuedOn: date(),
@@ -44,12 +44,7 @@ export const invoiceTable = pgTable(
     /** The document's reduction: basis points, or piastres. */
     discountPercent: integer(),
     discountAmount: piastres(),
-    subtotal: piastres().notNull().default(0),
-    discount: piastres().notNull().default(0),
-    net: piastres().notNull().default(0),
-    vat: piastres().notNull().default(0),
-    rounding: piastres().notNull().default(0),
-    total: piastres().notNull().default(0),
+    ...sumColumns("subtotal", "discount", "net", "vat", "rounding", "total"),
     taxes: jsonb().$type<TaxPart[]>().notNull().default([]),
     /** Of what a contract asks for: its rates on this day are other ones than it was priced with. Null where they are the same. */
     rateQuestion: jsonb().$type<RateQuestion>(),
@@ -58,15 +53,13 @@ export const invoiceTable = pgTable(
     /** What earlier invoices of the contract asked for, with tax, and a final one takes off. */
     deducted: piastres().notNull().default(0),
     /** What the client is expected to withhold of the net, and a public body of the tax; no part of the total. */
-    withholding: piastres().notNull().default(0),
-    vatWithheld: piastres().notNull().default(0),
+    ...sumColumns("withholding", "vatWithheld"),
     /** What payments and credit notes settled of it, as their allocations say. Written by `settled` alone. */
     settled: piastres().notNull().default(0),
     /** What cheques under collection cover of it: owed until the bank has paid them. Written by `settled` alone. */
     covered: piastres().notNull().default(0),
     /** What issued credit notes took back of it, whether it was still open or paid already. */
-    credited: piastres().notNull().default(0),
-    balance: piastres().notNull().default(0),
+    ...sumColumns("credited", "balance"),
     disputed: boolean().notNull().default(false),
     disputeNote: text(),
     remindersOff: boolean().notNull().default(false),
@@ -78,9 +71,7 @@ export const invoiceTable = pgTable(
     internalNotes: text(),
     issuedAt: instant(),
     issuedBy: uuid().references(() => userTable.id),
-    /** What the client has, as it was issued, and its hash. */
-    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
-    snapshotHash: text("paper_hash"),
+    ...snapshotColumns(),
     /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
     branch: jsonb().$type<Branch>(),
     etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
@@ -134,8 +125,7 @@ export const invoiceLineTable = pgTable(
     invoiceId: uuid()
       .notNull()
       .references(() => invoiceTable.id, { onDelete: "cascade" }),
-    descriptionEn: text().notNull().default(""),
-    descriptionAr: text().notNull().default(""),
+    ...bilingualText("description"),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
     /** Key in the list of units. */
     unit: text(),
@@ -144,8 +134,7 @@ export const invoiceLineTable = pgTable(
     share: integer(),
     /** Its own tax; the document's where it has none. */
     taxCode: text(),
-    amount: piastres().notNull().default(0),
-    net: piastres().notNull().default(0),
+    ...sumColumns("amount", "net"),
     /** The tax authority's code of the item, where it is not the usual one. */
     itemCode: text(),
     displayOrder: integer().notNull(),

@@ -11,6 +11,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
@@ -57,7 +58,7 @@ function Inside() {
   const payerLookup = useLookup<{ payer: Payer }>(client === null ? null : moneyAddress("payer", client));
   const found = payerLookup.found?.payer;
   return (
-    <div className={css.stack}>
+    <div className={ui.stack(5)}>
       <ReferenceInput
         field={field}
         name="clientId"

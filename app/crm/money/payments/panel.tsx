@@ -9,10 +9,12 @@ import type { ClientMoney, ProjectMoney } from "#app/crm/money/payments/ledger/c
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { Settlements } from "#app/crm/money/payments/page/settlements.tsx";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/money/payments/entry/payment-form.module.css";
 import { SplitDialog } from "#app/crm/money/payments/expected/split-dialog.tsx";
 import table from "#app/ui/table.module.css";
 import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "./use-money.tsx";
 
 // What stands on the pages of others.
@@ -36,10 +38,10 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   if (!found.payer.may.record || !found.invoice.payable) return null;
   const { payer, invoice } = found;
   return (
-    <section className={css.panel} id="record-payment" aria-labelledby="record-payment-title">
+    <section className={classes(css.panel, ui.stack(2), ui.text("sm"))} id="record-payment" aria-labelledby="record-payment-title">
       <h2 id="record-payment-title">{t("payment.form.title")}</h2>
       {payer.credit > 0 && (
-        <p className={css.owed}>
+        <p className={classes(ui.row(3, "baseline"), ui.text("soft"))}>
           {t("payment.form.haveCredit", { amount: money(payer.credit) })}
           <button type="button" className={css.link} disabled={busy} onClick={() => send({ intent: "credit" })}>
             {t("payment.form.useCredit")}

@@ -7,7 +7,9 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Cost } from "#app/crm/work/projects/budget/fields.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./money.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { Profit } from "./profit.server.ts";
 
 /** What a project earns, and each figure's parts down to the records they come from. */
@@ -40,7 +42,7 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
           },
         ]}
       />
-      <div className={css.made}>
+      <div className={classes(ui.stack(0), ui.text("sm"), ui.place("above5"))}>
         <Part name={t("projectMoney.part.revenue")} sum={profit.revenue}>
           {profit.earnings.map(({ id, number: of, kind, on, net }) => (
             <Line
@@ -94,13 +96,13 @@ function Part({ name, sum, total = false, children }: { name: string; sum: numbe
   const empty = !children || (Array.isArray(children) && children.length === 0) || sum === 0;
   if (empty)
     return (
-      <p className={css.part} data-total={total ? "" : undefined}>
+      <p className={classes(css.part, ui.row(4, "stretch", "between", "nowrap"))} data-total={total ? "" : undefined}>
         {row}
       </p>
     );
   return (
     <details className={css.unfolds}>
-      <summary className={css.part}>{row}</summary>
+      <summary className={classes(css.part, ui.row(4, "stretch", "between", "nowrap"))}>{row}</summary>
       <ul className={css.records}>{children}</ul>
     </details>
   );
@@ -123,7 +125,7 @@ function Line({ to, name, note, on, sum }: { to: string; name: string; note?: st
       <Link to={to}>
         <Ltr>{name}</Ltr>
       </Link>
-      <span className={css.quiet}>{[note, on && date(on)].filter(Boolean).join(" · ")}</span>
+      <span className={ui.text("quiet")}>{[note, on && date(on)].filter(Boolean).join(" · ")}</span>
       <span className="num">{amount(sum)}</span>
     </li>
   );

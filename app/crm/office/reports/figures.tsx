@@ -3,8 +3,8 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { FigureData, Report } from "./fields.ts";
-import css from "./reports.module.css";
 
 /** The figures above the tables, each with how it stands against the period before or what it is measured by. */
 export function Figures({ report: { figures } }: { report: Report }) {
@@ -51,7 +51,7 @@ function Context({ figure }: { figure: FigureData }): ReactNode {
     if (before === 0) return t("report.before.none");
     const change = Math.round(((value - before) / Math.abs(before)) * 10_000);
     return (
-      <span className={css.delta}>
+      <span className={ui.row(1, "nowrap", "inline")}>
         {change !== 0 && <Icon name={change > 0 ? "arrow-up" : "arrow-down"} />}
         {t(change === 0 ? "report.before.same" : "report.before.share", {
           share: write("percent", Math.abs(change)),
@@ -64,7 +64,7 @@ function Context({ figure }: { figure: FigureData }): ReactNode {
   if (difference === 0) return t("report.before.same", { share: "", up: "no" });
   const by = kind === "percent" ? write("percent", Math.abs(difference)) : write("days", Math.abs(difference));
   return (
-    <span className={css.delta}>
+    <span className={ui.row(1, "nowrap", "inline")}>
       <Icon name={difference > 0 ? "arrow-up" : "arrow-down"} />
       {t(`report.before.${kind === "percent" ? "points" : "days"}`, { by, up: difference > 0 ? "yes" : "no" })}
     </span>

@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Sheet, SheetName } from "./fields.ts";
 import type { ReportPage } from "./page-data.server.ts";
 import css from "./reports.module.css";
 import { SheetExport } from "./sheet-export.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { SheetTable } from "./sheet-table.tsx";
 
 export const sheetIn = (page: ReportPage, name: SheetName): Sheet | undefined => page.report.sheets.find((sheet) => sheet.name === name);
@@ -36,7 +38,7 @@ export function SheetBlock({ page, name, chart: Chart, legend, target, note }: S
     <Block
       title={title}
       tools={
-        <span className={css.tools}>
+        <span className={ui.row(4, "nowrap")}>
           {drawn && legend}
           <SheetExport page={page} sheet={name} title={title} />
         </span>
@@ -44,14 +46,14 @@ export function SheetBlock({ page, name, chart: Chart, legend, target, note }: S
     >
       {drawn}
       {drawn ? (
-        <details className={css.details}>
+        <details className={classes(css.details, ui.text("sm"), ui.place("above4"))}>
           <summary>{t("report.asTable")}</summary>
           <SheetTable sheet={sheet} title={title} />
         </details>
       ) : (
         <SheetTable sheet={sheet} title={title} target={target} />
       )}
-      {note && sheet.rows.length > 0 && <p className={css.note}>{note}</p>}
+      {note && sheet.rows.length > 0 && <p className={classes(ui.text("xs", "quiet"), ui.place("above2"))}>{note}</p>}
     </Block>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { cellText, isFigure } from "./cell-text.ts";
 import type { Row, Sheet } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./reports.module.css";
 
 type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; target?: number | undefined };
@@ -11,7 +13,7 @@ type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; target?: num
 export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title, target }: SheetTableProps) {
   const t = useTranslate();
   const format = useFormat();
-  if (rows.length === 0) return <p className={css.none}>{t("report.empty")}</p>;
+  if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{t("report.empty")}</p>;
   return (
     // it scrolls inside its frame, by keyboard too
     <div className={css.frame} tabIndex={0} role="region" aria-label={title}>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import type { PhoneValue } from "#app/kit/fields/kinds.ts";
@@ -12,6 +13,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
 import type { ClientContact } from "./fields.ts";
 import type { ClientPage } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 type DetailsProps = { page: ClientPage; edit: React.ComponentProps<typeof Link> | null };
@@ -88,14 +90,14 @@ export function ClientContacts({ contacts }: { contacts: readonly ClientContact[
   if (contacts.length === 0) return null;
   return (
     <Block title={t("client.field.contacts")}>
-      <ul className={css.people}>
+      <ul className={classes(css.people, ui.stack(0))}>
         {contacts.map(({ name, role, phone, email }, place) => (
           // A contact has no name of its own in the data: its place is what it is.
           <li key={place}>
             <span>
               <bdi>{name}</bdi> {role && <span className="caption">{role}</span>}
             </span>
-            <span className={css.sub}>
+            <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
               {phone && <Telephone phone={phone} />}
               {email && (
                 <a href={`mailto:${email}`}>
@@ -116,11 +118,11 @@ export function ClientNotes({ notes }: { notes: string }) {
   return (
     <Block title={t("client.field.notes")}>
       {notes ? (
-        <p dir="auto" className={css.notes}>
+        <p dir="auto" className={classes(css.notes, ui.text("lines", "sm"), ui.place("pad3"))}>
           {notes}
         </p>
       ) : (
-        <p className={css.none}>{t("client.facts.noNotes")}</p>
+        <p className={classes(ui.text("quiet"), ui.place("pad3"))}>{t("client.facts.noNotes")}</p>
       )}
     </Block>
   );

@@ -36,3 +36,9 @@ export function useLeadMoves(reasons: readonly Option[]): Moves<Movable> {
     options: { lostReason: [...reasons] },
   });
 }
+
+/** The same for one lead. */
+export function useMovesOfLead(lead: Movable, reasons: readonly Option[]) {
+  const { go, busy, dialog } = useLeadMoves(reasons);
+  return { move: (to: string) => void go(lead, to), busy, dialog };
+}

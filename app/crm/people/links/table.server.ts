@@ -34,15 +34,20 @@ export const clientLinkTable = pgTable(
   ],
 );
 
+/** What the reader of a document did, by which link, and the name that was given. */
+const byReader = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  kind: text({ enum: linkKinds }).notNull(),
+  recordId: uuid().notNull(),
+  linkId: uuid().references(() => clientLinkTable.id, { onDelete: "set null" }),
+  name: text().notNull(),
+});
+
 /** Who agreed to what, and how. One for a document; written once, never changed. */
 export const acceptanceTable = pgTable(
   "acceptances",
   {
-    id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: linkKinds }).notNull(),
-    recordId: uuid().notNull(),
-    linkId: uuid().references(() => clientLinkTable.id, { onDelete: "set null" }),
-    name: text().notNull(),
+    ...byReader(),
     method: text({ enum: acceptanceMethods }).notNull(),
     signature: jsonb().$type<Strokes>(),
     at: instant().notNull(),
@@ -65,11 +70,7 @@ export const acceptanceTable = pgTable(
 export const clientQuestionTable = pgTable(
   "client_questions",
   {
-    id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: linkKinds }).notNull(),
-    recordId: uuid().notNull(),
-    linkId: uuid().references(() => clientLinkTable.id, { onDelete: "set null" }),
-    name: text().notNull(),
+    ...byReader(),
     body: text().notNull(),
     askedAt: instant().notNull(),
     answer: text().notNull().default(""),

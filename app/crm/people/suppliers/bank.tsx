@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -9,6 +10,7 @@ import { printedIban } from "#app/values/iban.ts";
 import { supplierEntity } from "./entity.ts";
 import { bankFields } from "./fields.ts";
 import type { SupplierPage } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 /** Where the supplier is paid; drawn for those who pay, for nobody else is it sent. */
@@ -22,7 +24,11 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
       title={t("supplier.bank.title")}
       tools={
         may.bank && (
-          <button type="button" className={css.tool} onClick={() => setEditing(true)}>
+          <button
+            type="button"
+            className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
+            onClick={() => setEditing(true)}
+          >
             <Icon name="pencil" />
             {t(details ? "supplier.bank.edit" : "supplier.bank.add")}
           </button>
@@ -30,7 +36,7 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
       }
     >
       {unreadable && <p className={css.bad}>{t("supplier.bank.unreadable")}</p>}
-      {!unreadable && !details && <p className={css.note}>{t("supplier.bank.none")}</p>}
+      {!unreadable && !details && <p className={classes(css.note, ui.text("quiet"), ui.place("pad3"))}>{t("supplier.bank.none")}</p>}
       {details && (
         <Facts>
           <Fact label={t("supplier.bank.instapay")}>{details.instapay && <Ltr>{details.instapay}</Ltr>}</Fact>

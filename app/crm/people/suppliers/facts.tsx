@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -9,6 +10,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { paperWarningDays } from "./fields.ts";
 import type { SupplierPage } from "./page-data.server.ts";
 import { EmailLink, PhoneLink } from "./reach.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 type Part = { page: SupplierPage };
@@ -152,15 +154,18 @@ export function SupplierPrices({ page: { supplier, prices, may } }: Part) {
       more={{ to: list, label: t("supplier.prices.all") }}
       tools={
         may.update && (
-          <Link to={`/crm/suppliers/prices/new?supplier=${supplier.id}`} className={css.tool}>
+          <Link
+            to={`/crm/suppliers/prices/new?supplier=${supplier.id}`}
+            className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
+          >
             <Icon name="plus" />
             {t("supplier.prices.add")}
           </Link>
         )
       }
     >
-      {prices === null && <p className={css.note}>{t("supplier.prices.hidden")}</p>}
-      {prices?.total === 0 && <p className={css.note}>{t("supplier.prices.none")}</p>}
+      {prices === null && <p className={classes(css.note, ui.text("quiet"), ui.place("pad3"))}>{t("supplier.prices.hidden")}</p>}
+      {prices?.total === 0 && <p className={classes(css.note, ui.text("quiet"), ui.place("pad3"))}>{t("supplier.prices.none")}</p>}
       <ul className={css.rows}>
         {prices?.rows.map((price) => (
           <li key={price.id}>

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
-import { archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { paperKinds, supplierKinds, supplierStatuses } from "./fields.ts";
 
 /** Those the company buys goods and work from. */
@@ -12,8 +12,7 @@ export const supplierTable = pgTable(
     ...recordColumns,
     ...trashColumns,
     ...archiveColumns,
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     kind: text({ enum: supplierKinds }).notNull(),
     status: text({ enum: supplierStatuses }).notNull().default("prospective"),
     /** Why it is held or blocked. */
@@ -119,8 +118,7 @@ export const supplierPriceTable = pgTable(
       .references(() => supplierTable.id),
     /** The supplier's own; what holds under the same code is the same thing. */
     code: text().notNull(),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     /** Key in the list of supplier categories. */
     trade: text(),
     /** Key in the list of units. */

@@ -4,9 +4,11 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { ageBounds } from "./ageing.ts";
 import css from "./ageing.module.css";
 import type { Holder } from "./operations.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { custodyEntity } from "./entity.ts";
 
 const [first, second, third] = ageBounds;
@@ -18,7 +20,7 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
   const total = holders.reduce((sum, { balance }) => sum + balance, 0);
   const old = holders.reduce((sum, { ages }) => sum + ages[3], 0);
   return (
-    <div className={css.above}>
+    <div className={classes(ui.stack(6), ui.place("below8"))}>
       <Ledger
         figures={[
           {

@@ -4,13 +4,15 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./record.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { RunningEntry } from "./running.server.ts";
 
 /** Every movement with what was left after it. */
 export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) {
   const t = useTranslate();
-  if (entries.length === 0) return <p className={css.none}>{t("custody.running.none")}</p>;
+  if (entries.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("custody.running.none")}</p>;
   return (
     <div className={css.frame}>
       <table className={css.running}>
@@ -41,7 +43,7 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
     <tr>
       <td>{format.date(on)}</td>
       <td>
-        <span className={css.what}>
+        <span className={ui.row(2, "stretch")}>
           {expense?.reversal ? t("custody.running.reversal") : t(`custody.choice.kind.${kind}`)}
           {expense && (
             <Link to={`/crm/expenses/${expense.id}`}>
@@ -50,7 +52,7 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
           )}
         </span>
         {(note || who) && (
-          <span className={css.caption}>
+          <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
             {note && <bdi>{note}</bdi>}
             {who && <Both value={who} />}
           </span>

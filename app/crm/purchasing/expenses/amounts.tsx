@@ -1,6 +1,8 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Expense } from "./operations.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./sheet.module.css";
 
 /** What it came to: the parts before the sum, and what was approved of it. */
@@ -11,7 +13,7 @@ export function ExpenseAmounts({ expense: { amount, vat, approvedAmount, status,
   const net = claimed - (vat ?? 0);
   const decided = approvedAmount !== null && status !== "rejected";
   return (
-    <dl className={css.sheet}>
+    <dl className={classes(css.sheet, ui.stack(2))}>
       <Line label={t("expense.sheet.net")} value={format.exactAmount(net)} />
       <Line label={t("expense.sheet.vat")} value={format.exactAmount(vat ?? 0)} />
       <Line label={t("expense.sheet.claimed")} value={format.exactMoney(claimed)} strong={!decided} />

@@ -5,10 +5,12 @@ import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { ExpensesOf } from "./expenses-of.server.ts";
 import css from "./panel.module.css";
 import { expenseEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { expenseFlow } from "./flow.ts";
 
 /** The expenses of a record on its page: what they come to, and the newest. */
@@ -30,10 +32,10 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
   const t = useTranslate();
   const format = useFormat();
   const { path } = expenseEntity;
-  if (rows.length === 0) return <p className={css.note}>{t("expense.panel.none")}</p>;
+  if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("expense.panel.none")}</p>;
   return (
     <>
-      <dl className={css.sums}>
+      <dl className={classes(css.sums, ui.row(8, "stretch"), ui.place("pad3"))}>
         <div>
           <dt>{t("expense.panel.approved")}</dt>
           <dd className="num">{format.money(approved)}</dd>

@@ -31,14 +31,18 @@ export type ExpenseRow = {
 };
 export type Receipt = { id: string; name: string; picture: boolean };
 
-/** Expenses as lines, with names and receipts. The caller has checked that they may be read. */
-export async function expenseRows(ctx: Ctx, where: SQL | undefined, limit: number, oldest = false): Promise<ExpenseRow[]> {
-  const found = await ctx.db
+/** Expenses with the supplier and the project of each. */
+export const expensesWithNames = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
     .select({ expense: expenseTable, supplier: supplierTable, project: crmProjectTable })
     .from(expenseTable)
     .leftJoin(supplierTable, eq(supplierTable.id, expenseTable.supplierId))
     .leftJoin(crmProjectTable, eq(crmProjectTable.id, expenseTable.projectId))
-    .where(where)
+    .where(where);
+
+/** Expenses as lines, with names and receipts. The caller has checked that they may be read. */
+export async function expenseRows(ctx: Ctx, where: SQL | undefined, limit: number, oldest = false): Promise<ExpenseRow[]> {
+  const found = await expensesWithNames(ctx, where)
     .orderBy(...(oldest ? [asc(expenseTable.submittedAt), asc(expenseTable.id)] : [desc(expenseTable.spentOn), desc(expenseTable.id)]))
     .limit(limit);
   const receipts = await receiptsOf(

@@ -8,8 +8,10 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { BillOnPage, OrderPage, ReceiptOnPage } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 type Part = { page: OrderPage };
@@ -17,7 +19,7 @@ type Part = { page: OrderPage };
 function Tool({ label, icon, run }: { label: string; icon: string; run: (() => void) | undefined }) {
   if (!run) return null;
   return (
-    <button type="button" className={css.tool} onClick={run}>
+    <button type="button" className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))} onClick={run}>
       <Icon name={icon} />
       {label}
     </button>
@@ -47,7 +49,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
   return (
     <li>
       <span className={css.day}>{date(receipt.receivedOn)}</span>
-      <span className={css.what}>
+      <span className={classes(css.what, ui.stack(0))}>
         <strong>{t(`order.choice.kind.${receipt.kind}`)}</strong>
         {receipt.lines.map(({ id, quantity }) => {
           const line = page.lines.find((one) => one.id === id);
@@ -57,7 +59,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
             </span>
           );
         })}
-        <small className={css.under}>
+        <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
           {receipt.deliveryNote && <Ltr>{receipt.deliveryNote}</Ltr>}
           {person && <span>{t("order.receipt.by", { name: inLanguage(person, language).text })}</span>}
           {receipt.notes && <bdi>{receipt.notes}</bdi>}
@@ -65,7 +67,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
         </small>
       </span>
       {receipt.late !== null && (
-        <span className={receipt.late > 0 ? css.late : css.good}>
+        <span className={receipt.late > 0 ? ui.text("bad") : ui.text("ok")}>
           {receipt.late > 0 ? t("order.receipt.late", { days: receipt.late }) : t("order.receipt.onTime")}
         </span>
       )}
@@ -85,11 +87,11 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
         {page.bills?.map((bill) => (
           <li key={bill.id} data-void={bill.voided ? "" : undefined}>
             <span className={css.day}>{date(bill.billedOn)}</span>
-            <span className={css.what}>
+            <span className={classes(css.what, ui.stack(0))}>
               <strong>
                 <Ltr>{bill.number}</Ltr>
               </strong>
-              <small className={css.under}>
+              <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
                 <span>{bill.voided ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
                 {bill.notes && <bdi>{bill.notes}</bdi>}
                 {!bill.voided && page.may.pay && (
@@ -99,7 +101,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
                 )}
               </small>
             </span>
-            <span className={css.figure}>{money(bill.total)}</span>
+            <span className={ui.text("figure")}>{money(bill.total)}</span>
           </li>
         ))}
       </ul>
@@ -132,16 +134,18 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
         {page.payments?.map((payment) => (
           <li key={payment.id}>
             <span className={css.day}>{date(payment.paidOn)}</span>
-            <span className={css.what}>
+            <span className={classes(css.what, ui.stack(0))}>
               <strong>{t(`order.payment.kinds.${payment.kind}`)}</strong>
-              <small className={css.under}>
+              <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
                 <span>{t(`order.choice.method.${payment.method}`)}</span>
                 {payment.reference && <Ltr>{payment.reference}</Ltr>}
                 {payment.withheld > 0 && <span>{t("order.payment.withheldOf", { sum: money(payment.withheld) })}</span>}
                 {payment.notes && <bdi>{payment.notes}</bdi>}
               </small>
             </span>
-            <span className={css.figure}>{money(payment.kind === "return" ? -payment.amount : payment.amount + payment.withheld)}</span>
+            <span className={ui.text("figure")}>
+              {money(payment.kind === "return" ? -payment.amount : payment.amount + payment.withheld)}
+            </span>
           </li>
         ))}
       </ul>

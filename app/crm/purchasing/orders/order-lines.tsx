@@ -4,7 +4,9 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./record.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { LineOnPage, OrderPage } from "./page-data.server.ts";
 
 /** What is ordered, line by line, and how much of it is here and billed. */
@@ -47,7 +49,7 @@ function useColumns({ may, order }: OrderPage): LineColumn<LineOnPage>[] {
     </>
   ));
   const received = column("received", (line) => (
-    <span className={line.received >= line.quantity ? css.good : undefined}>{number(line.received)}</span>
+    <span className={line.received >= line.quantity ? ui.text("ok") : undefined}>{number(line.received)}</span>
   ));
   const prices = [
     column("unitCost", ({ unitCost }) => unitCost !== null && money(unitCost)),
@@ -66,7 +68,7 @@ function Under({ line }: { line: LineOnPage }) {
   const { date, number } = useFormat();
   const over = Math.max(0, line.received - line.quantity);
   return (
-    <span className={css.under}>
+    <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
       {line.code && <Ltr>{line.code}</Ltr>}
       {[line.room, line.spec, line.finish].filter(Boolean).map((detail, at) => (
         <bdi key={at}>{detail}</bdi>

@@ -8,11 +8,13 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { OrdersOf, SupplierFigures } from "./orders-of.server.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
 import css from "./panel.module.css";
 import { orderEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { orderFlow } from "./flow.ts";
 
 type OrdersPanelProps = PanelProps<OrdersOf, "supplier" | "project" | "quotation">;
@@ -32,7 +34,7 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
         tools={
           found.may.create &&
           kind !== "quotation" && (
-            <Link className={css.new} to={`${orderEntity.path}/new?${kind}=${id}`}>
+            <Link className={classes(css.new, ui.row(2, "nowrap", "inline"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
               <Icon name="plus" />
               {t("order.panel.new")}
             </Link>
@@ -40,7 +42,7 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
         }
       >
         <Orders found={found} kind={kind} />
-        {found.orders.length === 0 && <p className={css.note}>{t("order.panel.none")}</p>}
+        {found.orders.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.panel.none")}</p>}
       </Block>
       {kind !== "quotation" && found.deliveries.length > 0 && <Deliveries found={found} />}
     </>
@@ -57,7 +59,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
           <Link to={`${orderEntity.path}/${order.id}`} className={css.number}>
             <Ltr>{order.number}</Ltr>
           </Link>
-          <span className={css.who}>
+          <span className={classes(css.who, ui.stack(0))}>
             {kind === "supplier" ? order.project && <Both value={order.project} /> : <Both value={order.supplier} />}
             <small>
               {order.promisedOn && t("order.panel.promised", { date: date(order.promisedOn) })}
@@ -68,7 +70,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
             </small>
           </span>
           <StatusMark flow={orderFlow} state={order.status} />
-          <span className={css.sum}>{order.total !== null && money(order.total)}</span>
+          <span className={classes(css.sum, ui.text("figure"))}>{order.total !== null && money(order.total)}</span>
         </li>
       ))}
     </ul>
@@ -84,7 +86,7 @@ function Suggested({ found }: { found: OrdersOf }) {
       <ul className={css.orders}>
         {found.suggested.map((one) => (
           <li key={one.supplier?.id ?? ""}>
-            <span className={css.who}>
+            <span className={classes(css.who, ui.stack(0))}>
               {one.supplier ? <Both value={one.supplier.name} /> : t("order.suggest.noSupplier")}
               <small>
                 {t("order.suggest.lines", { count: one.lines.length })}
@@ -139,7 +141,7 @@ function Deliveries({ found }: { found: OrdersOf }) {
             <span>
               {t(`order.choice.kind.${delivery.kind}`)}, {t("order.suggest.lines", { count: delivery.lines })}
             </span>
-            <span className={css.promise}>
+            <span className={classes(css.promise, ui.text("ok"), ui.place("push"))}>
               {delivery.late !== null && (delivery.late > 0 ? t("order.receipt.late", { days: delivery.late }) : t("order.receipt.onTime"))}
             </span>
           </li>

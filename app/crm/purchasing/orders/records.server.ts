@@ -4,7 +4,7 @@ import { taxRate } from "#app/content/settings/operations.server.ts";
 import { mostTotal } from "#app/crm/base/priced/fields.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import { isOver } from "#app/crm/work/projects/fields.ts";
+import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -51,7 +51,7 @@ const plain = records(orderEntity, {
       throw new Conflict("CONFLICT", { key: verb === "delete" ? "order.error.kept" : "order.error.sent" });
     if (after) await refuseToBegin(ctx, after, before);
     if (after && after.supplierId !== before?.supplierId) await refuseHeld(ctx, after.supplierId);
-    if (after && after.projectId !== before?.projectId) await refuseOver(ctx, after.projectId);
+    if (after && after.projectId !== before?.projectId) await refuseProjectOver(ctx, after.projectId, "order.error.projectOver");
   },
 });
 
@@ -77,12 +77,6 @@ export async function refuseHeld(ctx: Ctx, supplierId: string | null): Promise<v
   const [supplier] = await ctx.db.select({ status }).from(supplierTable).where(eq(supplierTable.id, supplierId)).for("share");
   if (supplier?.status === "on_hold" || supplier?.status === "blocked")
     throw new Conflict("CONFLICT", { key: `order.error.supplier.${supplier.status}` });
-}
-
-async function refuseOver(ctx: Ctx, projectId: string | null): Promise<void> {
-  if (projectId === null) return;
-  const [project] = await ctx.db.select({ status: crmProjectTable.status }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  if (project && isOver(project.status)) throw new Conflict("CONFLICT", { key: "order.error.projectOver" });
 }
 
 /** The taxes of an order's lines on a day. Throws `Invalid` where one does not hold then. */

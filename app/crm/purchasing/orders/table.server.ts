@@ -1,12 +1,12 @@
+import { snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
 import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: "number" });
@@ -36,21 +36,13 @@ export const purchaseOrderTable = pgTable(
     notes: text(),
     internalNotes: text(),
     supplierReference: text(),
-    subtotal: piastres().notNull().default(0),
-    discount: piastres().notNull().default(0),
-    net: piastres().notNull().default(0),
-    vat: piastres().notNull().default(0),
-    total: piastres().notNull().default(0),
-    depositDue: piastres().notNull().default(0),
-    paid: piastres().notNull().default(0),
-    billed: piastres().notNull().default(0),
+    ...sumColumns("subtotal", "discount", "net", "vat", "total", "depositDue", "paid", "billed"),
     receivedShare: integer().notNull().default(0),
     sentAt: instant(),
     confirmedAt: instant(),
     /** When the last of it came. */
     receivedAt: instant(),
-    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
-    snapshotHash: text("paper_hash"),
+    ...snapshotColumns(),
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [
@@ -75,8 +67,7 @@ export const purchaseOrderLineTable = pgTable(
       .notNull()
       .references(() => purchaseOrderTable.id, { onDelete: "cascade" }),
     displayOrder: integer().notNull().default(0),
-    descriptionEn: text().notNull().default(""),
-    descriptionAr: text().notNull().default(""),
+    ...bilingualText("description"),
     code: text(),
     spec: text(),
     finish: text(),

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
@@ -18,6 +19,7 @@ import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
 import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { Radios } from "#app/kit/fields/inputs/radios.tsx";
 
 type Choices = { type: ClientType | null; project: boolean; reason: string };
@@ -88,21 +90,21 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
       onConfirm={() => send(stands ? { anyway: "on" } : {})}
       onClose={onClose}
     >
-      <div className={css.body}>
+      <div className={ui.stack(5)}>
         <p>{t("client.convert.question")}</p>
-        {lookup.failed && !preview && <PartUnread {...lookup} className={css.bad} />}
-        {preview?.refused && <p className={css.bad}>{t(`client.convert.error.${preview.refused}`)}</p>}
+        {lookup.failed && !preview && <PartUnread {...lookup} className={ui.text("bad")} />}
+        {preview?.refused && <p className={ui.text("bad")}>{t(`client.convert.error.${preview.refused}`)}</p>}
         {stands && (
-          <section className={css.duplicates}>
+          <section className={classes(css.duplicates, ui.stack(1), ui.text("ink"))}>
             <strong>{t("client.convert.error.duplicate", { count: candidates.length })}</strong>
             <Duplicates of={candidates} act={link} />
-            {!preview?.may.anyway && <p className={css.quiet}>{t("client.convert.askManager")}</p>}
+            {!preview?.may.anyway && <p className={ui.text("sm", "soft")}>{t("client.convert.askManager")}</p>}
           </section>
         )}
         <Facts>
           <Fact label={t("client.convert.moves")}>{preview ? <Moves moves={preview.moves} /> : t("client.convert.counting")}</Fact>
         </Facts>
-        <div className={css.type}>
+        <div className={classes(css.type, ui.stack(1), ui.text("sm"))}>
           <span id="convert-type-label">{t("client.convert.type")}</span>
           <Radios
             id="convert-type"

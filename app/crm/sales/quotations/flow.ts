@@ -1,21 +1,19 @@
 import { choice, date, longText, optional } from "#app/kit/fields/kinds.ts";
+import { offerStates } from "#app/crm/base/documents/fields.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
 export const rejectionReasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
 const note = optional(longText({ max: 500 }));
 
+const { draft, ...offered } = offerStates;
+
 /** An offer. It is sent on a screen of its own, its client leads it on by his link; `superseded` follows when a later revision is sent. */
 export const quotationFlow = flow("quotation", {
   states: {
-    draft: { is: "open", phase: 0, tone: "quiet" },
+    draft,
     in_review: { is: "waiting", phase: 25, tone: "quiet" },
-    sent: { is: "waiting", phase: 50, tone: "clay" },
-    viewed: { is: "waiting", phase: 75, tone: "clay" },
-    accepted: { is: "done", phase: 100, tone: "ok" },
-    rejected: { is: "lost", phase: "struck", tone: "quiet" },
-    expired: { is: "waiting", phase: "paused", tone: "warn" },
+    ...offered,
     superseded: { is: "lost", phase: "struck", tone: "quiet" },
-    cancelled: { is: "lost", phase: "struck", tone: "quiet" },
   },
   moves: {
     review: { from: ["draft"], to: "in_review", may: "quotation.update", icon: "user-check", asks: { note } },

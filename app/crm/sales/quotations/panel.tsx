@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -11,6 +12,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./panel.module.css";
 import type { QuotationLine } from "./panel.server.ts";
 import { quotationEntity } from "./entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "./flow.ts";
 
 export { LostMargin } from "./lost-margin.tsx";
@@ -39,14 +41,14 @@ export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelPr
       }
     >
       <div className={css.panel}>
-        <ul className={css.lines}>
+        <ul className={classes(css.lines, ui.stack(0), ui.text("sm"))}>
           {found.quotations.rows.map((row) => (
             <li key={row.id}>
-              <span className={css.named}>
+              <span className={classes(css.named, ui.stack(0))}>
                 <Link to={`${quotationEntity.path}/${row.id}`}>
                   {row.title.en || row.title.ar ? <Both value={row.title} /> : <Ltr>{row.number}</Ltr>}
                 </Link>
-                <span className={css.sub}>
+                <span className={classes(ui.row(2, "stretch"), ui.text("xs", "quiet"))}>
                   <Ltr>{row.number}</Ltr>
                   {row.validUntil && <span>{t("quotation.list.until", { date: date(row.validUntil) })}</span>}
                 </span>
@@ -56,8 +58,8 @@ export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelPr
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className={css.note}>{t("quotation.panel.more", { count: rest })}</p>}
-        {found.quotations.total === 0 && <p className={css.note}>{t("quotation.panel.none")}</p>}
+        {rest > 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("quotation.panel.more", { count: rest })}</p>}
+        {found.quotations.total === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("quotation.panel.none")}</p>}
       </div>
     </Block>
   );

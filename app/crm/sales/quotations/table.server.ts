@@ -1,4 +1,5 @@
-import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
+import { offerColumns, snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
+import { reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -19,11 +20,11 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { documentLanguages, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import { type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { lineKinds, planPhases, planTriggers, quotationStatuses, rejectionReasons, visibilities } from "./fields.ts";
 
 /** What was typed into fields of numbers and could not be read, by field: it is kept until somebody puts it right. */
@@ -42,37 +43,24 @@ export const quotationTable = pgTable(
     seriesNumber: text().notNull(),
     revision: integer().notNull().default(1),
     status: text({ enum: quotationStatuses }).notNull().default("draft"),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
+    ...bilingualText("title"),
     clientId: uuid().references(() => clientTable.id),
     leadId: uuid().references(() => leadTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
     estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
     ownerId: uuid().references(() => userTable.id),
-    language: text({ enum: documentLanguages }).notNull(),
-    issuedOn: date({ mode: "string" }),
-    validUntil: date({ mode: "string" }),
-    priceMode: text({ enum: priceModes }).notNull().default("exclusive"),
-    taxCode: text().notNull(),
+    ...offerColumns(),
     discountKind: text({ enum: reductionKinds }),
     discountValue: reductionValue(),
     roundToPound: boolean().notNull().default(false),
-    termsEn: text().notNull().default(""),
-    termsAr: text().notNull().default(""),
+    ...bilingualText("terms"),
     /** The client reads these; the internal ones nobody outside. */
-    notesEn: text().notNull().default(""),
-    notesAr: text().notNull().default(""),
+    ...bilingualText("notes"),
     internalNotes: text().notNull().default(""),
     planIn: text({ enum: reductionKinds }).notNull().default("percent"),
     typed: typed(),
     /** The sums as the server calculated them at the last save. `cost` is of the lines that are in the total. */
-    subtotal: piastres().notNull().default(0),
-    discount: piastres().notNull().default(0),
-    net: piastres().notNull().default(0),
-    vat: piastres().notNull().default(0),
-    rounding: piastres().notNull().default(0),
-    total: piastres().notNull().default(0),
-    cost: piastres().notNull().default(0),
+    ...sumColumns("subtotal", "discount", "net", "vat", "rounding", "total", "cost"),
     savedBy: uuid().references(() => userTable.id),
     reviewAskedBy: uuid().references(() => userTable.id),
     approvedAt: instant(),
@@ -86,9 +74,7 @@ export const quotationTable = pgTable(
     rejectedReason: text({ enum: rejectionReasons }),
     rejectedNote: text(),
     cancelledReason: text(),
-    /** What the client has, as it was sent, and its hash. */
-    snapshot: jsonb("paper").$type<DocumentSnapshot>(),
-    snapshotHash: text("paper_hash"),
+    ...snapshotColumns(),
     /** The same with the options that were chosen, once accepted. */
     acceptedSnapshot: jsonb("accepted_paper").$type<DocumentSnapshot>(),
     supersededById: uuid().references((): AnyPgColumn => quotationTable.id, { onDelete: "set null" }),
@@ -123,8 +109,7 @@ export const quotationSectionTable = pgTable(
       .notNull()
       .references(() => quotationTable.id, { onDelete: "cascade" }),
     sectionKey: uuid().notNull(),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
     showSubtotal: boolean().notNull().default(true),
     typed: typed(),
@@ -149,8 +134,7 @@ export const quotationLineTable = pgTable(
     code: text().notNull().default(""),
     /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
     itemCode: text().notNull().default(""),
-    descriptionEn: text().notNull().default(""),
-    descriptionAr: text().notNull().default(""),
+    ...bilingualText("description"),
     /** Key in the list of units. */
     unit: text(),
     imageId: uuid().references(() => mediaTable.id, { onDelete: "set null" }),
@@ -190,8 +174,7 @@ export const quotationPlanRowTable = pgTable(
       .notNull()
       .references(() => quotationTable.id, { onDelete: "cascade" }),
     rowKey: uuid().notNull(),
-    labelEn: text().notNull().default(""),
-    labelAr: text().notNull().default(""),
+    ...bilingualText("label"),
     trigger: text({ enum: planTriggers }).notNull(),
     percent: integer(),
     amount: piastres(),

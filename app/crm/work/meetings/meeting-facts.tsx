@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
@@ -14,6 +15,7 @@ import { readablePhone } from "#app/values/phone.ts";
 import { mapAddress } from "./map-address.ts";
 import css from "./meeting-facts.module.css";
 import type { MeetingPage } from "./record-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
 const aboutKinds = ["client", "lead", "supplier", "project"] as const;
@@ -70,7 +72,7 @@ export function MeetingFacts({ page: { meeting, about } }: { page: MeetingPage }
       <Fact label={t("meeting.field.organizerId")}>{host && <Person name={host} />}</Fact>
       <Fact label={t("meeting.field.attendees")}>
         {meeting.attendees.length > 0 && (
-          <ul className={css.people}>
+          <ul className={classes(css.people, ui.stack(2))}>
             {meeting.attendees.map((attendee, at) => {
               const person = nameOf(attendee.userId);
               return (
@@ -106,7 +108,7 @@ export function MeetingFacts({ page: { meeting, about } }: { page: MeetingPage }
 }
 
 const Away = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} target="_blank" rel="noreferrer" className={css.away}>
+  <a href={href} target="_blank" rel="noreferrer" className={classes(css.away, ui.row(1, "nowrap", "inline"))}>
     {children}
     <Icon name="external-link" flip />
   </a>

@@ -9,10 +9,12 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { span } from "#app/crm/work/meetings/calendar/calendar-words.ts";
+import { ui } from "#app/ui/primitives.ts";
 import type { CalendarMeeting } from "./fields.ts";
 import css from "./panel.module.css";
 import type { MeetingsOf } from "#app/crm/work/meetings/scheduling/read.server.ts";
 import { meetingEntity } from "./entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { MeetingState } from "./state.tsx";
 
 type MeetingsPanelProps = PanelProps<MeetingsOf, "lead" | "client" | "project" | "supplier">;
@@ -28,11 +30,13 @@ export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
       {...(found.mayCreate && { more: { to: `${path}/new?${kind}=${id}`, label: t("meeting.panel.new") } })}
     >
       {found.total === 0 ? (
-        <p className={css.quiet}>{t("meeting.panel.none")}</p>
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("meeting.panel.none")}</p>
       ) : (
         <>
           <Lines meetings={found.ahead} />
-          {found.behind.length > 0 && found.ahead.length > 0 && <h3 className={css.behind}>{t("meeting.panel.behind")}</h3>}
+          {found.behind.length > 0 && found.ahead.length > 0 && (
+            <h3 className={classes(css.behind, ui.text("sm", "quiet", "regular"))}>{t("meeting.panel.behind")}</h3>
+          )}
           <Lines meetings={found.behind} />
           {found.total > found.ahead.length + found.behind.length && (
             <Link className={css.all} to={`${path}?view=list&${kind}Id=${id}`}>
@@ -53,11 +57,11 @@ function Lines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
     <ul className={css.lines}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
-          <time dateTime={meeting.startsAt} className={css.when}>
+          <time dateTime={meeting.startsAt} className={classes(css.when, ui.stack(0))}>
             <b>{format.dateParts(meeting.startsAt, { weekday: "short", day: "numeric", month: "short" })}</b>
             <small className="num">{span(format, meeting)}</small>
           </time>
-          <span className={css.what} data-off={meeting.status === "cancelled" || undefined}>
+          <span className={classes(css.what, ui.stack(0))} data-off={meeting.status === "cancelled" || undefined}>
             <Link to={`${meetingEntity.path}/${meeting.id}`}>
               <Both value={meeting.title} />
             </Link>

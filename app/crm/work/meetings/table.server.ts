@@ -5,7 +5,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { instant, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, recordColumns } from "#app/platform/db/columns.server.ts";
 import { attendeeResponses, meetingPlaces, meetingStatuses, meetingTypes } from "./fields.ts";
 
 /** Meetings inside the company, with clients, leads and suppliers. */
@@ -13,8 +13,7 @@ export const meetingTable = pgTable(
   "meetings",
   {
     ...recordColumns,
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
+    ...bilingualText("title"),
     type: text({ enum: meetingTypes }).notNull().default("internal"),
     startsAt: instant().notNull(),
     durationMinutes: integer().notNull().default(60),
@@ -23,11 +22,9 @@ export const meetingTable = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`((starts_at at time zone 'UTC') + duration_minutes * interval '1 minute') at time zone 'UTC'`),
     place: text({ enum: meetingPlaces }).notNull().default("office"),
-    locationEn: text().notNull().default(""),
-    locationAr: text().notNull().default(""),
+    ...bilingualText("location"),
     joinUrl: text(),
-    agendaEn: text().notNull().default(""),
-    agendaAr: text().notNull().default(""),
+    ...bilingualText("agenda"),
     organizerId: uuid()
       .notNull()
       .references(() => userTable.id),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -9,6 +10,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Member } from "./fields.ts";
 import type { ProjectPage } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 /** What is known about a project. */
@@ -54,7 +56,7 @@ export function ProjectPeople({ managerId, members }: { managerId: string | null
           <Somebody key={userId} id={userId} as={role ? t(`crmProject.choice.role.${role}`) : ""} />
         ))}
       </ul>
-      {members.length === 0 && <p className={css.none}>{t("crmProject.facts.nobody")}</p>}
+      {members.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("crmProject.facts.nobody")}</p>}
     </Block>
   );
 }
@@ -75,7 +77,7 @@ export function ProjectNotes({ notes }: { notes: string }) {
   const t = useTranslate();
   return (
     <Block title={t("crmProject.facts.notes")}>
-      <p dir="auto" className={css.notes}>
+      <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
         {notes}
       </p>
     </Block>

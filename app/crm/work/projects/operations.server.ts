@@ -21,6 +21,7 @@ import { crmProjectEntity } from "./entity.ts";
 
 export { costlyProject } from "./cost-right.server.ts";
 export { progressOf, progressParts } from "#app/crm/work/projects/phases/progress.ts";
+export { refuseProjectOver } from "./work-on.server.ts";
 export { createProject } from "./create-project.server.ts";
 export { clientsWithWork, projectCounts, projectsOfClient, type ClientProject } from "./of-clients.server.ts";
 

@@ -6,7 +6,7 @@ import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
-import { archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { memberRoles, projectStatuses } from "./fields.ts";
 
@@ -18,8 +18,7 @@ export const crmProjectTable = pgTable(
     ...trashColumns,
     ...archiveColumns,
     number: text().notNull().unique(),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     clientId: uuid()
       .notNull()
       .references(() => clientTable.id),

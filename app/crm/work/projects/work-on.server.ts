@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { reordered, type NewOrder } from "#app/kit/drag/reorder.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isOver } from "./fields.ts";
@@ -17,6 +19,13 @@ export async function projectRow(ctx: Ctx, id: string): Promise<ProjectRow> {
   return row;
 }
 
+/** Nothing new is begun in a project that is over: `error` says so in the words of what would begin. */
+export async function refuseProjectOver(ctx: Ctx, id: string | null, error: string): Promise<void> {
+  if (id === null) return;
+  const [project] = await ctx.db.select({ status: crmProjectTable.status }).from(crmProjectTable).where(eq(crmProjectTable.id, id));
+  if (project && isOver(project.status)) throw new Conflict("CONFLICT", { key: error });
+}
+
 /** The project, held until the change ends, for work on one of its parts. Refuses what lies in the trash, is archived or is over. */
 export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
   authorize(tx.actor, "project.update");
@@ -25,4 +34,23 @@ export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
   await refuseToBegin(tx, { projectId: id });
   if (isOver(row.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.over" });
   return row;
+}
+
+type Parts = {
+  table: PgTable & { id: PgColumn; displayOrder: PgColumn };
+  entity: string;
+  list: (tx: Change, projectId: string) => Promise<{ id: string }[]>;
+};
+
+/** Puts a project's parts of a kind in this order. Throws `Conflict("STALE")`. */
+export async function reorderParts(ctx: Ctx, projectId: string, order: NewOrder, { table, entity, list }: Parts): Promise<void> {
+  authorize(ctx.actor, "project.update");
+  await change(ctx, async (tx) => {
+    await workOn(tx, projectId);
+    const before = (await list(tx, projectId)).map(({ id }) => id);
+    const after = reordered(before, order);
+    if (after.join() === before.join()) return;
+    for (const [displayOrder, id] of after.entries()) await tx.db.update(table).set({ displayOrder }).where(eq(table.id, id));
+    await tx.record({ event: `${entity}.reordered`, entity, id: projectId, before: { order: before }, after: { order: after } });
+  });
 }

@@ -2,12 +2,14 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { TasksOf } from "#app/crm/work/tasks/lists/agenda.server.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import css from "./panel.module.css";
 import { QuickAdd } from "#app/crm/work/tasks/lists/quick-add.tsx";
 import { taskEntity } from "./entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTaskActs } from "./use-acts.ts";
 
 type Found = { tasks: TasksOf; may: { create: boolean }; today: Day };
@@ -32,8 +34,8 @@ export function TasksPanel({ found, kind, id }: TasksPanelProps) {
             <TaskLine key={task.id} task={task} today={found.today} acts={acts} inPanel />
           ))}
         </ul>
-        {rest > 0 && <p className={css.note}>{t("task.panel.more", { count: rest })}</p>}
-        {found.tasks.total === 0 && <p className={css.note}>{t("task.panel.none")}</p>}
+        {rest > 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("task.panel.more", { count: rest })}</p>}
+        {found.tasks.total === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("task.panel.none")}</p>}
       </div>
     </Block>
   );

@@ -56,7 +56,7 @@ export function ReferenceInput({
         zIndex={aboveDialogs}
       >
         <Combobox.DropdownTarget>
-          <span className={ui.row(0, "nowrap")}>
+          <span className={ui.stack(0)}>
             <Combobox.EventsTarget withExpandedAttribute>
               <Input
                 {...wired(id, error, hint)}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { maximumPictureBytes, maximumPictureSide } from "#app/values/picture.ts";
 import { everyType, typeNames, type PictureRule } from "./check-file.ts";
 import css from "./drop-frame.module.css";
@@ -34,7 +35,10 @@ export function DropFrame({ onFiles, over, many = false, rule, small, disabled, 
     : t("pictures.drop.limits", { megabytes, side: maximumPictureSide });
   const [before, after] = t(many ? "pictures.drop.many" : "pictures.drop.one", { choose: marker }).split(marker);
   return (
-    <div className={classes(css.frame, small && css.small, over !== null && css.over, invalid && css.invalid)} data-drop-frame>
+    <div
+      className={classes(css.frame, ui.text("sm", "soft"), small && css.small, over !== null && css.over, invalid && css.invalid)}
+      data-drop-frame
+    >
       <Icon name="image-plus" />
       {over !== null ? (
         <span>{t("pictures.drop.release", { count: over })}</span>
@@ -45,7 +49,7 @@ export function DropFrame({ onFiles, over, many = false, rule, small, disabled, 
             <button
               type="button"
               id={id}
-              className={css.choose}
+              className={classes(css.choose, ui.text("clay", "underlined"))}
               disabled={disabled}
               aria-describedby={describedBy}
               onClick={() => input.current?.click()}
@@ -54,7 +58,7 @@ export function DropFrame({ onFiles, over, many = false, rule, small, disabled, 
             </button>
             {after}
           </span>
-          <span className={css.limits}>{limits}</span>
+          <span className={ui.text("xs", "quiet")}>{limits}</span>
           {children}
         </>
       )}

@@ -2,6 +2,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 import css from "./upload-list.module.css";
@@ -18,7 +19,7 @@ export function UploadList({ uploads, drop, retry, icon = "image" }: UploadListP
   if (uploads.length === 0) return null;
   return (
     <>
-      <ul className={css.list} aria-label={t("pictures.upload.list")}>
+      <ul className={ui.stack(0)} aria-label={t("pictures.upload.list")}>
         {uploads.map((upload) => (
           <Row key={upload.key} upload={upload} icon={icon} onDrop={() => drop(upload.key)} onRetry={() => retry(upload.key)} />
         ))}
@@ -39,8 +40,8 @@ function Row({ upload, icon, onDrop, onRetry }: { upload: Upload; icon: string; 
   return (
     <li className={classes(css.row, wrong && css.wrong)}>
       <Icon name={wrong ? "file-x" : icon} className={css.icon} />
-      <div className={css.what}>
-        <bdi className={css.name}>{name}</bdi>
+      <div className={classes(css.what, ui.stack(1))}>
+        <bdi className={ui.text("clip")}>{name}</bdi>
         {wrong ? (
           <span className={css.reason}>{reason && ("text" in reason ? reason.text : t(reason.key, reason.values))}</span>
         ) : (
@@ -58,12 +59,17 @@ function Row({ upload, icon, onDrop, onRetry }: { upload: Upload; icon: string; 
       </div>
       {wrong ? (
         state === "failed" && (
-          <button type="button" className={css.again} aria-label={t("pictures.upload.retryOf", { name })} onClick={onRetry}>
+          <button
+            type="button"
+            className={classes(css.again, ui.text("ink", "underlined", "link"))}
+            aria-label={t("pictures.upload.retryOf", { name })}
+            onClick={onRetry}
+          >
             {t("pictures.upload.retry")}
           </button>
         )
       ) : (
-        <span className={css.share}>
+        <span className={ui.text("soft")}>
           {state === "waiting" ? (
             t("pictures.upload.waiting")
           ) : state === "sending" ? (

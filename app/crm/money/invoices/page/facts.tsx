@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import css from "./facts.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 
 /** When it was issued, when it is due, and whether anybody is reminded. */
@@ -20,15 +21,15 @@ export function InvoiceDates({ page: { invoice, contract, late } }: { page: Invo
           {invoice.issuedOn ? (
             <span className="num">{date(invoice.issuedOn)}</span>
           ) : (
-            <span className={css.quiet}>{t("invoice.facts.atIssue")}</span>
+            <span className={ui.text("quiet")}>{t("invoice.facts.atIssue")}</span>
           )}
         </Fact>
         {!note && (
           <Fact label={t("invoice.facts.due")}>
             {invoice.dueOn ? (
-              <span className={late > 0 ? `num ${css.late}` : "num"}>{date(invoice.dueOn)}</span>
+              <span className={late > 0 ? `num ${ui.text("bad")}` : "num"}>{date(invoice.dueOn)}</span>
             ) : (
-              <span className={css.quiet}>{t("invoice.facts.dueUsual")}</span>
+              <span className={ui.text("quiet")}>{t("invoice.facts.dueUsual")}</span>
             )}
           </Fact>
         )}
@@ -58,13 +59,13 @@ export function InvoiceNotes({ page: { invoice } }: { page: InvoicePage }) {
   return (
     <Block title={t("invoice.facts.notes")}>
       {invoice.notes && (
-        <p dir="auto" className={css.notes}>
+        <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad2"))}>
           {invoice.notes}
         </p>
       )}
       {invoice.internalNotes && (
-        <p className={css.notes}>
-          <span className={css.quiet}>{t("invoice.facts.internal")}</span> <bdi>{invoice.internalNotes}</bdi>
+        <p className={classes(ui.text("lines", "sm"), ui.place("pad2"))}>
+          <span className={ui.text("quiet")}>{t("invoice.facts.internal")}</span> <bdi>{invoice.internalNotes}</bdi>
         </p>
       )}
     </Block>

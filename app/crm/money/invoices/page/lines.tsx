@@ -6,7 +6,9 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { InvoicePage } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 /** What it asks for, line by line, the taxes, what is taken off, and the total. */
@@ -72,7 +74,9 @@ function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumR
         <>
           {t("invoice.lines.less")} <Ltr>{deduction.number}</Ltr>
           {deduction.on && <>, {date(deduction.on)}</>}
-          <span className={css.sub}>{t("invoice.lines.lessTax", { net: amount(deduction.net), vat: amount(deduction.vat) })}</span>
+          <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
+            {t("invoice.lines.lessTax", { net: amount(deduction.net), vat: amount(deduction.vat) })}
+          </span>
         </>,
         amount(-deduction.amount),
       ),
@@ -88,7 +92,7 @@ function Withheld({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
   const withheld = invoice.withholding ?? 0;
   if (withheld + vatWithheld === 0) return null;
   return (
-    <p className={css.withheld}>
+    <p className={classes(ui.text("sm", "soft"), ui.place("above3"))}>
       {withheld > 0 && t("invoice.lines.withholding", { amount: money(withheld) })}{" "}
       {vatWithheld > 0 && t("invoice.lines.vatWithheld", { amount: money(vatWithheld) })}{" "}
       {t("invoice.lines.cash", { amount: money((invoice.total ?? 0) - withheld - vatWithheld) })}
@@ -103,7 +107,7 @@ export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
   if (creditNotes.length === 0) return null;
   return (
     <Block title={t("invoice.credits.title")}>
-      <ul className={css.notes}>
+      <ul className={classes(css.notes, ui.stack(0), ui.text("sm"))}>
         {creditNotes.map((note) => (
           <li key={note.id}>
             <Link to={`/crm/invoices/${note.id}`}>{note.number ? <Ltr>{note.number}</Ltr> : t("invoice.draft")}</Link>

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./invoiced-bar.module.css";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 
@@ -16,7 +17,7 @@ export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
   const figure = (label: string, value: number, bad = false) => (
     <div>
       <dt className="caption">{label}</dt>
-      <dd className={classes(css.value, bad && css.bad)}>
+      <dd className={classes(css.value, bad && ui.text("bad"))}>
         <span className="num">{money(value)}</span>
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -22,8 +23,8 @@ import css from "./ageing.module.css";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
-import page from "#app/kit/table/ledger-page.module.css";
 import table from "#app/ui/table.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -49,13 +50,13 @@ export default function Ageing() {
   useLive({ entity: ["invoice", "payment"] });
   const late = owed.total - owed.ages.notDue;
   return (
-    <article className={page.page}>
+    <article className={ui.stack(5)}>
       <PageHead title={late > 0 ? t("payment.ageing.title", { late: money(late) }) : t("payment.ageing.none")}>
         {owed.on < today && <>{t("payment.ageing.asOf", { day: dateText(owed.on) })} </>}
         {owed.total > 0 && t("payment.ageing.lead", { total: money(owed.total) })}
       </PageHead>
       <MoneyTabs />
-      <div className={css.head}>
+      <div className={ui.row(5, "end")}>
         <DaysForm
           show={t("payment.statement.show")}
           key={owed.on}
@@ -165,7 +166,7 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
     <>
       <tr>
         <td>
-          <span className={css.client}>
+          <span className={classes(css.client, ui.row(0, "nowrap"))}>
             <button
               type="button"
               className={css.toggle}

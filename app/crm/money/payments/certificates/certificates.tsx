@@ -15,10 +15,9 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { certificatesQuery } from "./certificates-query.ts";
 import type { Certificate } from "./certificates.server.ts";
-import { DaysForm } from "#app/kit/table/days-form.tsx";
+import { DaysForm, queryOf, States } from "#app/kit/table/days-form.tsx";
 import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
-import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
 import { classes } from "#app/shell/classes.ts";
@@ -41,10 +40,7 @@ export default function CertificatesPage() {
   const { exactMoney, exactAmount } = useFormat();
   useLive({ entity: ["invoice", "payment"] });
   const { from, to, state = null, clientId = null } = query;
-  const address = (more: Record<string, string | null>) =>
-    new URLSearchParams(
-      Object.entries({ from, to, state, client: clientId, ...more }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-    ).toString();
+  const address = (more: Record<string, string | null>) => queryOf({ from, to, state, client: clientId, ...more });
   return (
     <article className={ui.stack(5)}>
       <PageHead title={t("payment.certificates.title", { awaited: exactMoney(found.sums.awaited) })}>
@@ -58,14 +54,13 @@ export default function CertificatesPage() {
         keep={{ state, client: clientId }}
       >
         <span className={classes(ui.row(5), ui.text("sm"))}>
-          <Segments
+          <States
             label={t("payment.cheques.status")}
-            segments={[null, ...certificateStates].map((one) => ({
-              key: one ?? "all",
-              to: `?${address({ state: one })}`,
-              label: one ? t(`payment.certificates.state.${one}`) : t("payment.cheques.all"),
-              current: one === state,
-            }))}
+            states={certificateStates}
+            current={state}
+            all={t("payment.cheques.all")}
+            wordOf={(one) => t(`payment.certificates.state.${one}`)}
+            to={(one) => `?${address({ state: one })}`}
           />
           {clientId && <Link to={`?${address({ client: null })}`}>{t("payment.ageing.everybody")}</Link>}
         </span>

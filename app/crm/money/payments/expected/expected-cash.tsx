@@ -1,7 +1,9 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
-import page from "#app/kit/table/ledger-page.module.css";
+import css from "./expected-cash.module.css";
+import { classes } from "#app/shell/classes.ts";
 import table from "#app/ui/table.module.css";
 
 const sources = [
@@ -22,20 +24,22 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
   const none = weeks.every(({ total }) => total === 0);
   return (
     <>
-      {late > 0 && <p className={page.notice}>{t("payment.ageing.lateNow", { amount: money(late) })}</p>}
+      {late > 0 && (
+        <p className={classes(ui.text("sm", "bad"), ui.place("above3"))}>{t("payment.ageing.lateNow", { amount: money(late) })}</p>
+      )}
       {none ? (
         <p className={table.none}>{t("payment.ageing.nothing")}</p>
       ) : (
         <>
-          <div className={page.bars} role="img" aria-label={t("payment.ageing.chart", { list })}>
+          <div className={css.bars} role="img" aria-label={t("payment.ageing.chart", { list })}>
             {weeks.map(({ from, total }) => (
-              <div key={from} className={page.week}>
+              <div key={from} className={css.week}>
                 <i
-                  className={page.bar}
+                  className={css.bar}
                   data-empty={total === 0 ? "" : undefined}
                   style={{ "--h": `${(total / most) * 100}%` } as React.CSSProperties}
                 />
-                <span className={page.at}>{dateParts(from, dayMonth)}</span>
+                <span className={css.at}>{dateParts(from, dayMonth)}</span>
               </div>
             ))}
           </div>

@@ -5,11 +5,13 @@ import { date as dateField, money as moneyField } from "#app/kit/fields/kinds.ts
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "#app/crm/money/payments/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { piastresOf } from "#app/crm/money/payments/entry/entry-state.ts";
 import { overLimit, splitTransfers } from "./transfers.ts";
+import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";
 
 /** `typed` as it stands in the box, `amount` what that is in piastres. */
@@ -71,7 +73,7 @@ function Parts({ rows, set, errors, found: { payer, invoice }, taken }: PartsPro
   const wrong = errors["rows"];
   return (
     <>
-      <ul className={css.rows}>
+      <ul className={classes(css.rows, ui.stack(0))}>
         {rows.map((row, at) => {
           const refused = errors[`rows.${at}.amount`];
           return (
@@ -109,10 +111,10 @@ function Parts({ rows, set, errors, found: { payer, invoice }, taken }: PartsPro
           );
         })}
       </ul>
-      <div className={css.foot}>
+      <div className={classes(ui.row(4, "between"), ui.text("sm"), ui.place("above3"))}>
         <button
           type="button"
-          className={css.link}
+          className={classes(css.link, ui.text("underlined"))}
           onClick={() =>
             set([
               ...rows,
@@ -122,7 +124,7 @@ function Parts({ rows, set, errors, found: { payer, invoice }, taken }: PartsPro
         >
           {t("payment.split.add")}
         </button>
-        <span className={tooMuch || wrong ? css.bad : undefined} role="status">
+        <span className={tooMuch || wrong ? ui.text("bad") : undefined} role="status">
           {wrong
             ? t(wrong.key, wrong.values)
             : tooMuch

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -13,6 +14,7 @@ import { SplitDialog } from "./split-dialog.tsx";
 import css from "#app/ui/table.module.css";
 import list from "./transfers.module.css";
 import type { ExpectedTransfer } from "./transfers.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";
 
 /** The parts in which a client sends what InstaPay does not let through at once, each ticked as it comes. Nothing where none are expected. */
@@ -43,7 +45,7 @@ export function Transfers() {
         )
       }
     >
-      <ul className={list.list}>
+      <ul className={classes(list.list, ui.stack(0), ui.text("sm"))}>
         {transfers.map((transfer) => (
           <Line key={transfer.id} transfer={transfer} today={payer.today} onCome={may ? () => setCome(transfer) : null} />
         ))}
@@ -80,7 +82,10 @@ function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: 
       </span>
       <span className="num">{money(transfer.amount)}</span>
       {transfer.paymentId ? (
-        <Link to={`${paymentEntity.path}/${transfer.paymentId}`} className={list.there}>
+        <Link
+          to={`${paymentEntity.path}/${transfer.paymentId}`}
+          className={classes(ui.row(1, "nowrap", "inline"), ui.text("ok", "icon16"))}
+        >
           <Icon name="check" />
           {t("payment.transfers.arrived")}
         </Link>

@@ -1,9 +1,8 @@
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { custodyAges } from "#app/crm/purchasing/custody/operations.server.ts";
-import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { countedExpenses, expensesWithNames } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
@@ -13,13 +12,7 @@ import type { Load } from "./part-query.ts";
 
 /** Approved expenses with their VAT, by the day they were spent on. */
 async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
-  const rows = await ctx.db
-    .select({ expense: expenseTable, supplier: supplierTable, project: crmProjectTable })
-    .from(expenseTable)
-    .leftJoin(supplierTable, eq(supplierTable.id, expenseTable.supplierId))
-    .leftJoin(crmProjectTable, eq(crmProjectTable.id, expenseTable.projectId))
-    .where(and(countedExpenses(), where))
-    .orderBy(desc(expenseTable.spentOn), desc(expenseTable.number));
+  const rows = await expensesWithNames(ctx, and(countedExpenses(), where)).orderBy(desc(expenseTable.spentOn), desc(expenseTable.number));
   return rows.map(({ expense, supplier, project }) => ({
     to: `/crm/expenses/${expense.id}`,
     name: supplier ? bilingual(supplier.nameEn, supplier.nameAr) : bilingual(expense.payee, expense.payee),

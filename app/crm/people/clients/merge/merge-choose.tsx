@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -6,6 +7,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import type { MergePage } from "./merge-preview.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./merge.module.css";
 
 /** Which one is the same client: who looks like it, or whoever is searched for. */
@@ -20,13 +22,13 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
     <div className={css.choose}>
       {alike.length > 0 && (
         <Block title={t("client.merge.found")}>
-          <div className={css.list}>
+          <div className={ui.place("pad3")}>
             <Duplicates of={alike} act={compare} />
           </div>
         </Block>
       )}
       <Block title={t("client.merge.with")}>
-        <Form role="search" className={css.search}>
+        <Form role="search" className={classes(css.search, ui.row(3, "nowrap"), ui.place("above4"))}>
           <Icon name="search" />
           <input
             type="search"
@@ -41,12 +43,12 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
           </Button>
         </Form>
         {found.length > 0 && (
-          <div className={css.list}>
+          <div className={ui.place("pad3")}>
             <Duplicates of={found} act={compare} />
           </div>
         )}
         {found.length === 0 && (searched || alike.length === 0) && (
-          <p className={css.none}>{t(searched ? "client.merge.nobody" : "client.merge.noneAlike")}</p>
+          <p className={classes(ui.text("quiet"), ui.place("pad3"))}>{t(searched ? "client.merge.nobody" : "client.merge.noneAlike")}</p>
         )}
       </Block>
     </div>

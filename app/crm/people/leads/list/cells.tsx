@@ -4,11 +4,12 @@ import { Person } from "#app/kit/record/person.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import css from "./cells.module.css";
 import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
+import { ui } from "#app/ui/primitives.ts";
 import type { LeadsPage } from "./list-data.server.ts";
 import { useShortDay } from "#app/crm/people/leads/signals.tsx";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
+import { classes } from "#app/shell/classes.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 
 /** The cells of the table that say more than their kind does. */
@@ -28,7 +29,9 @@ function Property({ row }: { row: Lead }) {
   return (
     <>
       {row.propertyType ? t(`choice.propertyType.${row.propertyType}`) : <Nothing />}
-      {row.propertySize !== null && <span className={`num ${css.below}`}>{area(row.propertySize)}</span>}
+      {row.propertySize !== null && (
+        <span className={`num ${classes(ui.text("xs", "quiet"), ui.place("block"))}`}>{area(row.propertySize)}</span>
+      )}
     </>
   );
 }
@@ -50,7 +53,7 @@ function FollowUp({ row }: { row: Lead }) {
   if (!row.nextFollowUp || row.status === "won" || row.status === "lost") return <Nothing />;
   const late = row.nextFollowUp < now && row.status !== "on_hold";
   return (
-    <time dateTime={row.nextFollowUp} className={late ? `num ${css.late}` : "num"}>
+    <time dateTime={row.nextFollowUp} className={late ? `num ${ui.text("bad")}` : "num"}>
       {day(row.nextFollowUp)}
     </time>
   );

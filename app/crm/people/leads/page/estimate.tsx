@@ -5,7 +5,9 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./estimate.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { LeadPage } from "./page-data.server.ts";
 
 /** The estimate that came with a lead, as it was priced then: every line under its room, the sums by category, to the piastre. */
@@ -13,10 +15,10 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
   const t = useTranslate();
   const { exactMoney, exactAmount, date, percent } = useFormat();
   return (
-    <section className={css.estimate}>
-      <header className={css.head}>
+    <section className={classes(css.estimate, ui.stack(4))}>
+      <header className={ui.row(6, "baseline", "between")}>
         <h2>{t("leads.estimate.title")}</h2>
-        <p className={css.caption}>
+        <p className={classes(css.caption, ui.row(4, "stretch"), ui.text("xs", "quiet"))}>
           {t("leads.estimate.pricesOf", { date: date(estimate.pricesOf) })}
           {estimate.link && (
             <a href={estimate.link} target="_blank" rel="noopener noreferrer">
@@ -26,7 +28,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
           )}
         </p>
       </header>
-      <table className={css.lines}>
+      <table className={classes(css.lines, ui.text("sm"), ui.place("full"))}>
         <thead>
           <tr>
             <th scope="col">{t("leads.estimate.line")}</th>
@@ -77,7 +79,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
         </tbody>
       </table>
       <h3>{t("leads.estimate.byCategory")}</h3>
-      <dl className={css.categories}>
+      <dl className={classes(css.categories, ui.stack(0), ui.text("sm"))}>
         {grouped(estimate.lines, "category").map((category) => (
           <div key={category.key}>
             <dt>{category.lines[0] && <Both value={category.lines[0].categoryName} />}</dt>
@@ -85,7 +87,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
           </div>
         ))}
       </dl>
-      <p className={css.caption}>{t("leads.estimate.note")}</p>
+      <p className={classes(css.caption, ui.row(4, "stretch"), ui.text("xs", "quiet"))}>{t("leads.estimate.note")}</p>
     </section>
   );
 }
@@ -107,14 +109,14 @@ function Room({ room }: { room: Group }) {
         <tr key={line.row}>
           <td className={css.item}>
             <Both value={{ en: line.name.en, ar: text(line.name.ar) }} />
-            <Both value={line.categoryName} className={css.below} />
+            <Both value={line.categoryName} className={classes(ui.text("xs", "quiet"), ui.place("block"))} />
           </td>
-          <td className={css.measure}>
+          <td className={classes(css.measure, ui.text("whole", "soft"))}>
             <Measure line={line} />
           </td>
           <td className={`${css.end} ${css.price}`}>
             <span className="num">{exactAmount(line.price)}</span>
-            <span className={css.below}>{t(`leads.estimate.unit.${line.unit}`)}</span>
+            <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{t(`leads.estimate.unit.${line.unit}`)}</span>
           </td>
           <td className={`${css.end} ${css.amount}`}>
             <span className="num">{exactAmount(line.amount)}</span>

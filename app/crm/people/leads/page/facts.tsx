@@ -1,5 +1,6 @@
 import { Children, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -10,7 +11,6 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { winProbability } from "#app/crm/people/leads/clock.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import type { LeadPage } from "./page-data.server.ts";
-import css from "./record.module.css";
 
 /** Everything that is known about a lead, name by name; what is not known is not listed. */
 export function LeadFacts({ page }: { page: LeadPage }) {
@@ -36,10 +36,12 @@ export function LeadFacts({ page }: { page: LeadPage }) {
       </Fact>
       <Fact label={t("leads.field.expectedValue")}>
         {value !== null && (
-          <span className={css.reach}>
+          <span className={ui.row(3, "inline")}>
             <span className="num">{money(value)}</span>
             {lead.status && (
-              <span className={css.quiet}>{t("leads.record.probability", { percent: percent(winProbability[lead.status] * 100) })}</span>
+              <span className={ui.text("quiet")}>
+                {t("leads.record.probability", { percent: percent(winProbability[lead.status] * 100) })}
+              </span>
             )}
           </span>
         )}
@@ -47,7 +49,7 @@ export function LeadFacts({ page }: { page: LeadPage }) {
       <Fact label={t("leads.short.timeline")}>{lead.timelineMonths !== null && t("leads.months", { count: lead.timelineMonths })}</Fact>
       <Fact label={t("leads.field.phone")}>
         {lead.phone && (
-          <span className={css.reach}>
+          <span className={ui.row(3, "inline")}>
             <PhoneLink phone={lead.phone} />
             {!lead.whatsapp && <WhatsAppLink phone={lead.phone} greeting={greeting} />}
           </span>
@@ -55,7 +57,7 @@ export function LeadFacts({ page }: { page: LeadPage }) {
       </Fact>
       <Fact label={t("leads.field.whatsapp")}>
         {lead.whatsapp && (
-          <span className={css.reach}>
+          <span className={ui.row(3, "inline")}>
             <PhoneLink phone={lead.whatsapp} />
             <WhatsAppLink phone={lead.whatsapp} greeting={greeting} />
           </span>
@@ -87,7 +89,7 @@ export function LeadFacts({ page }: { page: LeadPage }) {
       <Fact label={t("leads.field.preferredStyle")}>{style && <Both value={style} />}</Fact>
       <Fact label={t("leads.field.assignedTo")}>{assigned ? <Person name={assigned.label} /> : t("leads.nobody")}</Fact>
       <Fact label={t("leads.field.created")}>
-        <span className={css.reach}>
+        <span className={ui.row(3, "inline")}>
           <time dateTime={lead.createdAt} className="num">
             {dateTime(lead.createdAt)}
           </time>
@@ -100,14 +102,14 @@ export function LeadFacts({ page }: { page: LeadPage }) {
       <Fact label={t("leads.field.lostReason")}>{lostReason && <Both value={lostReason} />}</Fact>
       <Fact label={t("leads.field.notes")}>
         {lead.notes && (
-          <span dir="auto" className={css.notes}>
+          <span dir="auto" className={ui.text("lines")}>
             {lead.notes}
           </span>
         )}
       </Fact>
       <Fact label={t("leads.field.previous")}>
         {previous && (
-          <Link to={`/crm/leads/${previous.id}`} className={css.inline}>
+          <Link to={`/crm/leads/${previous.id}`} className={ui.text("underlined")}>
             <Ltr>{previous.number}</Ltr>
           </Link>
         )}

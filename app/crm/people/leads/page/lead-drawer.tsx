@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -20,7 +21,8 @@ import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { furthest, Steps } from "./steps.tsx";
-import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 
 /** A lead in the drawer over the board or the list. */
 export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () => void }) {
@@ -28,26 +30,25 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
   const t = useTranslate();
   const edit = useEditLink(leadEntity, lead.id);
   const status = lead.status ?? "new";
-  const { go, busy, dialog } = useLeadMoves(reasons);
-  const move = (to: string) => void go(lead, to);
+  const { move, busy, dialog } = useMovesOfLead(lead, reasons);
   return (
     <article className={css.drawer}>
       <DrawerHead
         title={
           <>
-            <span className={css.kind}>
+            <span className={classes(css.kind, ui.text("xs", "quiet", "regular"), ui.place("block"))}>
               {t("leads.record.kind")} <Ltr>{lead.number}</Ltr>
             </span>
             <Both value={lead.name} />
           </>
         }
       >
-        <div className={css.marks}>
+        <div className={classes(css.marks, ui.row(6, "stretch", "between"))}>
           <StatusMark flow={leadFlow} state={status} />
           {lead.priority && <LeadPriorityBadge priority={lead.priority} />}
         </div>
         <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
-        <div className={css.links}>
+        <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm"), ui.place("above2"))}>
           {/* the page is another address for this reader: without the list behind it */}
           <Link to={`/crm/leads/${lead.id}`} reloadDocument>
             <Icon name="external-link" flip />
@@ -68,7 +69,7 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
         </div>
       </DrawerHead>
       <DrawerBody>
-        <div className={css.stack}>
+        <div className={ui.stack(6)}>
           <LeadFacts page={page} />
           <LeadNotices page={page} />
           <Panel name="timeline" bare />
@@ -86,7 +87,7 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
       </DrawerBody>
       {(moves.length > 0 || may.convert) && (
         <DrawerFoot>
-          <div className={css.foot}>
+          <div className={classes(ui.row(3, "between", "nowrap"), ui.place("full"))}>
             {moves.includes("lose") ? (
               <Button kind="ghost" onClick={() => move("lose")}>
                 {t("leads.record.lose")}
@@ -94,7 +95,7 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
             ) : (
               <span />
             )}
-            <span className={css.acts}>
+            <span className={ui.row(2, "stretch", "inline")}>
               <MoveMenu moves={moves.filter((to) => to !== "lose")} busy={busy} onMove={move} />
               {may.convert && (
                 <Button kind="clay" icon="user-check" onClick={onConvert}>

@@ -21,7 +21,7 @@ import { Stages } from "./stages.tsx";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { furthest, Steps } from "./steps.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
+import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 
 /** A lead as a page of its own. */
 export function LeadRecord({ page, onConvert }: { page: LeadPage; onConvert: () => void }) {
@@ -29,8 +29,7 @@ export function LeadRecord({ page, onConvert }: { page: LeadPage; onConvert: () 
   const t = useTranslate();
   const submit = useSubmit();
   const status = lead.status ?? "new";
-  const { go, busy, dialog } = useLeadMoves(reasons);
-  const move = (to: string) => void go(lead, to);
+  const { move, busy, dialog } = useMovesOfLead(lead, reasons);
   const archiving = useArchiving(leadEntity, lead, may.archive);
   const phone = lead.whatsapp ?? lead.phone;
   return (

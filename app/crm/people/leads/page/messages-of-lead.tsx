@@ -1,8 +1,10 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { EmailLink, PhoneLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import type { LeadMessage } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 type Known = { phone: LeadMessage["phone"]; email: string; name: Bilingual };
@@ -17,13 +19,13 @@ export function WrittenMessage({ message, lead }: { message: LeadMessage; lead: 
   return (
     <blockquote className={css.message}>
       {message.message ? (
-        <p dir="auto" className={css.words}>
+        <p dir="auto" className={classes(css.words, ui.text("lines", "md"))}>
           {message.message}
         </p>
       ) : (
-        <p className={css.wordless}>{t("leads.message.withoutWords")}</p>
+        <p className={ui.text("quiet")}>{t("leads.message.withoutWords")}</p>
       )}
-      <footer className={css.caption}>
+      <footer className={classes(ui.row(4, "stretch"), ui.text("xs", "quiet"), ui.place("above1"))}>
         <span>{t(message.kind === "estimate" ? "leads.message.fromEstimate" : "leads.message.fromContact")}</span>
         <time dateTime={message.createdAt} className="num">
           {dateTime(message.createdAt)}

@@ -3,8 +3,10 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Stage } from "./page-data.server.ts";
 import css from "./stages.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 
 const day = 86_400;
@@ -12,7 +14,7 @@ const day = 86_400;
 /** The states a lead stood in, each with how long, who moved it there and why. */
 export function Stages({ stages }: { stages: readonly Stage[] }) {
   return (
-    <ol className={css.stages}>
+    <ol className={classes(css.stages, ui.stack(0))}>
       {stages.map((stage, place) => (
         <Line key={place} stage={stage} />
       ))}
@@ -27,18 +29,18 @@ function Line({ stage: { status, at, by, seconds, reason, now } }: { stage: Stag
   return (
     <li>
       <StatusMark flow={leadFlow} state={status} />
-      <span className={`num ${css.days}`}>
+      <span className={`num ${ui.text("soft")}`}>
         {t("leads.record.days", { days: Math.floor(seconds / day) })}
         {now && <> {t("leads.record.soFar")}</>}
       </span>
-      <p className={css.caption}>
+      <p className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"), ui.place("wide"))}>
         <time dateTime={at} className="num">
           {date(at)}
         </time>
         {person && <Both value={person} />}
       </p>
       {reason && (
-        <p className={css.reason} dir="auto">
+        <p className={classes(ui.text("soft", "anywhere"), ui.place("wide"))} dir="auto">
           {reason}
         </p>
       )}

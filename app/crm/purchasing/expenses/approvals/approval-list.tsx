@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFetcher } from "react-router";
 import type { ListDone } from "#app/kit/entity/screens.ts";
+import { stepKeys } from "#app/kit/list/list-keys.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -10,6 +12,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 import css from "./approvals.module.css";
 import { ApprovalRow } from "./approval-row.tsx";
 import { useExpenseMoves } from "#app/crm/purchasing/expenses/moves.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { ApprovalQueue } from "./queue.server.ts";
 
 /** The queue: the row with the focus is the current one, and the next one takes its place when it is decided. */
@@ -40,8 +43,7 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
   const approveOne = (id: string) => (own(id) ? decide(id, "approve") : approve([id]));
   const group = t("expense.queue.group");
   useShortcuts([
-    { group, keys: "j", label: t("kit.list.keyNext"), run: () => step(1) },
-    { group, keys: "k", label: t("kit.list.keyPrevious"), run: () => step(-1) },
+    ...stepKeys(group, t, step),
     { group, keys: "a", label: t("expense.queue.keyApprove"), run: onCurrent(approveOne) },
     { group, keys: "r", label: t("expense.queue.keyReject"), run: onCurrent((id) => !own(id) && decide(id, "reject")) },
     { group, keys: "x", label: t("kit.list.keySelect"), run: onCurrent(toggle) },
@@ -69,7 +71,11 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
         ))}
       </ol>
       {selected.length > 0 && (
-        <div className={css.foot} role="region" aria-label={t("expense.queue.chosen", { count: selected.length })}>
+        <div
+          className={classes(css.foot, ui.row(6, "nowrap"))}
+          role="region"
+          aria-label={t("expense.queue.chosen", { count: selected.length })}
+        >
           <span>
             {t("expense.queue.chosen", { count: selected.length })}
             {" · "}

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -10,6 +11,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./approvals.module.css";
 import type { ExpenseRow, Receipt } from "#app/crm/purchasing/expenses/rows.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 
 type ApprovalRowProps = {
@@ -48,11 +50,11 @@ export function ApprovalRow({
     <li className={css.row} data-row={row.id} data-current={current ? "" : undefined} tabIndex={current ? 0 : -1} onFocus={onFocus}>
       <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
       <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
-      <div className={css.what}>
+      <div className={ui.stack(1)}>
         <Link to={`${expenseEntity.path}/${row.id}`} className={css.to}>
           <Both value={row.to} />
         </Link>
-        <span className={css.caption}>
+        <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <Ltr>{row.number}</Ltr>
           <span>{format.date(row.spentOn)}</span>
           {category && <Both value={category} />}
@@ -69,7 +71,7 @@ export function ApprovalRow({
         <span className="num">{format.exactMoney(row.amount)}</span>
         <small>{t(`expense.choice.paidFrom.${row.paidFrom}`)}</small>
       </span>
-      <span className={css.acts}>
+      <span className={classes(css.acts, ui.row(2, "stretch", "nowrap"))}>
         <Button disabled={busy} icon="check" onClick={onApprove}>
           {t("expense.move.approve")}
         </Button>

@@ -1,8 +1,8 @@
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import css from "./ledger.module.css";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
+import { ui } from "#app/ui/primitives.ts";
 import type { ExpenseSummary } from "./summary.server.ts";
 
 /** What waits, what is owed, what the month came to, what is in people's hands. */
@@ -11,7 +11,7 @@ export function ExpenseLedger({ summary: { submitted, unpaid, month, custody } }
   const { largeMoney } = useFormat();
   const { path } = expenseEntity;
   return (
-    <div className={css.ledger}>
+    <div className={ui.place("below6")}>
       <Ledger
         figures={[
           {

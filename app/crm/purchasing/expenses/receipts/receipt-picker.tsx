@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./receipts.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { receiptsToSend } from "./receipts-to-send.ts";
 
 const none: readonly File[] = [];
@@ -17,15 +19,15 @@ export function ReceiptPicker() {
     return () => receiptsToSend.clear();
   }, []);
   return (
-    <section className={css.picker} aria-label={t("expense.receipt.title")}>
+    <section className={classes(css.picker, ui.stack(2), ui.place("below6"))} aria-label={t("expense.receipt.title")}>
       <p className={css.label}>{t("expense.receipt.title")}</p>
       <ReceiptButtons onFiles={receiptsToSend.add} />
       {files.length > 0 && (
-        <ul className={css.chosen}>
+        <ul className={classes(css.chosen, ui.stack(0))}>
           {files.map((file, at) => (
             <li key={`${file.name}${at}`}>
               <Small file={file} />
-              <bdi className={css.name}>{file.name}</bdi>
+              <bdi className={ui.text("clip")}>{file.name}</bdi>
               <button type="button" aria-label={t("expense.receipt.drop", { name: file.name })} onClick={() => receiptsToSend.drop(file)}>
                 <Icon name="x-mark" />
               </button>
@@ -33,7 +35,7 @@ export function ReceiptPicker() {
           ))}
         </ul>
       )}
-      <p className={css.hint}>{t("expense.receipt.hint")}</p>
+      <p className={ui.text("xs", "quiet")}>{t("expense.receipt.hint")}</p>
     </section>
   );
 }
@@ -55,7 +57,7 @@ export function ReceiptButtons({ onFiles }: { onFiles: (files: readonly File[]) 
     input.value = "";
   };
   return (
-    <div className={css.buttons}>
+    <div className={classes(ui.row(2, "stretch"), ui.place("pad2"))}>
       <Button kind="line" icon="camera" onClick={() => camera.current?.click()}>
         {t("expense.receipt.photograph")}
       </Button>

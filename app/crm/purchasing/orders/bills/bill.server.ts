@@ -9,10 +9,10 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { billFields, type QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
-import { readQuantities } from "#app/crm/purchasing/orders/receiving/quantities.server.ts";
+import { readQuantities, refuseAboveUnbilled } from "#app/crm/purchasing/orders/receiving/quantities.server.ts";
 import { lockOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
 import { expectedBill, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import {
@@ -44,7 +44,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
     await refuseToBegin(tx, order);
     const quantities = readQuantities(typed, lines);
-    refuseUnreceived(lines, quantities);
+    refuseAboveUnbilled(lines, quantities, "order.error.unreceived");
     await refuseTwice(tx, order.supplierId, input.number);
     const [net, vat] = [input.net ?? 0, input.vat ?? 0];
     const expected = expectedOf(order, lines, quantities);
@@ -127,16 +127,6 @@ export const expectedOf = (
     order,
     lines.map((line) => ({ ...line, now: quantities.find(({ lineId }) => lineId === line.id)?.quantity ?? 0 })),
   );
-
-function refuseUnreceived(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[]): void {
-  const errors: FieldErrors = {};
-  for (const { lineId, quantity } of quantities) {
-    const line = lines.find(({ id }) => id === lineId)!;
-    const free = thousandths(line.received - line.billed);
-    if (quantity > free) errors[`lines.${lineId}`] = { key: "order.error.unreceived", values: { left: free } };
-  }
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
-}
 
 /** The same paper is not entered twice. */
 async function refuseTwice(tx: Change, supplierId: string, number: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import type { ReactNode } from "react";
@@ -14,6 +15,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import css from "./exceptions.module.css";
 import { exceptions, type Exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
 
 export const loader = asLoader(async (ctx) => ({
@@ -79,7 +81,11 @@ function Lane({ name, count, children }: { name: LaneName; count: number; childr
         <h2>{t(`order.exceptions.lane.${name}`)}</h2>
         <span className="num">{number(count)}</span>
       </header>
-      {count === 0 ? <p className={css.none}>{t(`order.exceptions.none.${name}`)}</p> : <ul>{children}</ul>}
+      {count === 0 ? (
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{t(`order.exceptions.none.${name}`)}</p>
+      ) : (
+        <ul>{children}</ul>
+      )}
     </section>
   );
 }
@@ -93,7 +99,7 @@ function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
   const shown = 3;
   const rest = one.lines.length - shown;
   return (
-    <li className={css.card}>
+    <li className={classes(css.card, ui.stack(1), ui.text("sm"), ui.place("above3"))}>
       <ProjectLine project={one.project} />
       <strong>{one.supplier ? <Both value={one.supplier.name} /> : t("order.suggest.noSupplier")}</strong>
       <ul className={css.lines}>
@@ -104,7 +110,7 @@ function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
         ))}
         {rest > 0 && <li>{t("order.exceptions.more", { count: rest })}</li>}
       </ul>
-      <p className={css.foot}>
+      <p className={classes(css.foot, ui.row(2, "between"), ui.text("soft"), ui.place("above1"))}>
         <span>
           <Link to={`/crm/quotations/${one.quotation.id}`}>
             <Ltr>{one.quotation.number}</Ltr>
@@ -122,18 +128,18 @@ function Late({ one }: { one: Of<"late"> }) {
   const t = useTranslate();
   const { date, percent, money } = useFormat();
   return (
-    <li className={css.card}>
+    <li className={classes(css.card, ui.stack(1), ui.text("sm"), ui.place("above3"))}>
       {one.project && <ProjectLine project={one.project} />}
       <strong>
         <Both value={one.supplier.name} />
       </strong>
       <p>
-        <span className={css.late}>{t("order.head.late", { days: one.days })}</span>
+        <span className={ui.text("bad")}>{t("order.head.late", { days: one.days })}</span>
         {" · "}
         {t("order.exceptions.promised", { date: date(one.promisedOn) })}
       </p>
       {one.receivedShare > 0 && <p>{t("order.exceptions.share", { share: percent(one.receivedShare) })}</p>}
-      <p className={css.foot}>
+      <p className={classes(css.foot, ui.row(2, "between"), ui.text("soft"), ui.place("above1"))}>
         <span>
           <Ltr>{one.order.number}</Ltr>
           {one.total !== null && (
@@ -155,11 +161,11 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
   const t = useTranslate();
   const { money } = useFormat();
   return (
-    <li className={css.card}>
+    <li className={classes(css.card, ui.stack(1), ui.text("sm"), ui.place("above3"))}>
       <ProjectLine project={one.project} />
       <strong>{t("order.suggest.lines", { count: one.lines })}</strong>
       <p>{t("order.exceptions.received", { sum: money(one.received), billed: money(one.invoiced) })}</p>
-      <p className={css.foot}>
+      <p className={classes(css.foot, ui.row(2, "between"), ui.text("soft"), ui.place("above1"))}>
         <Ltr>{one.contract.number}</Ltr>
         {invoices && (
           <Button to={`/crm/projects/${one.project.id}/plan`} size="compact" kind="line">
@@ -172,7 +178,7 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
 }
 
 const ProjectLine = ({ project }: { project: Of<"unbilled">["project"] }) => (
-  <Link to={`/crm/projects/${project.id}`} className={css.project}>
+  <Link to={`/crm/projects/${project.id}`} className={ui.text("quiet")}>
     <Both value={project.name} />
   </Link>
 );

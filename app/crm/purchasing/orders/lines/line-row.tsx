@@ -6,10 +6,12 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { OrderDesk } from "./form-data.server.ts";
 import type { LineDraft } from "./line-draft.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 type LineRowProps = {
@@ -36,7 +38,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
   const wrong = (field: string) => (errors[field] ? { "aria-invalid": true as const, "aria-describedby": `${id}-wrong` } : {});
   const inside = ["code", "spec", "finish", "room", "trade", "promisedOn"].some((field) => errors[field]);
   const text = (field: "spec" | "finish" | "room" | "code", max: number) => (
-    <label className={css.more}>
+    <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
       <span>{t(`order.line.${field}`)}</span>
       <input
         className={css.box}
@@ -51,7 +53,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
   return (
     <div className={css.line} data-line={at} role="group" aria-label={t("order.line.number", row)}>
       <span className={css.place}>{at + 1}</span>
-      <span className={css.item}>
+      <span className={classes(css.item, ui.stack(0))}>
         <input
           className={css.cell}
           data-cell="description"
@@ -64,7 +66,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           {...wrong("description")}
           onChange={(event) => change({ description: { ...line.description, [shown]: event.target.value } })}
         />
-        <span className={css.under}>
+        <span className={classes(css.under, ui.row(2, "stretch"), ui.text("xs", "quiet"))}>
           {[line.code, line.room, line.spec, line.finish].filter(Boolean).map((detail, place) => (
             <bdi key={place}>{detail}</bdi>
           ))}
@@ -111,8 +113,8 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         needed
         set={(taxCode) => change({ taxCode })}
       />
-      <output className={css.amount}>{money(amount)}</output>
-      <span className={css.acts}>
+      <output className={classes(css.amount, ui.text("whole"), ui.place("pad2"))}>{money(amount)}</output>
+      <span className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
         <button type="button" aria-expanded={open || inside} aria-label={t("order.line.more", row)} onClick={() => setOpen(!open)}>
           <Icon name={open ? "chevron-up" : "chevron-down"} />
         </button>
@@ -121,7 +123,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         </button>
       </span>
       {Object.keys(errors).length > 0 && (
-        <p id={`${id}-wrong`} className={css.wrong}>
+        <p id={`${id}-wrong`} className={classes(css.wrong, ui.row(4, "stretch"), ui.text("xs", "bad"), ui.place("pad1"))}>
           {Object.entries(errors).map(([field, message]) => (
             <span key={field}>
               {t(`order.line.${field}`)}: {t(message.key, message.values)}
@@ -131,7 +133,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
       )}
       {(open || inside) && (
         <div className={css.details}>
-          <label className={css.more}>
+          <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
             <span>{t(shown === "en" ? "transfer.side.ar" : "transfer.side.en", { field: t("order.line.description") })}</span>
             <input
               className={css.box}
@@ -147,7 +149,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           {text("room", 120)}
           {text("spec", 300)}
           {text("finish", 120)}
-          <label className={css.more}>
+          <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
             <span>{t("order.line.trade")}</span>
             <Choice
               boxed

@@ -5,6 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { DraftSums } from "#app/crm/base/priced/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
@@ -16,6 +17,7 @@ import css from "./lines.module.css";
 import { PricePicker } from "./price-picker.tsx";
 import { readReduction } from "./reduction-input.tsx";
 import { sumOrder } from "./sums.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useOffer } from "./use-offer.ts";
 
 /** The lines of an order as they are written: one row each, Enter goes on to the next, and what they come to below. */
@@ -63,7 +65,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
     <div className={css.lines}>
       <div ref={table} onKeyDown={onKeyDown}>
         {lines.length > 0 && (
-          <div className={css.heads} aria-hidden="true">
+          <div className={classes(css.heads, ui.text("xs", "quiet"), ui.place("pad2"))} aria-hidden="true">
             <span />
             <span>{t("order.line.description")}</span>
             <span className={css.end}>{t("order.line.quantity")}</span>
@@ -92,13 +94,13 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
             remove={() => set(lines.toSpliced(at, 1))}
           />
         ))}
-        {lines.length === 0 && <p className={css.none}>{t("order.line.none")}</p>}
+        {lines.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.none")}</p>}
       </div>
-      <div className={css.tools}>
+      <div className={classes(ui.row(6, "stretch"), ui.place("pad2"))}>
         <button
           type="button"
           id={id}
-          className={css.add}
+          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
           disabled={disabled || lines.length >= lineBounds.lines}
           onClick={() => add([blankLine(taxCode)])}
         >

@@ -2,9 +2,11 @@ import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./quantities-input.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { LineOnPage } from "#app/crm/purchasing/orders/page-data.server.ts";
 
 type QuantitiesProps = {
@@ -25,9 +27,13 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
   const all = () => set({ lines: Object.fromEntries(lines.map((line) => [line.id, leftOf(line) > 0 ? String(leftOf(line)) : ""])) });
   return (
     <>
-      <div className={css.head}>
-        {errors["lines"] ? <span className={css.wrong}>{t(errors["lines"].key, errors["lines"].values)}</span> : <span />}
-        <button type="button" className={css.all} onClick={all}>
+      <div className={ui.row(4, "baseline", "between", "nowrap")}>
+        {errors["lines"] ? (
+          <span className={classes(ui.text("sm", "bad"), ui.place("wide"))}>{t(errors["lines"].key, errors["lines"].values)}</span>
+        ) : (
+          <span />
+        )}
+        <button type="button" className={classes(css.all, ui.text("sm", "clay"), ui.place("atEnd"))} onClick={all}>
           {t("order.receipt.all")}
         </button>
       </div>
@@ -50,7 +56,7 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
                 onFocus={(event) => event.target.select()}
                 onChange={(event) => set({ lines: { ...typed, [line.id]: event.target.value } })}
               />
-              {error && <p className={css.wrong}>{t(error.key, error.values)}</p>}
+              {error && <p className={classes(ui.text("sm", "bad"), ui.place("wide"))}>{t(error.key, error.values)}</p>}
             </li>
           );
         })}

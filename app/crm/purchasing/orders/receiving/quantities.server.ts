@@ -2,6 +2,7 @@ import { parseDecimal } from "#app/values/text/digits.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
+import { thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import type { OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
 
 /**
@@ -26,4 +27,15 @@ export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): Qu
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   if (found.length === 0) throw new Invalid({ lines: { key: "order.error.nothing" } });
   return found;
+}
+
+/** What is billed is the company's: only what came and is not billed can be billed or goes back. `error` says which. Throws `Invalid` by line. */
+export function refuseAboveUnbilled(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], error: string): void {
+  const errors: FieldErrors = {};
+  for (const { lineId, quantity } of quantities) {
+    const line = lines.find(({ id }) => id === lineId)!;
+    const free = thousandths(line.received - line.billed);
+    if (quantity > free) errors[`lines.${lineId}`] = { key: error, values: { left: free } };
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }

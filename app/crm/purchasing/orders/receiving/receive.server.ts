@@ -11,7 +11,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isAwaited, receiptFields, type OrderStatus, type QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
 import { onSupplier } from "#app/crm/purchasing/orders/move.server.ts";
-import { readQuantities } from "./quantities.server.ts";
+import { readQuantities, refuseAboveUnbilled } from "./quantities.server.ts";
 import { lockOrder, putOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
 import { receivedShare, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import {
@@ -41,7 +41,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
     if (kind === "delivery") await refuseToBegin(tx, order);
     if (order.orderedOn && receivedOn < order.orderedOn) throw new Invalid({ receivedOn: { key: "order.error.beforeOrder" } });
     if (kind === "delivery") refuseMore(tx, lines, quantities, input.overReason);
-    else refuseBilled(lines, quantities);
+    else refuseAboveUnbilled(lines, quantities, "order.error.notFree");
     const [made] = await tx.db
       .insert(purchaseReceiptTable)
       .values({
@@ -88,17 +88,6 @@ function refuseMore(tx: Ctx, lines: readonly OrderLineRow[], quantities: readonl
   if (Object.keys(errors).length === 0) return;
   if (reason.length < leastReason) throw new Invalid(errors);
   authorize(tx.actor, "order.overReceive");
-}
-
-/** What is billed is the company's: only what is not goes back. */
-function refuseBilled(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[]): void {
-  const errors: FieldErrors = {};
-  for (const { lineId, quantity } of quantities) {
-    const line = lines.find(({ id }) => id === lineId)!;
-    const free = thousandths(line.received - line.billed);
-    if (quantity > free) errors[`lines.${lineId}`] = { key: "order.error.notFree", values: { left: free } };
-  }
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
 /** Keeps the new quantities; the lines as they are then. */

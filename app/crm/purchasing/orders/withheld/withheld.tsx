@@ -4,8 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
-import { DaysForm } from "#app/kit/table/days-form.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { DaysForm, queryOf, States } from "#app/kit/table/days-form.tsx";
 import css from "#app/ui/table.module.css";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -49,10 +48,7 @@ export default function WithheldPage() {
   const { revalidate } = useRevalidator();
   const [openDialog, ask] = useState<Asking | null>(null);
   const { from, to, state = null, supplierId = null } = query;
-  const address = (more: Record<string, string | null>) =>
-    new URLSearchParams(
-      Object.entries({ from, to, state, supplier: supplierId, ...more }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-    ).toString();
+  const address = (more: Record<string, string | null>) => queryOf({ from, to, state, supplier: supplierId, ...more });
   const due = [...new Set(found.rows.filter((row) => row.state === "due").map(({ quarter }) => quarter))];
   const end = () => {
     ask(null);
@@ -70,14 +66,13 @@ export default function WithheldPage() {
         keep={{ state, supplier: supplierId }}
       >
         <span className={classes(ui.row(5), ui.text("sm"))}>
-          <Segments
+          <States
             label={t("order.withheld.title")}
-            segments={[null, ...remittedStates].map((one) => ({
-              key: one ?? "all",
-              to: `?${address({ state: one })}`,
-              label: one ? t(`order.withheld.state.${one}`) : t("payment.cheques.all"),
-              current: one === state,
-            }))}
+            states={remittedStates}
+            current={state}
+            all={t("payment.cheques.all")}
+            wordOf={(one) => t(`order.withheld.state.${one}`)}
+            to={(one) => `?${address({ state: one })}`}
           />
           {supplierId && <Link to={`?${address({ supplier: null })}`}>{t("order.withheld.everybody")}</Link>}
         </span>

@@ -1,13 +1,17 @@
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import type { Saving } from "./use-autosave.ts";
-import css from "./page.module.css";
 
 /** How the saving stands, in the line above the title. */
 export function SavingWord({ saving }: { saving: Saving }) {
   const t = useTranslate();
   return (
-    <span role="status" data-saving={saving.state} className={saving.state === "away" || saving.state === "stopped" ? css.bad : undefined}>
+    <span
+      role="status"
+      data-saving={saving.state}
+      className={saving.state === "away" || saving.state === "stopped" ? ui.text("bad") : undefined}
+    >
       {saving.state === "saved" ? (
         <>
           {t("quotationEditor.saving.saved")} {saving.at && <Ago at={saving.at} />}

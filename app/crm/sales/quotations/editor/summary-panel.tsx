@@ -8,6 +8,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { useDesk } from "./desk.tsx";
@@ -26,7 +27,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const { language } = useLanguage();
   if (!sums)
     return (
-      <section className={css.sheet} aria-label={t("quotationEditor.sheet.title")}>
+      <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
         <h2>{t("quotationEditor.sheet.title")}</h2>
         <p>{t("quotationEditor.sheet.tooLarge")}</p>
       </section>
@@ -35,7 +36,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const { document } = sums;
   const rate = readTyped("percent", draft.discount).value;
   return (
-    <section className={css.sheet} aria-label={t("quotationEditor.sheet.title")}>
+    <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
       <h2>{t("quotationEditor.sheet.title")}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>
@@ -60,14 +61,14 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
         </Row>
       ))}
       {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotationEditor.sheet.rounding")}</Row>}
-      <p className={css.total} role="status">
+      <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
         <span>{t("quotationEditor.sheet.total")}</span>
         <b className="num" data-total={document.total}>
           {money(document.total)}
         </b>
       </p>
       {desk.page.editable && (
-        <label className={css.round}>
+        <label className={classes(css.round, ui.row(2, "nowrap"), ui.text("xs", "soft"))}>
           <input
             type="checkbox"
             checked={draft.roundToPound}
@@ -100,7 +101,7 @@ function taxWord(name: Bilingual | undefined, code: string, rate: string, langua
 
 function Row({ figure, strong, quiet, children }: { figure: ReactNode; strong?: boolean; quiet?: boolean; children: ReactNode }) {
   return (
-    <p className={classes(css.dots, strong && css.strong, quiet && css.quiet)}>
+    <p className={classes(css.dots, ui.row(2, "baseline", "nowrap"), strong && ui.text("medium"), quiet && css.quiet)}>
       <span>{children}</span>
       <span className={classes("num", css.figure)}>{figure}</span>
     </p>

@@ -5,11 +5,13 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { newForm, type Offered } from "./new-form.server.ts";
 import { newQuotationScreens } from "./new-screens.ts";
 import css from "./new.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 
 export const loader = asLoader(async (ctx, { url }) => ({
@@ -59,7 +61,7 @@ function EstimateChoice({ value, set, other, disabled }: PartProps) {
   return (
     <>
       {offered.map(({ id, at, total }) => (
-        <label key={id} className={css.estimate}>
+        <label key={id} className={classes(css.estimate, ui.row(3, "start", "nowrap"))}>
           <input type="checkbox" checked={value === id} disabled={disabled} onChange={(event) => set(event.target.checked ? id : null)} />
           <span>{t("quotation.new.withEstimate", { date: date(at), total: money(total) })}</span>
         </label>

@@ -6,6 +6,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { DraftLine, DraftSection } from "#app/crm/sales/quotations/fields.ts";
 import css from "./lines.module.css";
@@ -31,7 +32,7 @@ export function Lines({ page }: { page: QuotationPage }) {
           sum: page.sums?.sections[section.id] ?? 0,
         }))}
       />
-      {sections.length === 0 && <p className={css.none}>{t("quotation.lines.none")}</p>}
+      {sections.length === 0 && <p className={classes(ui.text("quiet"), ui.place("pad6"))}>{t("quotation.lines.none")}</p>}
     </Block>
   );
 }
@@ -63,7 +64,7 @@ function Heading({ section: { name, area: typed } }: { section: DraftSection }) 
   const { area } = useFormat();
   const size = readTyped("area", typed).value;
   return (
-    <h3 className={css.room}>
+    <h3 className={classes(css.room, ui.row(3, "baseline"), ui.place("above3"))}>
       <Both value={name} />
       <Other value={name} className={css.other} />
       {size !== null && <span className={classes("num", css.area)}>{area(size)}</span>}
@@ -73,7 +74,7 @@ function Heading({ section: { name, area: typed } }: { section: DraftSection }) 
 
 function Item({ line, page }: { line: DraftLine; page: QuotationPage }) {
   return (
-    <div className={css.item}>
+    <div className={classes(css.item, ui.stack(0), ui.text("regular", "anywhere"))}>
       <Both value={line.description} />
       {line.kind !== "text" && (
         <>
@@ -139,5 +140,5 @@ function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
       </span>
     ),
   ].filter(Boolean);
-  return marks.length > 0 && <span className={css.marks}>{marks}</span>;
+  return marks.length > 0 && <span className={classes(css.marks, ui.row(3, "stretch"), ui.text("xs", "quiet"))}>{marks}</span>;
 }

@@ -51,9 +51,7 @@ export function Notices({ page }: { page: QuotationPage }) {
       );
     case "in_review":
       return page.approvedAt ? (
-        <Notice icon="circle-check">
-          {t("quotation.notice.approved", { who: approver ? inLanguage(approver, language).text : "" })}
-        </Notice>
+        <Notice icon="circle-check">{t("quotation.notice.approved", { who: approver ? inLanguage(approver, language).text : "" })}</Notice>
       ) : (
         <Notice tone="warn" icon="user-check">
           {t("quotation.notice.waitingReview", { why })} {page.reviewNote && <bdi>{page.reviewNote}</bdi>}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -12,6 +13,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { LineChange, Step } from "#app/crm/sales/quotations/draft/compare.ts";
 import type { Acceptance as Agreed, QuotationPage } from "./page-data.server.ts";
 import css from "./record.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 
 /** Terms, notes to the client, and what stays in the company. */
@@ -23,7 +25,7 @@ export function Texts({ page: { draft } }: { page: QuotationPage }) {
       <Words title={t("quotation.terms.notes")} value={draft.notes} />
       {draft.internalNotes && (
         <Block title={t("quotation.terms.internal")}>
-          <p dir="auto" className={`${css.words} ${css.inner}`}>
+          <p dir="auto" className={`${classes(ui.text("lines", "sm"), ui.place("pad3"))} ${css.inner}`}>
             {draft.internalNotes}
           </p>
         </Block>
@@ -36,7 +38,7 @@ function Words({ title, value }: { title: string; value: Bilingual }) {
   if (!value.en.trim() && !value.ar.trim()) return null;
   return (
     <Block title={title}>
-      <Both as="p" value={value} className={css.words} />
+      <Both as="p" value={value} className={classes(ui.text("lines", "sm"), ui.place("pad3"))} />
     </Block>
   );
 }
@@ -50,7 +52,7 @@ export function Revisions({ page }: { page: QuotationPage }) {
   return (
     <>
       <Block title={t("quotation.revisions.title")}>
-        <ul className={css.list}>
+        <ul className={classes(css.list, ui.stack(0), ui.text("sm"))}>
           {page.revisions.map((one) => (
             <li key={one.id}>
               {one.id === page.id ? (
@@ -69,15 +71,15 @@ export function Revisions({ page }: { page: QuotationPage }) {
       {since && (
         <Block title={t("quotation.revisions.against", { revision: since.revision })}>
           {since.changes.length === 0 ? (
-            <p className={css.none}>{t("quotation.revisions.same")}</p>
+            <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("quotation.revisions.same")}</p>
           ) : (
-            <ul className={css.list}>
+            <ul className={classes(css.list, ui.stack(0), ui.text("sm"))}>
               {since.changes.map((change) => (
                 <Change key={change.id} change={change} />
               ))}
             </ul>
           )}
-          <p className={`num ${css.total}`}>
+          <p className={`num ${classes(ui.text("sm", "medium"), ui.place("pad3"))}`}>
             {t("quotation.revisions.total", { before: money(since.total), after: money(page.sums?.document.total ?? 0) })}
           </p>
         </Block>
@@ -108,10 +110,10 @@ function Change({ change }: { change: LineChange }) {
       <span className={css.how} data-how={change.how}>
         {t(`quotation.revisions.${change.how}`)}
       </span>
-      <span className={css.what}>
+      <span className={ui.stack(0)}>
         <Both value={change.description} />
         {facts.length > 0 && (
-          <span className={`num ${css.facts}`}>
+          <span className={`num ${classes(ui.row(4, "stretch"), ui.text("soft"))}`}>
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
@@ -129,10 +131,15 @@ export function Acceptance({ acceptance }: { acceptance: Agreed }) {
   const { name, method, strokes, at, hash, chosen } = acceptance;
   return (
     <Block title={t("quotation.acceptance.title")}>
-      <div className={css.accepted}>
+      <div className={classes(ui.stack(1), ui.text("sm"), ui.place("pad3"))}>
         <p>{t("quotation.acceptance.by", { name: `\u2068${name}\u2069`, at: dateTime(at) })}</p>
         {strokes ? (
-          <svg viewBox="0 0 1000 400" className={css.signature} role="img" aria-label={t("quotation.acceptance.signature", { name })}>
+          <svg
+            viewBox="0 0 1000 400"
+            className={classes(css.signature, ui.text("ink"), ui.place("full", "block"))}
+            role="img"
+            aria-label={t("quotation.acceptance.signature", { name })}
+          >
             {strokes.map((stroke, place) => (
               <path key={place} d={pathOf(stroke)} />
             ))}
@@ -147,7 +154,7 @@ export function Acceptance({ acceptance }: { acceptance: Agreed }) {
         <p>
           {t(`quotation.acceptance.method.${method}`)} · {t("quotation.acceptance.chosen", { count: chosen })}
         </p>
-        <p className={css.hash}>
+        <p className={ui.text("xs", "quiet", "anywhere")}>
           {t("quotation.acceptance.hash")} <Ltr>{hash.slice(0, 16)}</Ltr>
         </p>
       </div>

@@ -1,10 +1,12 @@
 import { Block } from "#app/kit/feedback/block.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/plan.module.css";
 import { instalments } from "#app/crm/sales/quotations/editor/summary.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { QuotationPage } from "./page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
 /** When the money comes. */
@@ -18,9 +20,9 @@ export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }
       {...(may.edit && { more: { to: `/crm/quotations/${id}/edit`, label: t("quotation.plan.edit") } })}
     >
       {draft.plan.length === 0 ? (
-        <p className={css.none}>{t("quotation.plan.none")}</p>
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("quotation.plan.none")}</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className={classes(css.rows, ui.text("sm"))}>
           {draft.plan.map((row) => {
             const share = draft.planIn === "percent" ? readTyped("percent", row.share).value : null;
             const days = readTyped("days", row.offsetDays).value ?? 0;

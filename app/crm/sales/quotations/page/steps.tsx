@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { QuotationStatus } from "#app/crm/sales/quotations/fields.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./steps.module.css";
 
 const steps = ["draft", "in_review", "sent", "viewed", "accepted"] as const;
@@ -21,7 +22,7 @@ export function Steps({ status, sentAt, viewedAt, reviewed }: StepsProps) {
   const at = shown.indexOf(reached(status, sentAt !== null, viewedAt !== null));
   const over = ["rejected", "expired", "superseded", "cancelled"].includes(status);
   return (
-    <ol className={css.steps} aria-label={t("quotation.steps.label")} data-over={over ? "" : undefined}>
+    <ol className={classes(css.steps, ui.text("xs", "quiet"))} aria-label={t("quotation.steps.label")} data-over={over ? "" : undefined}>
       {shown.map((step, place) => (
         <li key={step} className={classes(place <= at && css.on)} aria-current={place === at && !over ? "step" : undefined}>
           {t(`quotation.steps.${step}`)}

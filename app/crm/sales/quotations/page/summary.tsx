@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { summaryOf } from "#app/crm/sales/quotations/editor/summary.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/sheet.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -15,7 +16,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
   const { amount, money, percent } = useFormat();
   if (!sums)
     return (
-      <section className={css.sheet}>
+      <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))}>
         <h2>{t("quotation.sheet.title")}</h2>
         <p>{t("quotation.sheet.tooLarge")}</p>
       </section>
@@ -24,7 +25,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
   const { document } = sums;
   const rate = draft.discountKind === "percent" ? readTyped("percent", draft.discount).value : null;
   return (
-    <section className={css.sheet} aria-label={t("quotation.sheet.title")}>
+    <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
       <h2>{t("quotation.sheet.title")}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>
@@ -51,7 +52,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
         </Row>
       ))}
       {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Row>}
-      <p className={css.total}>
+      <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))}>
         <span>{t("quotation.sheet.total")}</span>
         <b className="num">{money(document.total)}</b>
       </p>
@@ -63,7 +64,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
 
 function Row({ figure, strong, children }: { figure: ReactNode; strong?: boolean; children: ReactNode }) {
   return (
-    <p className={classes(css.dots, strong && css.strong)}>
+    <p className={classes(css.dots, ui.row(2, "baseline", "nowrap"), strong && ui.text("medium"))}>
       <span>{children}</span>
       <span className={classes("num", css.figure)}>{figure}</span>
     </p>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { daysOf, monthOf, piecesOn } from "./calendar.ts";
 import { dayName } from "./calendar-words.ts";
 import { CalendarEvent } from "./event.tsx";
@@ -45,7 +46,7 @@ export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: 
           >
             <Link
               to={links.at("day", day)}
-              className={css.number}
+              className={classes(css.number, ui.text("ink", "link"), ui.place("atStart"))}
               aria-label={`${label}${t("meeting.mail.comma")}${t("meeting.list.count", { count: pieces.length })}`}
               preventScrollReset
             >

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { addDays, cairoInstant, inCairo, type Day } from "#app/values/calendar.ts";
 import { clockOf, hoursOf, minutesOf, piecesOn, quarter, type Piece } from "./calendar.ts";
 import { dayName } from "./calendar-words.ts";
@@ -14,6 +15,7 @@ import { useCursor } from "./use-cursor.ts";
 import { useDrag, type Drag } from "./use-drag.ts";
 import type { Moving } from "./use-moving.ts";
 import { useNow } from "./use-now.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 
 type TimeGridProps = {
@@ -79,7 +81,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
           <Link
             key={day}
             to={links.at("day", day)}
-            className={css.head}
+            className={classes(css.head, ui.stack(0))}
             data-today={day === today || undefined}
             data-chosen={day === calendar.day || undefined}
             aria-label={format.dateParts(day, { weekday: "long", day: "numeric", month: "long" })}
@@ -105,7 +107,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
         <span id={cursor.id} className={css.heard} aria-live="polite">
           {cursor.announcement}
         </span>
-        <div className={css.times} aria-hidden="true">
+        <div className={classes(css.times, ui.stack(0), ui.text("xs", "quiet"))} aria-hidden="true">
           {Array.from({ length: hours.to - hours.from }, (_, at) => (
             <span key={at} className="num">
               {at > 0 && format.time(clockOf((hours.from + at) * 60))}

@@ -1,7 +1,9 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./duration-input.module.css";
 
 /** Lengths that are chosen with one press (minutes). */
@@ -13,7 +15,7 @@ export function DurationInput({ id, value, set, error, disabled }: PartProps) {
   const { number, text } = useFormat();
   const typed = typeof value === "string" ? value : "";
   return (
-    <span className={css.row}>
+    <span className={ui.row(2)}>
       <input
         id={id}
         type="text"
@@ -25,7 +27,7 @@ export function DurationInput({ id, value, set, error, disabled }: PartProps) {
         aria-invalid={error ? true : undefined}
         onChange={(event) => set(westernDigits(event.target.value))}
       />
-      <span className={css.usual} role="group" aria-label={t("meeting.form.usual")}>
+      <span className={classes(css.usual, ui.row(1, "stretch"))} role="group" aria-label={t("meeting.form.usual")}>
         {usual.map((minutes) => (
           <button
             key={minutes}

@@ -5,9 +5,11 @@ import type { Refused } from "#app/shell/answer.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { span } from "#app/crm/work/meetings/calendar/calendar-words.ts";
 import css from "./warnings.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { blacklistMeant, type Warning } from "#app/crm/work/meetings/fields.ts";
 
 type Details = { warnings?: Warning[]; blacklisted?: boolean; mayOverride?: boolean };
@@ -46,7 +48,7 @@ export function Warnings({ refused, busy = false, onConfirm, onClose }: Warnings
     >
       {found?.blacklisted && <p>{t("meeting.warning.blacklisted")}</p>}
       {found && found.warnings.length > 0 && (
-        <ul className={css.warnings}>
+        <ul className={classes(css.warnings, ui.stack(3), ui.place("above3"))}>
           {found.warnings.map((warning) => (
             <li key={warning.key}>
               <Icon name={icons[warning.kind]} />

@@ -2,7 +2,9 @@ import { useRef } from "react";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./minutes.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { outcome } from "#app/crm/work/meetings/fields.ts";
 
 /** What was decided, a line each; Enter begins the next one. */
@@ -21,7 +23,7 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
     focus(Math.max(0, at - 1));
   };
   return (
-    <div className={css.lines}>
+    <div className={classes(css.lines, ui.stack(2))}>
       <ol ref={list}>
         {lines.map((line, at) => (
           // A line has no name of its own: its place is what it is.
@@ -56,7 +58,13 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
           </li>
         ))}
       </ol>
-      <button type="button" id={id} className={css.add} disabled={disabled} onClick={() => add(lines.length)}>
+      <button
+        type="button"
+        id={id}
+        className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon16"), ui.place("atStart"))}
+        disabled={disabled}
+        onClick={() => add(lines.length)}
+      >
         <Icon name="plus" />
         {t("meeting.form.addDecision")}
       </button>

@@ -8,9 +8,11 @@ import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./budget.module.css";
 import { budgetFields, budgetLineFields, mostTrades } from "./fields.ts";
 import { Meter } from "./meter.tsx";
+import { classes } from "#app/shell/classes.ts";
 import type { Budget, TradeCosts } from "./operations.server.ts";
 
 type BudgetProps = { projectId: string; budget: Budget; trades: readonly Option[]; mayUpdate: boolean };
@@ -37,10 +39,10 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
       }
     >
       {budget.trades.length === 0 ? (
-        <p className={css.note}>{t("projectMoney.noBudget")}</p>
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("projectMoney.noBudget")}</p>
       ) : (
         <div className={css.frame} data-scrolls>
-          <table className={css.table}>
+          <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
             <thead>
               <tr>
                 <th scope="col">{t("projectMoney.column.trade")}</th>
@@ -105,13 +107,13 @@ function TradeRow({ of: { name, budget, quoted, committed, spent } }: { of: Trad
   const label = t("projectMoney.meter", { spent: amount(spent), bound: amount(bound), budget: amount(budget) });
   return (
     <tr>
-      <td className={css.strong}>{name ? <Both value={name} /> : t("projectMoney.noTrade")}</td>
+      <td className={ui.text("medium")}>{name ? <Both value={name} /> : t("projectMoney.noTrade")}</td>
       <td className={css.end}>{budget > 0 ? <span className="num">{amount(budget)}</span> : "–"}</td>
       <td className={css.end}>{quoted > 0 ? <span className="num">{amount(quoted)}</span> : "–"}</td>
-      <td className={over && spent <= budget ? `${css.end} ${css.over}` : css.end}>
+      <td className={over && spent <= budget ? `${css.end} ${ui.text("bad")}` : css.end}>
         {committed > 0 ? <span className="num">{amount(committed)}</span> : "–"}
       </td>
-      <td className={spent > budget && budget > 0 ? `${css.end} ${css.over}` : css.end}>
+      <td className={spent > budget && budget > 0 ? `${css.end} ${ui.text("bad")}` : css.end}>
         {spent > 0 ? <span className="num">{amount(spent)}</span> : "–"}
       </td>
       <td>

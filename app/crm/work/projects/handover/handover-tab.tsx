@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
@@ -11,6 +12,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { consentFields, handoverChecks, handoverFields } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./handover.module.css";
 
 /** What is looked at before the keys are given away, the day itself and the warranty; and whether it may be shown. */
@@ -57,7 +59,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           <Fact label={t("projectHandover.warranty")}>{t("projectHandover.months", { count: project.warrantyMonths ?? 0 })}</Fact>
           <Fact label={t("projectHandover.until")}>
             {handover.warrantyUntil && (
-              <span className={handover.warrantyUntil < today ? css.quiet : undefined}>
+              <span className={handover.warrantyUntil < today ? ui.text("quiet") : undefined}>
                 {handover.warrantyUntil < today
                   ? t("projectHandover.ended", { date: date(handover.warrantyUntil) })
                   : date(handover.warrantyUntil)}
@@ -69,7 +71,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           </Fact>
         </Facts>
       )}
-      <ul className={css.checks}>
+      <ul className={classes(css.checks, ui.stack(0), ui.text("sm"))}>
         {handoverChecks.map((check) => (
           <li key={check}>
             <label>
@@ -80,11 +82,11 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
         ))}
       </ul>
       {!over && may.update && (
-        <p className={css.act}>
+        <p className={classes(ui.row(4), ui.text("sm"), ui.place("above4"))}>
           <Button onClick={() => setOpenDialog(true)} disabled={!ready || !open}>
             {t("projectHandover.do")}
           </Button>
-          <span className={css.quiet}>
+          <span className={ui.text("quiet")}>
             {!open
               ? t("projectHandover.notYet")
               : ready
@@ -124,16 +126,16 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
   const { send, busy } = useSend();
   return (
     <Block title={t("projectHandover.portfolio")}>
-      <p className={css.text}>
+      <p className={classes(ui.text("sm"), ui.place("above3"))}>
         {project.consentOn
           ? t("projectHandover.consented", { name: project.consentBy, date: date(project.consentOn) })
           : t("projectHandover.noConsent")}
       </p>
       {handover.portfolioId ? (
-        <p className={css.text}>{t("projectHandover.drafted")}</p>
+        <p className={classes(ui.text("sm"), ui.place("above3"))}>{t("projectHandover.drafted")}</p>
       ) : (
         may.edit && (
-          <p className={css.act}>
+          <p className={classes(ui.row(4), ui.text("sm"), ui.place("above4"))}>
             {project.consentOn ? (
               <Button kind="line" busy={busy} onClick={() => void send(address, { intent: "portfolio" })}>
                 {t("projectHandover.draft")}

@@ -9,7 +9,9 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { hourFields, type WorkHour } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./hours.module.css";
 
 type HoursProps = {
@@ -43,8 +45,8 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
         </>
       }
     >
-      {hours.length === 0 && <p className={css.none}>{t("projectMoney.noHours")}</p>}
-      <ul className={css.hours}>
+      {hours.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("projectMoney.noHours")}</p>}
+      <ul className={classes(css.hours, ui.stack(0), ui.text("sm"))}>
         {hours.map((one) => (
           <HourLine key={one.id} hour={one} address={address} mayUpdate={mayUpdate} />
         ))}
@@ -76,16 +78,18 @@ function HourLine({ hour, address, mayUpdate }: { hour: WorkHour; address: strin
   return (
     <li>
       <span className="num">{date(hour.on)}</span>
-      <span className={css.who}>
+      <span className={ui.row(3)}>
         {person && <Person name={person} />}
         {hour.note && (
-          <span dir="auto" className={css.quiet}>
+          <span dir="auto" className={ui.text("quiet")}>
             {hour.note}
           </span>
         )}
       </span>
       <span className="num">{t("projectMoney.hoursSum", { hours: number(hour.hours) })}</span>
-      <span className={css.quiet}>{hour.costRate ? t("projectMoney.rate", { sum: money(hour.costRate) }) : t("projectMoney.noRate")}</span>
+      <span className={ui.text("quiet")}>
+        {hour.costRate ? t("projectMoney.rate", { sum: money(hour.costRate) }) : t("projectMoney.noRate")}
+      </span>
       {mayUpdate && hour.mine && (
         <button
           type="button"

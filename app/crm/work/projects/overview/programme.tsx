@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
 import { Gantt } from "#app/crm/work/projects/schedule/gantt.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./overview.module.css";
 
 /** The phases of the work between its beginning and its handover; the warranty comes into sight once it runs. */
@@ -17,7 +19,7 @@ export function Programme({ page: { project, phases, today, may } }: { page: Pro
     <Block
       title={t("projectPhase.programme")}
       tools={
-        <span className={css.legend}>
+        <span className={classes(css.legend, ui.row(5, "baseline", "inline"), ui.text("xs", "soft"))}>
           <span data-tone="done">
             <i /> {t("projectPhase.legend.done")}
           </span>
@@ -31,7 +33,7 @@ export function Programme({ page: { project, phases, today, may } }: { page: Pro
       {dated ? (
         <Gantt phases={shown} today={today} />
       ) : (
-        <div className={css.empty}>
+        <div className={classes(ui.row(6, "between"), ui.text("sm", "quiet"), ui.place("pad4"))}>
           <p>{phases.length === 0 ? t("projectPhase.none") : t("projectPhase.undated")}</p>
           {may.update && phases.length === 0 && (
             <Button kind="line" busy={busy} onClick={() => void send(`/crm/projects/${project.id}/phases`, { intent: "usual" })}>

@@ -1,7 +1,9 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./overview.module.css";
+import { classes } from "#app/shell/classes.ts";
 import type { SitePhotograph } from "./site-photographs.server.ts";
 
 /** The last photographs from the site. */
@@ -13,7 +15,11 @@ export function SitePhotographs({ latest, total, more }: { latest: readonly Site
       title={t("crmProject.site.title")}
       {...(total > 0 && { more: { to: more, label: t("crmProject.site.all", { count: number(total) }) } })}
     >
-      {latest.length === 0 ? <p className={css.empty}>{t("crmProject.site.none")}</p> : <PhotographStrip photographs={latest} />}
+      {latest.length === 0 ? (
+        <p className={classes(ui.row(6, "between"), ui.text("sm", "quiet"), ui.place("pad4"))}>{t("crmProject.site.none")}</p>
+      ) : (
+        <PhotographStrip photographs={latest} />
+      )}
     </Block>
   );
 }

@@ -3,9 +3,9 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { phaseCompleted } from "#app/crm/ports.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
-import { projectRow, workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
-import { reordered, type NewOrder } from "#app/kit/drag/reorder.ts";
+import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -156,24 +156,8 @@ export async function removePhase(ctx: Ctx, projectId: string, id: string): Prom
 }
 
 /** Puts the phases in this order. Throws `Conflict("STALE")`. */
-export async function reorderPhases(ctx: Ctx, projectId: string, order: NewOrder): Promise<void> {
-  authorize(ctx.actor, "project.update");
-  await change(ctx, async (tx) => {
-    await workOn(tx, projectId);
-    const before = (await phasesIn(tx, projectId)).map(({ id }) => id);
-    const after = reordered(before, order);
-    if (after.join() === before.join()) return;
-    for (const [displayOrder, id] of after.entries())
-      await tx.db.update(projectPhaseTable).set({ displayOrder }).where(eq(projectPhaseTable.id, id));
-    await tx.record({
-      event: "projectPhase.reordered",
-      entity: "projectPhase",
-      id: projectId,
-      before: { order: before },
-      after: { order: after },
-    });
-  });
-}
+export const reorderPhases = (ctx: Ctx, projectId: string, order: NewOrder): Promise<void> =>
+  reorderParts(ctx, projectId, order, { table: projectPhaseTable, entity: "projectPhase", list: phasesIn });
 
 /** New days for a phase, as it was seen at `version`. */
 export type Replanned = { id: string; version: number; from: string; to: string };

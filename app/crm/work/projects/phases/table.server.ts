@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bilingualText } from "#app/platform/db/columns.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { phaseKeys } from "./fields.ts";
@@ -14,8 +15,7 @@ export const projectPhaseTable = pgTable(
       .notNull()
       .references(() => crmProjectTable.id, { onDelete: "cascade" }),
     key: text({ enum: phaseKeys }),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     plannedFrom: date(),
     plannedTo: date(),
     actualFrom: date(),

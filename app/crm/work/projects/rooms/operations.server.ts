@@ -1,8 +1,8 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { projectRow, workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
-import { reordered, type NewOrder } from "#app/kit/drag/reorder.ts";
+import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -101,24 +101,8 @@ export async function removeRoom(ctx: Ctx, projectId: string, id: string): Promi
 }
 
 /** Puts the rooms in this order. Throws `Conflict("STALE")`. */
-export async function reorderRooms(ctx: Ctx, projectId: string, order: NewOrder): Promise<void> {
-  authorize(ctx.actor, "project.update");
-  await change(ctx, async (tx) => {
-    await workOn(tx, projectId);
-    const before = (await roomsIn(tx, projectId)).map(({ id }) => id);
-    const after = reordered(before, order);
-    if (after.join() === before.join()) return;
-    for (const [displayOrder, id] of after.entries())
-      await tx.db.update(projectRoomTable).set({ displayOrder }).where(eq(projectRoomTable.id, id));
-    await tx.record({
-      event: "projectRoom.reordered",
-      entity: "projectRoom",
-      id: projectId,
-      before: { order: before },
-      after: { order: after },
-    });
-  });
-}
+export const reorderRooms = (ctx: Ctx, projectId: string, order: NewOrder): Promise<void> =>
+  reorderParts(ctx, projectId, order, { table: projectRoomTable, entity: "projectRoom", list: roomsIn });
 
 /**
  * The rooms of an accepted quotation, as part of the change that accepts it: those that the project has not yet, by their name. Done twice it is

@@ -6,10 +6,12 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { roomFields, type Room } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./rooms.module.css";
 
 /** The rooms that are worked on, in order. */
@@ -39,15 +41,15 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
         </>
       }
     >
-      {rooms.length === 0 && <p className={css.none}>{t("projectRoom.none")}</p>}
-      <ol className={css.rooms}>
+      {rooms.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("projectRoom.none")}</p>}
+      <ol className={classes(css.rooms, ui.stack(0), ui.text("sm"))}>
         {rooms.map((room, at) => (
           <li key={room.id}>
-            <span className={css.at}>{number(at + 1)}</span>
-            <span className={css.what}>
+            <span className={ui.text("quiet")}>{number(at + 1)}</span>
+            <span className={classes(css.what, ui.stack(0))}>
               <Both value={room.name} as="strong" />
               {room.notes && (
-                <span dir="auto" className={css.notes}>
+                <span dir="auto" className={ui.text("quiet")}>
                   {room.notes}
                 </span>
               )}
@@ -55,15 +57,22 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
             <span className="num">{room.areaM2 !== null && area(room.areaM2)}</span>
             {mayUpdate && (
               <span className={css.acts}>
-                <Act icon="arrow-up" label={t("projectRoom.up")} disabled={busy || at === 0} run={() => move(at, at - 1)} />
-                <Act
+                <IconButton
+                  small
+                  icon="arrow-up"
+                  label={t("projectRoom.up")}
+                  disabled={busy || at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  small
                   icon="arrow-down"
                   label={t("projectRoom.down")}
                   disabled={busy || at === rooms.length - 1}
-                  run={() => move(at, at + 1)}
+                  onClick={() => move(at, at + 1)}
                 />
-                <Act icon="pencil" label={t("projectRoom.edit")} run={() => setEditing(room)} />
-                <Act icon="x-mark" label={t("projectRoom.remove")} run={() => setRemoving(room)} />
+                <IconButton small icon="pencil" label={t("projectRoom.edit")} onClick={() => setEditing(room)} />
+                <IconButton small icon="x-mark" label={t("projectRoom.remove")} onClick={() => setRemoving(room)} />
               </span>
             )}
           </li>
@@ -97,13 +106,5 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
         </Ask>
       )}
     </Block>
-  );
-}
-
-function Act({ icon, label, run, disabled = false }: { icon: string; label: string; run: () => void; disabled?: boolean }) {
-  return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -8,9 +8,11 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./schedule.module.css";
 
 type TableProps = {
@@ -53,7 +55,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
         )
       }
     >
-      <ol className={css.phases}>
+      <ol className={classes(css.phases, ui.stack(0), ui.text("sm"))}>
         {phases.map((phase, at) => (
           <PhaseLine
             key={phase.id}
@@ -139,19 +141,23 @@ function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
   const span = (from: string | null, to: string | null) => [from && date(from), to && date(to)].filter(Boolean).join(" – ");
   return (
     <li>
-      <span className={css.name}>
+      <span className={classes(css.name, ui.stack(0))}>
         <Both value={phase.name} as="strong" />
-        <span className={css.quiet}>
+        <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {t("projectPhase.weight", { weight: phase.weight })}
           {required && ` · ${t("projectPhase.needsSignature")}`}
         </span>
       </span>
-      <span className={isLate(phase, today) ? css.late : undefined}>
+      <span className={isLate(phase, today) ? ui.text("bad") : undefined}>
         {plannedFrom ? span(plannedFrom, plannedTo) : t("projectPhase.noDays")}
-        {actualFrom && <small className={css.quiet}>{t("projectPhase.really", { span: span(actualFrom, actualTo) })}</small>}
+        {actualFrom && (
+          <small className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
+            {t("projectPhase.really", { span: span(actualFrom, actualTo) })}
+          </small>
+        )}
       </span>
       <span className="num">{percent(phase.percent * 100)}</span>
-      <span className={css.signed}>
+      <span className={classes(css.signed, ui.row(3, "stretch"))}>
         {signedOff ? (
           <>
             {t("projectPhase.signedBy", { name: signedOff.name, date: date(signedOff.on) })}
@@ -170,21 +176,13 @@ function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
         )}
       </span>
       {may.update && (
-        <span className={css.acts}>
-          <Act icon="arrow-up" label={t("projectPhase.up")} disabled={busy || first} run={on.up} />
-          <Act icon="arrow-down" label={t("projectPhase.down")} disabled={busy || last} run={on.down} />
-          <Act icon="pencil" label={t("projectPhase.edit")} run={on.edit} />
-          <Act icon="x-mark" label={t("projectPhase.remove")} disabled={signedOff !== null} run={on.remove} />
+        <span className={classes(css.acts, ui.row(1, "stretch", "last", "nowrap"))}>
+          <IconButton small icon="arrow-up" label={t("projectPhase.up")} disabled={busy || first} onClick={on.up} />
+          <IconButton small icon="arrow-down" label={t("projectPhase.down")} disabled={busy || last} onClick={on.down} />
+          <IconButton small icon="pencil" label={t("projectPhase.edit")} onClick={on.edit} />
+          <IconButton small icon="x-mark" label={t("projectPhase.remove")} disabled={signedOff !== null} onClick={on.remove} />
         </span>
       )}
     </li>
-  );
-}
-
-function Act({ icon, label, run, disabled = false }: { icon: string; label: string; run: () => void; disabled?: boolean }) {
-  return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -8,12 +8,14 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { daysBetween } from "#app/values/calendar.ts";
 import { selectionEntity } from "./entity.ts";
 import type { Selection, SelectionOption } from "./fields.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
 import { OptionPicture } from "./option-picture.tsx";
+import { classes } from "#app/shell/classes.ts";
 import css from "./selections.module.css";
 
 type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
@@ -26,12 +28,12 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
   const { language } = useLanguage();
   const { id, version, title, room, status, options, decided, notes } = selection;
   return (
-    <li className={css.card} id={id} data-status={status}>
+    <li className={classes(css.card, ui.stack(3), ui.text("sm"))} id={id} data-status={status}>
       <header>
         <h3>
           <Both value={title} />
         </h3>
-        <p className={css.facts}>
+        <p className={classes(ui.row(5), ui.text("soft"), ui.place("above1"))}>
           <StatusMark flow={selectionFlow} state={status} />
           {room && <Both value={room.name} />}
           {status === "open" && <Safe selection={selection} today={today} />}
@@ -39,7 +41,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
       </header>
       {decided && <Decision decided={decided} />}
       {notes && (
-        <p dir="auto" className={css.notes}>
+        <p dir="auto" className={classes(ui.text("lines"), ui.place("block"))}>
           {notes}
         </p>
       )}
@@ -51,7 +53,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
         </ul>
       )}
       {mayUpdate && (
-        <p className={css.acts}>
+        <p className={classes(css.acts, ui.row(5, "stretch"))}>
           {status === "open" && (
             <>
               <button type="button" data-main="" onClick={() => setDeciding(true)}>
@@ -104,7 +106,7 @@ function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection
   if (!safeOn || !neededOn) return <span>{t("selection.undated")}</span>;
   const days = daysBetween(today, safeOn);
   return (
-    <span className={days < 0 ? css.late : days <= 7 ? css.soon : undefined}>
+    <span className={days < 0 ? ui.text("bad") : days <= 7 ? ui.text("warn") : undefined}>
       {days < 0 ? t("selection.late", { date: date(safeOn), days: -days }) : t("selection.until", { date: date(safeOn) })}
       {", "}
       {t("selection.needed", { date: date(neededOn) })}
@@ -118,11 +120,11 @@ function Decision({ decided: { on, name, by, note } }: { decided: NonNullable<Se
   const { language } = useLanguage();
   const person = usePerson(by);
   return (
-    <p className={css.decision}>
+    <p className={ui.text("soft")}>
       {t("selection.decidedBy", { name, date: date(on) })}{" "}
-      {person && <span className={css.quiet}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
+      {person && <span className={ui.text("quiet")}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
       {note && (
-        <span dir="auto" className={css.notes}>
+        <span dir="auto" className={classes(ui.text("lines"), ui.place("block"))}>
           {note}
         </span>
       )}
@@ -137,17 +139,17 @@ function OptionTile({ projectId, selectionId, option, mayUpdate }: TileProps) {
   const { money } = useFormat();
   const { name, code, price, supplier, chosen } = option;
   return (
-    <li className={css.option} data-chosen={chosen ? "" : undefined}>
+    <li className={classes(css.option, ui.stack(1), ui.place("below2"))} data-chosen={chosen ? "" : undefined}>
       <OptionPicture {...{ projectId, selectionId, option, mayUpdate }} />
       <Both value={name} as="strong" />
       {code && <Ltr>{code}</Ltr>}
       {price !== null && <span className="num">{money(price)}</span>}
       {supplier && (
-        <span className={css.quiet}>
+        <span className={ui.text("quiet")}>
           <Both value={supplier.name} />
         </span>
       )}
-      {chosen && <span className={css.chosen}>{t("selection.chosen")}</span>}
+      {chosen && <span className={ui.text("ok")}>{t("selection.chosen")}</span>}
     </li>
   );
 }

@@ -7,10 +7,11 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { formOf, selectionFields, selectionOptionFields, mostOptions, usualBuffer, type Selection } from "./fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import { SelectionCard } from "./selection-card.tsx";
-import css from "./selections.module.css";
 
 type TabProps = {
   projectId: string;
@@ -52,8 +53,8 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
         )
       }
     >
-      {sorted.length === 0 && <p className={css.none}>{t("selection.none")}</p>}
-      <ul className={css.list}>
+      {sorted.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("selection.none")}</p>}
+      <ul className={ui.stack(0)}>
         {sorted.map((selection) => (
           <SelectionCard key={selection.id} {...{ projectId, selection, today, mayUpdate }} onEdit={() => setEditing(selection)} />
         ))}

@@ -4,7 +4,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { selectionStatuses } from "./fields.ts";
 
 /**
@@ -19,8 +19,7 @@ export const selectionTable = pgTable(
       .notNull()
       .references(() => crmProjectTable.id, { onDelete: "cascade" }),
     roomId: uuid().references(() => projectRoomTable.id, { onDelete: "set null" }),
-    titleEn: text().notNull().default(""),
-    titleAr: text().notNull().default(""),
+    ...bilingualText("title"),
     status: text({ enum: selectionStatuses }).notNull().default("open"),
     neededOn: date(),
     leadDays: integer().notNull().default(0),
@@ -52,8 +51,7 @@ export const selectionOptionTable = pgTable(
     selectionId: uuid()
       .notNull()
       .references(() => selectionTable.id, { onDelete: "cascade" }),
-    nameEn: text().notNull().default(""),
-    nameAr: text().notNull().default(""),
+    ...bilingualText("name"),
     code: text(),
     price: piastres(),
     supplierId: uuid().references(() => supplierTable.id),

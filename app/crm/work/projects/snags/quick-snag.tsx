@@ -1,11 +1,13 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./snags.module.css";
 
 /** A line for what is found on the round: a few words and a photograph taken there and then. What was refused stays typed. */
@@ -55,7 +57,12 @@ export function QuickSnag({ projectId }: { projectId: string }) {
         aria-label={t("snag.quick")}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
-      <button type="button" className={css.camera} data-taken={photo ? "" : undefined} onClick={() => camera.current?.click()}>
+      <button
+        type="button"
+        className={classes(css.camera, ui.row(2, "nowrap", "inline"), ui.text("sm"))}
+        data-taken={photo ? "" : undefined}
+        onClick={() => camera.current?.click()}
+      >
         <Icon name={photo ? "check" : "camera"} />
         {photo ? <bdi>{t("snag.taken")}</bdi> : t("snag.take")}
       </button>

@@ -6,9 +6,11 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { isOpenSnag } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
 import type { SnagRow } from "./read.server.ts";
+import { classes } from "#app/shell/classes.ts";
 import css from "./snags.module.css";
 
 /** Snags as a list to go round with, on a screen and on paper. */
@@ -30,15 +32,15 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
   const [picture] = snag.pictures;
   return (
     <li>
-      <span className={css.number}>{number(snag.number)}</span>
+      <span className={ui.text("quiet")}>{number(snag.number)}</span>
       <span className={css.thumb}>
         {picture ? <img src={`/crm/files/snag/${snag.id}/${picture.id}?small`} alt="" loading="lazy" /> : <Icon name="image-off" />}
       </span>
-      <span className={css.what}>
+      <span className={classes(css.what, ui.stack(0))}>
         <Link to={`/crm/snags/${snag.id}`}>
           <bdi>{snag.title}</bdi>
         </Link>
-        <span className={css.sub}>
+        <span className={classes(ui.row(4, "stretch"), ui.text("xs", "quiet"))}>
           {snag.room && <Both value={snag.room} />}
           {snag.supplier && <Both value={snag.supplier.name} />}
           {snag.warranty && <span>{t("snag.field.warranty")}</span>}
@@ -46,7 +48,7 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
         </span>
       </span>
       <StatusMark flow={snagFlow} state={snag.status} />
-      <span className={late ? css.late : css.due}>
+      <span className={late ? ui.text("bad") : ui.text("soft")}>
         {snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}
         {late && <span className="sr">{t("snag.late")}</span>}
       </span>

@@ -2,7 +2,9 @@ import { useRef } from "react";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./checklist-input.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { mostOf, type Check } from "#app/crm/work/tasks/fields.ts";
 
 const blank: Check = { id: null, text: "", required: false, done: false };
@@ -36,7 +38,7 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
             // A point has no name of its own: its place is what it is.
             <li key={at} data-wrong={error ? "" : undefined}>
               <input
-                className={css.text}
+                className={classes(css.text, ui.text("sm"), ui.place("full", "narrow"))}
                 dir={check.text ? "auto" : undefined}
                 aria-label={`${t("task.check.text")} ${at + 1}`}
                 aria-invalid={error ? true : undefined}
@@ -54,7 +56,7 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
                   }
                 }}
               />
-              <label className={css.required}>
+              <label className={classes(css.required, ui.row(2, "nowrap", "inline"), ui.text("whole", "xs", "quiet"))}>
                 <input
                   type="checkbox"
                   disabled={disabled}
@@ -63,7 +65,7 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
                 />
                 {t("task.check.required")}
               </label>
-              <span className={css.tools}>
+              <span className={classes(css.tools, ui.row(0, "stretch", "nowrap", "inline"), ui.text("icon16"))}>
                 <button
                   type="button"
                   disabled={disabled || at === 0}
@@ -92,7 +94,7 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
       <button
         type="button"
         id={id}
-        className={css.add}
+        className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "medium", "icon16"))}
         disabled={disabled || checks.length >= mostOf.checks}
         onClick={() => insert(checks.length)}
       >

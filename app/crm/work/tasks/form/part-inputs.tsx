@@ -9,9 +9,11 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { mostOf } from "#app/crm/work/tasks/fields.ts";
 import css from "./part-inputs.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
 export function Blockers(part: PartProps) {
@@ -48,7 +50,7 @@ function PickMany({
     return options;
   };
   return (
-    <div className={css.many}>
+    <div className={classes(css.many, ui.stack(3))}>
       {chosen.length > 0 && (
         <ul>
           {chosen.map((one) => {

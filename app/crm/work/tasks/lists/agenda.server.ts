@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { conditionOf } from "#app/kit/entity/listing.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { addDays, cairoDay, cairoInstant, weekStart } from "#app/values/calendar.ts";
+import { addDays, cairoDay, cairoInstant, weekStart, type Day } from "#app/values/calendar.ts";
 import { openTasks } from "#app/crm/work/tasks/conditions.server.ts";
 import { taskFields, taskStatuses, weekCapacity, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { staffOptions } from "#app/crm/work/tasks/options.server.ts";
@@ -40,11 +40,15 @@ export async function taskCounts(ctx: Ctx, where: SQL | undefined): Promise<Task
   return row ?? { open: 0, late: 0 };
 }
 
-/** Tasks by when they are due. What was done today stays where its day put it, struck out; the rest of what is over stands at the end. */
-export async function byDate(ctx: Ctx, where: SQL | undefined): Promise<Group<DayGroup>[]> {
+function thisWeek(ctx: Ctx): { today: Day; ends: Day } {
   authorize(ctx.actor, "task.read");
   const today = cairoDay(ctx.now());
-  const ends = addDays(weekStart(today), 6);
+  return { today, ends: addDays(weekStart(today), 6) };
+}
+
+/** Tasks by when they are due. What was done today stays where its day put it, struck out; the rest of what is over stands at the end. */
+export async function byDate(ctx: Ctx, where: SQL | undefined): Promise<Group<DayGroup>[]> {
+  const { today, ends } = thisWeek(ctx);
   const { dueOn, status, completedAt } = taskTable;
   const doneToday = and(eq(status, "done"), eq(dueOn, today));
   const groups: [DayGroup, SQL | undefined, SQL[]?][] = [
@@ -69,9 +73,7 @@ export async function byDate(ctx: Ctx, where: SQL | undefined): Promise<Group<Da
 
 /** The reader's own day: what is late, what is today's, what he waits for no longer, and the rest of the week. */
 export async function myDay(ctx: Ctx, where: SQL | undefined): Promise<Group<DayGroup>[]> {
-  authorize(ctx.actor, "task.read");
-  const today = cairoDay(ctx.now());
-  const ends = addDays(weekStart(today), 6);
+  const { today, ends } = thisWeek(ctx);
   const { dueOn, status, waitingUntil } = taskTable;
   const mine = and(where, eq(taskTable.assigneeId, userIdOf(ctx) ?? sql`null`));
   const comes = and(eq(status, "waiting"), lte(waitingUntil, today));

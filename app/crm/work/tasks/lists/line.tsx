@@ -7,6 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { daysBetween } from "#app/values/calendar.ts";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
@@ -14,6 +15,7 @@ import css from "./line.module.css";
 import { TaskPriorityBadge, useShortDay } from "#app/crm/work/tasks/priority-badge.tsx";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { TaskActs } from "#app/crm/work/tasks/use-acts.ts";
 
 type TaskLineProps = {
@@ -46,12 +48,12 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
           onChange={() => void acts.tick(task)}
         />
       </label>
-      <span className={css.what}>
+      <span className={ui.row(3)}>
         <Link
           to={{ pathname: `${taskEntity.path}/${task.id}`, search: inPanel ? "" : search }}
           state={inPanel ? undefined : fromList(taskEntity)}
           preventScrollReset={!inPanel}
-          className={css.title}
+          className={classes(css.title, ui.text("ink", "medium", "anywhere", "link"))}
           data-task-link=""
         >
           <bdi>{task.title}</bdi>
@@ -59,10 +61,14 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
         <Signs task={shown} today={today} />
       </span>
       {!inPanel && (
-        <span className={css.about}>
+        <span className={classes(css.about, ui.text("soft"), ui.place("narrow"))}>
           {known && task.type && t(`task.choice.type.${task.type}`)}
           {!known && task.about && (
-            <Link to={task.about.path} className={css.aboutLink} title={t(`task.about.kind.${task.about.kind}`)}>
+            <Link
+              to={task.about.path}
+              className={classes(css.aboutLink, ui.text("clip", "link"), ui.place("block"))}
+              title={t(`task.about.kind.${task.about.kind}`)}
+            >
               <Both value={task.about.title} />
             </Link>
           )}
@@ -75,7 +81,7 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
         <TaskPriorityBadge priority={task.priority} quiet={inPanel} />
       </span>
       <Due task={shown} today={today} />
-      <span className={css.person}>{person && <Person name={person} bare />}</span>
+      <span className={ui.stack(0)}>{person && <Person name={person} bare />}</span>
     </li>
   );
 }
@@ -84,10 +90,14 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
 export function Due({ task, today }: { task: Pick<TaskRow, "dueOn" | "status">; today: string }) {
   const t = useTranslate();
   const short = useShortDay(today);
-  if (!task.dueOn) return <span className={css.due} />;
+  if (!task.dueOn) return <span className={classes(css.due, ui.text("whole", "soft"))} />;
   const late = isOpen(task.status) ? daysBetween(task.dueOn, today) : 0;
   return (
-    <span className={css.due} data-late={late > 0 ? "" : undefined} title={late > 0 ? t("task.line.late", { days: late }) : undefined}>
+    <span
+      className={classes(css.due, ui.text("whole", "soft"))}
+      data-late={late > 0 ? "" : undefined}
+      title={late > 0 ? t("task.line.late", { days: late }) : undefined}
+    >
       <time dateTime={task.dueOn} className="num">
         {short(task.dueOn)}
       </time>
@@ -105,7 +115,7 @@ export function Signs({ task, today }: { task: TaskRow; today: string }) {
   const waits = task.status === "waiting" && waitingFor && waitingUntil;
   if (!waits && !task.blocked && checks.of === 0 && !task.repeats) return null;
   return (
-    <span className={css.signs}>
+    <span className={classes(css.signs, ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
       {waits && (
         <span data-waits={waitingUntil <= today ? "over" : ""}>
           {t("task.line.waits", { for: waitingFor })} {t("task.line.until", { date: short(waitingUntil) })}

@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, useRevalidator, Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -10,6 +11,7 @@ import { LoadThisWeek } from "./load.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
 
 /** Tasks in groups, by their day or by what they are about; beside them who has how much of the week. */
@@ -95,7 +97,9 @@ function ByProject() {
                 <Link to={about.path} className={css.aboutLink}>
                   <Both value={about.title} />
                 </Link>
-                {about.kind !== "project" && <span className={css.kind}>{t(`task.about.kind.${about.kind}`)}</span>}
+                {about.kind !== "project" && (
+                  <span className={classes(css.kind, ui.text("xs", "quiet", "regular"))}>{t(`task.about.kind.${about.kind}`)}</span>
+                )}
               </>
             ) : (
               t("task.group.studio")

@@ -5,9 +5,11 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Load } from "./agenda.server.ts";
 import css from "./load.module.css";
+import { classes } from "#app/shell/classes.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
 /** Who has how much of this week; each name leads to that person's tasks. */
@@ -36,11 +38,11 @@ function OnePerson({ load: { userId, tasks, of } }: { load: Load }) {
   params.set("assigneeId", userId);
   const over = tasks - of;
   return (
-    <li className={css.person} data-over={over > 0 ? "" : undefined}>
+    <li className={classes(css.person, ui.text("sm"), ui.place("pad3"))} data-over={over > 0 ? "" : undefined}>
       <Link
         to={{ pathname: taskEntity.path, search: `?${params}` }}
         preventScrollReset
-        className={css.name}
+        className={ui.text("ink", "link")}
         aria-label={t("task.load.show", { name: inLanguage(person, language).text })}
       >
         <Person name={person} />

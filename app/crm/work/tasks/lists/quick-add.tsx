@@ -4,6 +4,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./quick-add.module.css";
 
 type QuickAddProps = {
@@ -52,16 +54,16 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
   };
   return (
     <form
-      className={css.quick}
+      className={classes(css.quick, ui.row(3, "nowrap"), ui.text("icon18"))}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
       }}
     >
-      <Icon name="plus" className={css.plus} />
+      <Icon name="plus" className={classes(css.plus, ui.text("quiet"), ui.place("fixed"))} />
       <input
         ref={input}
-        className={css.input}
+        className={classes(css.input, ui.text("sm"), ui.place("grow", "narrow"))}
         // what is typed runs its own way; the hint the reader's
         dir={typed ? "auto" : undefined}
         aria-label={t("task.quick.label")}
@@ -78,8 +80,8 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
       />
       {typed && (
         <>
-          <span className={css.note}>{note}</span>
-          <button type="submit" className={css.add} disabled={busy}>
+          <span className={ui.text("whole", "xs", "quiet")}>{note}</span>
+          <button type="submit" className={classes(css.add, ui.text("sm", "clay", "medium"))} disabled={busy}>
             {t("task.quick.add")}
           </button>
         </>

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./checklist.module.css";
 import type { Check } from "#app/crm/work/tasks/fields.ts";
+import { classes } from "#app/shell/classes.ts";
 import lineCss from "#app/crm/work/tasks/lists/line.module.css";
 
 type ChecklistProps = { checks: readonly Check[]; locked: boolean; onCheck: (id: string, on: boolean) => Promise<boolean> };
@@ -24,7 +26,7 @@ export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
   return (
     <Block
       title={t("task.field.checklist")}
-      tools={<span className={css.count}>{t("task.check.progress", { done: number(done), of: number(checks.length) })}</span>}
+      tools={<span className={ui.text("sm", "soft")}>{t("task.check.progress", { done: number(done), of: number(checks.length) })}</span>}
     >
       <span className={css.meter} style={{ "--v": `${(done / checks.length) * 100}%` } as React.CSSProperties} aria-hidden="true">
         <i />
@@ -32,7 +34,7 @@ export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
       <ul className={css.points}>
         {checks.map((check) => (
           <li key={check.id}>
-            <label className={css.point} data-done={isDone(check) ? "" : undefined}>
+            <label className={classes(css.point, ui.text("sm", "anywhere"), ui.place("pad2"))} data-done={isDone(check) ? "" : undefined}>
               <input
                 type="checkbox"
                 className={lineCss.box}

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
 import { Panel } from "#app/crm/panels.tsx";
-import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Checklist } from "./checklist.tsx";
@@ -22,10 +20,7 @@ import { useTask } from "./use-task.tsx";
 /** A task in the drawer over the list or the board. */
 export function TaskDrawer({ page }: { page: TaskPage }) {
   const { task, moves, may } = page;
-  const t = useTranslate();
-  const edit = useEditLink(taskEntity, task.id);
-  const { move, check, busy, menu, dialog } = useTask(page);
-  const status = task.status!;
+  const { t, status, edit, move, check, busy, menu, dialog } = useTask(page);
   const acts = menu.filter((act) => act !== false);
   return (
     <article className={css.drawer}>
@@ -46,8 +41,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
               {t("task.record.edit")}
             </Link>
           )}
-          <Menu
-          >
+          <Menu>
             <Menu.Target>
               <button type="button">
                 <Icon name="ellipsis" />

@@ -1,18 +1,15 @@
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
-import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { RecordColumns, RecordHead } from "#app/kit/record/record-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
-import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
 import css from "./task-record.module.css";
 import { classes } from "#app/shell/classes.ts";
@@ -21,10 +18,7 @@ import { useTask } from "./use-task.tsx";
 /** A task as a page of its own. */
 export function TaskRecord({ page }: { page: TaskPage }) {
   const { task, moves, may } = page;
-  const t = useTranslate();
-  const edit = useEditLink(taskEntity, task.id);
-  const { move, check, busy, menu, dialog } = useTask(page);
-  const status = task.status!;
+  const { t, status, edit, move, check, busy, menu, dialog } = useTask(page);
   return (
     <article>
       <RecordHead

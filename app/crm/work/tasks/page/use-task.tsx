@@ -1,14 +1,21 @@
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import type { Translate } from "#app/locale/translate.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import type { TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { useTaskActs, useTaskMoves } from "#app/crm/work/tasks/use-acts.ts";
 
 type OneTask = {
+  t: Translate;
+  status: TaskStatus;
+  /** To its form, over the list where it was opened there. */
+  edit: ReturnType<typeof useEditLink>;
   busy: boolean;
   move: (move: string) => void;
   /** Ticks a point of the checklist; says whether it was kept. */
@@ -59,6 +66,9 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
   };
   const [about] = abouts;
   return {
+    t,
+    status,
+    edit: useEditLink(taskEntity, task.id),
     busy: busy || moving.busy,
     move: (name) => void move(name),
     check: (check, on) => send({ intent: "check", check, on: on ? "yes" : "no" }),

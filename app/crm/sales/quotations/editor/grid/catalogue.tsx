@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Element, SpecialService } from "#app/content/estimator/fields.ts";
 import { sectionsOf } from "#app/crm/sales/quotations/new/from-estimate.ts";
@@ -16,6 +17,7 @@ import css from "./catalogue.module.css";
 import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
 import { blankLine, lineAdded, placeOf } from "#app/crm/sales/quotations/editor/edit.ts";
 import { measured } from "./measured.ts";
+import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
 /** How long a drawer takes to go (ms). */
@@ -72,7 +74,7 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
   return (
     <>
       <DrawerHead title={title}>
-        <p className={css.lead}>
+        <p className={ui.text("sm", "soft")}>
           {t("quotationEditor.catalogue.into")}{" "}
           <strong>{section && (inLanguage(section.name, language).text || t("quotationEditor.section.unnamed"))}</strong>
         </p>
@@ -100,10 +102,10 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className={css.none}>{t("quotationEditor.catalogue.nothing")}</p>}
+        {groups.length === 0 && <p className={classes(ui.text("quiet"), ui.place("pad6"))}>{t("quotationEditor.catalogue.nothing")}</p>}
       </DrawerBody>
       <DrawerFoot>
-        <p role="status" className={css.added}>
+        <p role="status" className={classes(ui.text("sm", "soft"), ui.place("grow"))}>
           {added.length > 0 && t("quotationEditor.catalogue.added", { count: added.length, shown: number(added.length) })}
         </p>
         <Button onClick={close}>{t("quotationEditor.catalogue.done")}</Button>
@@ -124,10 +126,10 @@ function OfferRow({ offer, area, onAdd }: { offer: Offer; area: string; onAdd: (
     if (!wrong) onAdd(offer, quantity);
   };
   return (
-    <li className={css.offer}>
-      <span className={css.name}>
+    <li className={classes(css.offer, ui.text("sm"), ui.place("pad2"))}>
+      <span className={ui.stack(0)}>
         <Both value={offer.name} />
-        <span className={css.price}>
+        <span className={ui.text("quiet")}>
           <bdi className="num">{offer.price}</bdi>
         </span>
       </span>

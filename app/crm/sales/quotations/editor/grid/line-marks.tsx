@@ -5,6 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
 import { alternativeTaken, lineSet } from "#app/crm/sales/quotations/editor/edit.ts";
+import { ui } from "#app/ui/primitives.ts";
 import css from "./grid.module.css";
 
 /** What is out of the ordinary with a line, in words below its text: an option, one of several, a reduction, another tax, hidden from the client. */
@@ -22,7 +23,7 @@ export function LineMarks({ line }: { line: DraftLine }) {
   ].filter((mark) => typeof mark === "string" && mark !== "") as string[];
   if (marks.length === 0 && !line.optional && !line.alternative) return null;
   return (
-    <p className={css.marks}>
+    <p className={classes(ui.row(4, "stretch"), ui.text("xs", "soft"))}>
       {line.alternative ? (
         <label className={classes(css.mark, css.choice)}>
           <input

@@ -8,6 +8,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
@@ -48,10 +49,10 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
             <LineMarks line={line} />
           </div>
           <Figures line={line} name={name} wrong={wrong} disabled={disabled} />
-          <div role="cell" className={classes(css.sum, css.end)}>
+          <div role="cell" className={classes(css.sum, ui.stack(0), ui.place("pad1"), css.end)}>
             {line.kind !== "text" && <span className="num">{amount(net)}</span>}
           </div>
-          <div role="cell" className={css.acts}>
+          <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
             <button
               type="button"
               tabIndex={-1}
@@ -88,7 +89,7 @@ function Description({ line, disabled }: { line: DraftLine; disabled: boolean })
   const { language } = useLanguage();
   const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
   return (
-    <div className={css.desc}>
+    <div className={ui.stack(0)}>
       {sides.map((side, at) => (
         <TextCell
           key={side}
@@ -138,7 +139,7 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
     return (
       <>
         <div role="cell" className={css.unit}>
-          <span className={css.still}>{t("quotationEditor.line.ofLines")}</span>
+          <span className={ui.text("quiet")}>{t("quotationEditor.line.ofLines")}</span>
         </div>
         <div role="cell" />
         <div role="cell">

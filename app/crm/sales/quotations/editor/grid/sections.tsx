@@ -217,8 +217,7 @@ function SectionMenu({ section, at, of, name }: { section: DraftSection; at: num
   const label = t("quotationEditor.section.menu", { name });
   const merged = isMerged(section);
   return (
-    <Menu
-    >
+    <Menu>
       <Menu.Target>
         <button type="button" className={css.act} aria-label={label} title={label}>
           <Icon name="ellipsis" />
