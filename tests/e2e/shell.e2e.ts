@@ -1,6 +1,6 @@
 // What every public page stands in: header, footer, messages, start cover, connection watch.
 import type { Locator } from "@playwright/test";
-import { expect, started, test } from "./journey.ts";
+import { expect, signIn, started, test } from "./journey.ts";
 
 test("the menu of narrow screens opens before script has started, and a page closes it", async ({ page, at, t }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -145,6 +145,49 @@ test("a slow way to the next page brings the cover, and says so once", async ({ 
   released.resolve();
   await expect(page).toHaveURL(language === "ar" ? /\/ar\/contact$/ : /\/contact$/);
   await expect(page.locator("[data-start-cover]")).toBeHidden();
+});
+
+test("a slow drawer holds its place with lines and covers nothing; a slow filter keeps the list", async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
+  await signIn(context, "manager", language);
+  await page.goto("/crm/suppliers");
+  await started(page);
+  const released = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const rows = page.locator("[data-row]");
+  const before = await rows.count();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const cover = document.querySelector("[data-start-cover]");
+      if (cover && getComputedStyle(cover).display !== "none") document.documentElement.dataset.covered = "";
+    }).observe(document.body, { subtree: true, attributes: true });
+  });
+  await page
+    .getByRole("searchbox", { name: t("kit.list.search") })
+    .first()
+    .fill("zz");
+  await expect(page.locator("[data-waiting]")).toBeVisible();
+  await expect(rows).toHaveCount(before);
+  await page
+    .getByRole("searchbox", { name: t("kit.list.search") })
+    .first()
+    .fill("");
+  await page
+    .getByRole("link", { name: t("supplier.list.new") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(t("kit.list.loading"));
+  released.resolve();
+  await expect(dialog.locator("[data-field=name]")).toBeVisible();
+  await expect(page.locator("html[data-covered]")).toHaveCount(0);
 });
 
 test("a server that does not answer is named until it answers", async ({ page, at, t }) => {

@@ -1,15 +1,23 @@
 import { useCallback, useState, type ReactElement } from "react";
-import { useLocation, useNavigate, useOutlet, type Location } from "react-router";
+import { useLocation, useNavigate, useOutlet } from "react-router";
+import { cameFrom } from "#app/shell/came-from.ts";
 import type { Screens } from "./screens.ts";
 
-/** Where a link said that it stands: `state={{ from }}`. */
-export const cameFrom = (location: Location): unknown => {
-  const state: unknown = location.state;
-  return state !== null && typeof state === "object" && "from" in state ? state.from : undefined;
-};
-
 /** Does a row of the list open in a drawer over it? The list keeps its place then; a record with a page of its own begins at its top. */
-export const opensOver = ({ opens, page }: Pick<Screens, "opens" | "page">): boolean => opens === "drawer" && page !== "record";
+const opensOver = ({ opens, page }: Pick<Screens, "opens" | "page">): boolean => opens === "drawer" && page !== "record";
+
+/** For a link or a way from a list to one of its records. */
+export const toRecord = (screens: Pick<Screens, "path" | "opens" | "page">) =>
+  opensOver(screens) ? over(screens) : { preventScrollReset: false };
+
+/** For a link from a list to a form: the new record's, or that of a record which has a page besides. */
+export const toForm = (screens: Pick<Screens, "path" | "opens">) =>
+  screens.opens === "drawer" ? over(screens) : { preventScrollReset: false };
+
+/** Passed on by links from a list, so that a form opens over it. */
+export const fromList = ({ path }: Pick<Screens, "path">) => ({ from: path });
+
+const over = (screens: Pick<Screens, "path">) => ({ state: fromList(screens), preventScrollReset: true });
 
 type OverList = {
   /** What is open below the list's address: a form, a record, or nothing. */

@@ -1,7 +1,8 @@
 import { Fragment, useCallback, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useOutlet, type To } from "react-router";
-import { Drawer, useDrawer } from "#app/kit/feedback/drawer.tsx";
-import { cameFrom } from "./over-list.ts";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { DrawerOver } from "./drawer-over.tsx";
+import { cameFrom } from "#app/shell/came-from.ts";
 import type { Screens } from "./screens.ts";
 
 type RecordOutletProps = { screens: Pick<Screens, "path">; id: string; children: ReactNode };
@@ -27,11 +28,7 @@ export function RecordOutlet({ screens, id, children }: RecordOutletProps) {
     <>
       {/* An act that leads to another record of the kind begins its page anew: a dialog does not stay open over the next one. */}
       <Fragment key={id}>{children}</Fragment>
-      {inside === null && (
-        <Drawer opened={form !== null} onClose={close}>
-          {form}
-        </Drawer>
-      )}
+      {inside === null && <DrawerOver path={here} child={form} onClose={close} />}
     </>
   );
 }

@@ -63,6 +63,21 @@ export function DrawerHead({ title, children }: { title: ReactNode; children?: R
   );
 }
 
+/** Holds the place of what is on its way into the drawer. */
+export function DrawerComing() {
+  const t = useTranslate();
+  return (
+    <>
+      <DrawerHead title={t("kit.list.loading")} />
+      <DrawerBody>
+        {Array.from({ length: 6 }, (_, at) => (
+          <i key={at} className={css.coming} aria-hidden="true" />
+        ))}
+      </DrawerBody>
+    </>
+  );
+}
+
 /** What scrolls between head and foot. */
 export function DrawerBody({ children }: { children: ReactNode }) {
   return <div className={css.body}>{children}</div>;

@@ -10,7 +10,7 @@ import { CompletenessMeter, FormSection } from "./form-section.tsx";
 import { EntityFormFrame } from "./entity-form-frame.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { History } from "./history.tsx";
-import { cameFrom } from "#app/kit/entity/over-list.ts";
+import { cameFrom } from "#app/shell/came-from.ts";
 import { PublishActs, publishing, SaveButton } from "./save-bar.tsx";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import { RemoveRecord } from "#app/kit/entity/remove-record.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useLoaderData, useNavigation } from "react-router";
-import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,10 +14,10 @@ import { ListGrid } from "./list-grid.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
 import type { RowDrawing } from "./list-row.tsx";
-import { ListProvider, useList, fromList } from "./list-state.tsx";
+import { ListProvider, useList } from "./list-state.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { useOverList } from "#app/kit/entity/over-list.ts";
+import { toForm, useOverList } from "#app/kit/entity/over-list.ts";
 import type { ListData, RecordOf, Screens } from "#app/kit/entity/screens.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -63,11 +63,7 @@ export function EntityList<F extends Fields>(props: EntityListProps<F>) {
   return (
     <ListProvider screens={screens} list={list}>
       <ListPage {...props} />
-      {screens.opens === "drawer" && (
-        <Drawer opened={child !== null} onClose={close}>
-          {child}
-        </Drawer>
-      )}
+      {screens.opens === "drawer" && <DrawerOver path={screens.path} child={child} onClose={close} />}
     </ListProvider>
   );
 }
@@ -185,7 +181,7 @@ function ListEmpty() {
       title={t(`${screens.words}.list.empty`)}
       action={
         may.create ? (
-          <Button to={addressOf("new")} state={fromList(screens)} icon="plus">
+          <Button to={addressOf("new")} {...toForm(screens)} icon="plus">
             {t(`${screens.words}.list.new`)}
           </Button>
         ) : undefined

@@ -7,10 +7,10 @@ import type { Column } from "./list-columns.ts";
 import css from "./list-grid.module.css";
 import table from "./list-table.module.css";
 import { Value, type RowDrawing, RowActions } from "./list-row.tsx";
-import { fromList, useList } from "./list-state.tsx";
+import { useList } from "./list-state.tsx";
 import { SelectBox } from "./select-box.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { opensOver } from "#app/kit/entity/over-list.ts";
+import { toRecord } from "#app/kit/entity/over-list.ts";
 
 /** The rows of a list as pictures with their names. */
 export function ListGrid({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
@@ -46,8 +46,7 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
               <div className={classes(ui.stack(1, "tight"), ui.text("sm"))}>
                 <Link
                   to={addressOf(row.id)}
-                  state={fromList(screens)}
-                  preventScrollReset={opensOver(screens)}
+                  {...toRecord(screens)}
                   className={classes(table.name, ui.text("base", "medium", "anywhere"))}
                   data-open=""
                 >

@@ -5,7 +5,8 @@ import { useLocation } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { exportAddress, importAddress } from "#app/kit/transfer/address.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { fromList, useList } from "./list-state.tsx";
+import { toForm } from "#app/kit/entity/over-list.ts";
+import { useList } from "./list-state.tsx";
 
 /** How things stand, and what can be done with the list as a whole. */
 export function ListHead({ title, lead, actions }: { title: ReactNode; lead: ReactNode; actions: ReactNode }) {
@@ -50,7 +51,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
           )}
           {may.export && <ExportMenu />}
           {may.create && (
-            <Button to={addressOf("new")} state={fromList(screens)} icon="plus">
+            <Button to={addressOf("new")} {...toForm(screens)} icon="plus">
               {t(`${screens.words}.list.new`)}
             </Button>
           )}

@@ -4,8 +4,8 @@ import type { Translate } from "#app/locale/translate.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { searchFieldId } from "./list-toolbar.tsx";
-import { fromList, useList } from "./list-state.tsx";
-import { opensOver } from "#app/kit/entity/over-list.ts";
+import { useList } from "./list-state.tsx";
+import { toForm, toRecord } from "#app/kit/entity/over-list.ts";
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]") ?? null;
 
@@ -34,7 +34,7 @@ export function useListKeys(): void {
     if (!may.delete || !can.trash || query.trash || query.archive) return;
     act("trash", selection.has(id) ? selection.chosen : [id]);
   });
-  const open = (id: string) => void navigate(addressOf(id), { state: fromList(screens), preventScrollReset: opensOver(screens) });
+  const open = (id: string) => void navigate(addressOf(id), id === "new" ? toForm(screens) : toRecord(screens));
   useShortcuts([
     ...stepKeys(group, t, step),
     { group, keys: "x", label: t("kit.list.keySelect"), run: onRow((id) => selection.press(id, false)) },

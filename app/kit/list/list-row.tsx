@@ -9,14 +9,14 @@ import { ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Column } from "./list-columns.ts";
-import { fromList, useList } from "./list-state.tsx";
+import { useList } from "./list-state.tsx";
 import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
 import type { AnyRecord, BulkVerb } from "#app/kit/entity/screens.ts";
 import { SelectBox } from "./select-box.tsx";
 import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
 import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
-import { opensOver } from "#app/kit/entity/over-list.ts";
+import { toForm, toRecord } from "#app/kit/entity/over-list.ts";
 import { Menu } from "@mantine/core";
 import { Icon } from "#app/shell/icon.tsx";
 import { ConfirmDelete } from "./list-foot.tsx";
@@ -105,8 +105,7 @@ function Title({ row, column, columns, drawing }: { row: AnyRecord; column: Colu
       ) : (
         <Link
           to={addressOf(row.id)}
-          state={fromList(screens)}
-          preventScrollReset={opensOver(screens)}
+          {...toRecord(screens)}
           className={classes(css.name, ui.text("base", "medium", "anywhere"))}
           data-open=""
         >
@@ -178,8 +177,7 @@ export function RowActions({ row, index, more }: RowActionsProps) {
           icon="pencil"
           label={t("kit.list.edit", { name })}
           to={formOf(row.id)}
-          state={fromList(screens)}
-          preventScrollReset={screens.opens === "drawer"}
+          {...toForm(screens)}
           className={css.edit}
         />
       )}

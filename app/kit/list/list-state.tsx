@@ -47,9 +47,6 @@ export function useList(): ListState {
   return state;
 }
 
-/** Passed on by links from a list, so that a form opens over it. */
-export const fromList = (screens: Pick<Screens, "path">) => ({ from: screens.path });
-
 /** Reads the list of a page and its address, and hands it to the parts below. */
 export function ListProvider({ screens, list, children }: { screens: Screens; list: ListData; children: ReactNode }) {
   const t = useTranslate();

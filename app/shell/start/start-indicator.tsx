@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { isOtherPage } from "#app/shell/came-from.ts";
 import { Lattice } from "#app/shell/lattice.tsx";
 import { Mark } from "#app/shell/mark.tsx";
 import css from "./start-indicator.module.css";
@@ -9,10 +10,10 @@ import css from "./start-indicator.module.css";
 /** How long the cover of the first document stays, in milliseconds. The style sheet lifts it by the same figure, script or none. */
 const startTime = 1500;
 /** A navigation may take this long before the cover comes, in milliseconds. */
-const patience = 200;
+const patience = 400;
 
 /**
- * The cover of the start and of slow navigations. The finished page is under it: it takes no clicks and hides nothing from those who hear
+ * The cover of the start and of slow ways to other pages. The finished page is under it: it takes no clicks and hides nothing from those who hear
  * the page, who are told "Loading..." once instead.
  */
 export function StartIndicator() {
@@ -40,8 +41,9 @@ export function StartIndicator() {
 }
 
 function useSlowNavigation(): boolean {
+  const here = useLocation();
   const { state, location, formMethod } = useNavigation();
-  const leaving = state === "loading" && formMethod === undefined ? location.pathname : null;
+  const leaving = state === "loading" && formMethod === undefined && isOtherPage(here, location) ? location.pathname : null;
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (leaving === null) return;

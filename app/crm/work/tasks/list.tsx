@@ -3,9 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { changeList } from "#app/kit/list/list-page.server.ts";
-import { ListProvider, fromList } from "#app/kit/list/list-state.tsx";
-import { useOverList } from "#app/kit/entity/over-list.ts";
-import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { ListProvider } from "#app/kit/list/list-state.tsx";
+import { fromList, useOverList } from "#app/kit/entity/over-list.ts";
+import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -64,9 +64,7 @@ function OwnLists() {
       />
       <TaskToolbar />
       {view === "board" ? <TaskBoard /> : <TaskLists />}
-      <Drawer opened={child !== null} onClose={close}>
-        {child}
-      </Drawer>
+      <DrawerOver path={taskEntity.path} child={child} onClose={close} />
     </ListProvider>
   );
 }

@@ -3,10 +3,10 @@ import { useLoaderData, useLocation, useParams } from "react-router";
 import { Board } from "#app/kit/board/board.tsx";
 import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
 import type { Lane } from "#app/kit/board/lanes.ts";
-import { ListProvider, fromList } from "#app/kit/list/list-state.tsx";
-import { useOverList } from "#app/kit/entity/over-list.ts";
+import { ListProvider } from "#app/kit/list/list-state.tsx";
+import { fromList, useOverList } from "#app/kit/entity/over-list.ts";
 import type { Option, Screens } from "#app/kit/entity/screens.ts";
-import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { Person } from "#app/kit/record/person.tsx";
@@ -38,9 +38,7 @@ export function LeadsBoard({ title, lead }: { title: ReactNode; lead: ReactNode 
     <ListProvider screens={screens} list={list}>
       <BoardHead title={title} lead={lead} />
       <Lanes />
-      <Drawer opened={child !== null} onClose={close}>
-        {child}
-      </Drawer>
+      <DrawerOver path={leadEntity.path} child={child} onClose={close} />
     </ListProvider>
   );
 }

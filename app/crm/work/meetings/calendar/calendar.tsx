@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useNavigate } from "react-router";
 import { useOverList } from "#app/kit/entity/over-list.ts";
-import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
@@ -34,9 +34,7 @@ export function Calendar({ calendar }: { calendar: CalendarPage }) {
   return (
     <>
       <CalendarBody calendar={calendar} />
-      <Drawer opened={child !== null} onClose={close}>
-        {child}
-      </Drawer>
+      <DrawerOver path={meetingEntity.path} child={child} onClose={close} />
     </>
   );
 }

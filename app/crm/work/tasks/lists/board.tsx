@@ -2,7 +2,7 @@ import { useLoaderData, useLocation, useParams } from "react-router";
 import { Board } from "#app/kit/board/board.tsx";
 import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
 import type { Lane } from "#app/kit/board/lanes.ts";
-import { fromList } from "#app/kit/list/list-state.tsx";
+import { fromList } from "#app/kit/entity/over-list.ts";
 import { moveBetween, reachable } from "#app/kit/flow/flow.ts";
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";

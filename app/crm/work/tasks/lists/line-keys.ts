@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { fromList } from "#app/kit/list/list-state.tsx";
+import { fromList } from "#app/kit/entity/over-list.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { TaskRow } from "./rows.server.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { fromList } from "#app/kit/list/list-state.tsx";
+import { fromList } from "#app/kit/entity/over-list.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { fromList } from "#app/kit/list/list-state.tsx";
+import { fromList } from "#app/kit/entity/over-list.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
