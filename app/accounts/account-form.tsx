@@ -1,20 +1,20 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import { isLost, type Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/typed/once.tsx";
 import { accountName } from "#app/shell/typed/typed-before.ts";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { enteredIn, useFailureToast, wrongIn } from "./answer.ts";
+import { enteredIn, useRefusal, wrongIn } from "./answer.ts";
 import { shortestPassword } from "./password.ts";
 
 type AccountFormProps = {
   intent: string;
   answer: Answer | undefined;
-  /** Title of the toast and of the sentence beside the form; "other" in words where the form has none of its own. */
+  /** Title of what is said where no field is wrong; "other" in words where the form has none of its own. */
   failed?: string;
   submit: ReactNode;
   busy: ReactNode;
@@ -25,24 +25,25 @@ type AccountFormProps = {
   children?: ReactNode;
 };
 
-/** A form of the account pages: its fields, what was refused beside it, and one button. Works without script. */
+/** A form of the account pages: its fields, each with what is wrong with it, what else was refused, and one button. Works without script. */
 export function AccountForm({ intent, answer, failed, submit, busy, onward, kind = "solid", className, children }: AccountFormProps) {
   const t = useTranslate();
   const title = failed ?? t("account.failed.other");
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   useTypedForm(form, accountName(intent));
-  useFailureToast(answer, title, form);
+  useRefusal(answer, title, form);
+  const notice = answer && !answer.ok && Object.keys(answer.fields).length === 0 && (
+    <Notice tone="bad" title={title}>
+      {t(answer.message.key, answer.message.values)}
+    </Notice>
+  );
   const working = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className={className}>
       <Once />
       <input type="hidden" name="intent" value={intent} />
-      {answer && !answer.ok && (
-        <Notice tone="bad" title={title}>
-          {t(answer.message.key, answer.message.values)}
-        </Notice>
-      )}
+      {answer && (isLost(answer) ? <noscript>{notice}</noscript> : notice)}
       {children}
       <div>
         <Button type="submit" kind={kind} after={onward ? "arrow-right" : undefined} busy={working} busyLabel={busy}>
@@ -69,10 +70,39 @@ export function FullNameField({ answer, known }: FieldProps & { known?: string }
   return <Field name="fullName" label={t("account.fullName")} autoComplete="name" required {...typed} />;
 }
 
+/** A password, which can be shown, and says when capitals are locked. */
+export function PasswordField({ hint, ...field }: Omit<ComponentProps<typeof Field>, "type" | "tool" | "dir">) {
+  const t = useTranslate();
+  const [shown, setShown] = useState(false);
+  const [capitals, setCapitals] = useState(false);
+  const note = (event: KeyboardEvent) => setCapitals(event.getModifierState("CapsLock"));
+  return (
+    <Field
+      {...field}
+      type={shown ? "text" : "password"}
+      dir="ltr"
+      autoCapitalize="off"
+      spellCheck={false}
+      hint={capitals ? t("account.capsLock") : hint}
+      onKeyDown={note}
+      onKeyUp={note}
+      onBlur={() => setCapitals(false)}
+      tool={
+        <IconButton
+          icon={shown ? "eye-off" : "eye"}
+          label={t(shown ? "account.hidePassword" : "account.showPassword")}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
 /** A password that is being chosen, with the rule it must keep. */
 export function NewPasswordField({ answer, label }: FieldProps & { label: string }) {
   const t = useTranslate();
   const hint = t("account.passwordHelp", { min: shortestPassword });
   const rest = { autoComplete: "new-password", minLength: shortestPassword, hint, error: wrongIn(answer)["password"] };
-  return <Field name="password" type="password" label={label} required {...rest} />;
+  return <PasswordField name="password" label={label} required {...rest} />;
 }

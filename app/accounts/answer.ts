@@ -24,16 +24,17 @@ export const wrongIn = (answer: Answer | undefined): FieldErrors => (answer && !
 export const enteredIn = (answer: Answer | undefined, name: string): string | undefined =>
   answer && !answer.ok ? answer.input[name]?.[0] : undefined;
 
-/**
- * Shows the destructive toast with this title for a refused form; the page shows the same sentence beside the form. Where no answer came, the
- * toast sends the form again.
- */
-export function useFailureToast(answer: Answer | undefined, title: string, form?: RefObject<HTMLFormElement | null>): void {
+/** Leads to the first field that was refused. Where no answer came, a toast with this title sends the form again. */
+export function useRefusal(answer: Answer | undefined, title: string, form: RefObject<HTMLFormElement | null>): void {
   const t = useTranslate();
-  const { show } = useToast();
+  const { show, dismiss } = useToast();
   useEffect(() => {
+    if (!answer || !isLost(answer)) dismiss(toastKey);
     if (!answer || answer.ok) return;
-    const again = form && isLost(answer) && { action: { label: t("common.error.retry"), run: () => form.current?.requestSubmit() } };
-    show({ title, body: t(answer.message.key, answer.message.values), kind: "destructive", key: "account", ...again });
-  }, [answer, title, form, show, t]);
+    const action = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
+    if (isLost(answer)) show({ title, body: t(answer.message.key, answer.message.values), kind: "destructive", key: toastKey, action });
+    else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer, title, form, show, dismiss, t]);
 }
+
+const toastKey = "account";

@@ -3,6 +3,9 @@ import type en from "./messages.en.ts";
 export default {
   email: "البريد الإلكتروني",
   password: "كلمة المرور",
+  showPassword: "إظهار كلمة المرور",
+  hidePassword: "إخفاء كلمة المرور",
+  capsLock: "مفتاح Caps Lock مفعّل.",
   newPassword: "كلمة المرور الجديدة",
   passwordHelp: "{min, number} أحرف على الأقل. بضع كلمات لا رابط بينها خير من لغز قصير.",
   fullName: "الاسم بالكامل",

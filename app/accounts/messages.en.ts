@@ -1,6 +1,9 @@
 export default {
   email: "E-mail",
   password: "Password",
+  showPassword: "Show the password",
+  hidePassword: "Hide the password",
+  capsLock: "Caps Lock is on.",
   newPassword: "New password",
   passwordHelp: "At least {min, number} characters. A few unrelated words are better than a riddle.",
   fullName: "Full name",

@@ -3,10 +3,10 @@ import { Forbidden, Invalid, TooMany, type Refusal, type Message } from "#app/va
 
 /** The auth library's codes, each with the field it belongs to and our sentence. */
 const known: Record<string, { key: string; field?: string }> = {
-  INVALID_EMAIL_OR_PASSWORD: { key: "account.error.credentials" },
+  INVALID_EMAIL_OR_PASSWORD: { key: "account.error.credentials", field: "password" },
   INVALID_EMAIL: { key: "account.error.email", field: "email" },
   INVALID_PASSWORD: { key: "account.error.passwordWrong", field: "password" },
-  PASSWORD_TOO_LONG: { key: "account.error.credentials" },
+  PASSWORD_TOO_LONG: { key: "account.error.credentials", field: "password" },
   FAILED_TO_CREATE_SESSION: { key: "account.error.closed" },
   INVALID_CODE: { key: "account.error.code", field: "code" },
   INVALID_BACKUP_CODE: { key: "account.error.recoveryCode", field: "code" },

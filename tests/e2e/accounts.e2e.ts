@@ -14,16 +14,22 @@ test.beforeEach(async ({ context, language }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
 });
 
-test("a wrong password is told beside the form and in a toast; the right one leads to the page that was wanted", async ({
+test("a wrong password is told once, at the field, which has the focus; it can be shown; the right one leads to the page that was wanted", async ({
   page,
   at,
   t,
 }) => {
   await page.goto(at("/login?to=/crm/leads"));
   await signIn(page, { t }, "manager@diwan.example", "not-my-password");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(t("account.error.credentials"));
-  await expect(page.locator("[data-toast=destructive]")).toContainText(t("account.failed.signIn"));
+  const password = page.locator("main [name=password]");
+  await expect(page.getByText(t("account.error.credentials"))).toHaveCount(1);
+  await expect(password).toHaveAccessibleDescription(t("account.error.credentials"));
+  await expect(password).toBeFocused();
+  await expect(page.locator("[data-toast=destructive], main [role=alert]")).toHaveCount(0);
   await expect(page.locator("main [name=email]")).toHaveValue("manager@diwan.example");
+  await expect(password).toHaveValue("not-my-password");
+  await page.getByRole("button", { name: t("account.showPassword") }).click();
+  await expect(password).toHaveAttribute("type", "text");
   await signIn(page, { t }, "manager@diwan.example");
   await expect(page).toHaveURL(/\/crm\/leads$/);
 });
@@ -121,7 +127,7 @@ test("without script one signs in, is told what is wrong, and signs out", async 
   const page = await context.newPage();
   await page.goto(at("/login"));
   await signIn(page, { t }, "manager@diwan.example", "not-my-password");
-  await expect(page.getByRole("alert")).toContainText(t("account.error.credentials"));
+  await expect(page.getByRole("main")).toContainText(t("account.error.credentials"));
   await signIn(page, { t }, "manager@diwan.example");
   await expect(page).toHaveURL(/\/crm$/);
   await page.goto("/account");

@@ -14,7 +14,7 @@ import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { translateFor } from "#app/words.server.ts";
-import { AccountForm, EmailField, FullNameField, NewPasswordField } from "#app/accounts/account-form.tsx";
+import { AccountForm, EmailField, FullNameField, NewPasswordField, PasswordField } from "#app/accounts/account-form.tsx";
 import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";
 import { besides } from "#app/accounts/forms.server.ts";
@@ -119,14 +119,7 @@ function SignIn() {
         onward
       >
         <EmailField answer={answer} />
-        <Field
-          name="password"
-          type="password"
-          label={t("account.password")}
-          autoComplete="current-password"
-          required
-          error={wrong["password"]}
-        />
+        <PasswordField name="password" label={t("account.password")} autoComplete="current-password" required error={wrong["password"]} />
         <Checkbox name="keep" label={t("account.signIn.keep")} defaultChecked={!answer || enteredIn(answer, "keep") === "on"} />
       </AccountForm>
       <p className={ui.text("base")}>

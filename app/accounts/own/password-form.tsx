@@ -1,8 +1,7 @@
-import { AccountForm } from "#app/accounts/account-form.tsx";
+import { AccountForm, PasswordField } from "#app/accounts/account-form.tsx";
 import { wrongIn } from "#app/accounts/answer.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
-import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import { useWords } from "./words.ts";
 
@@ -28,9 +27,8 @@ export function PasswordForm({
       kind={danger ? "danger-line" : "line"}
       className={css.form}
     >
-      <Field
+      <PasswordField
         name="password"
-        type="password"
         label={t("account.own.twoFactor.password")}
         autoComplete="current-password"
         required

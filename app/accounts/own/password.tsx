@@ -1,7 +1,6 @@
-import { AccountForm, NewPasswordField } from "#app/accounts/account-form.tsx";
+import { AccountForm, NewPasswordField, PasswordField } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import { useWords } from "./words.ts";
 
@@ -18,9 +17,8 @@ export function Password() {
       submit={t("account.own.passwordPart.submit")}
       className={css.form}
     >
-      <Field
+      <PasswordField
         name="current"
-        type="password"
         label={t("account.own.passwordPart.current")}
         autoComplete="current-password"
         required
