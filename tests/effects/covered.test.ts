@@ -14,6 +14,7 @@ const elsewhere: Record<string, string> = {
   movable: "the frame of records whose addresses are remembered, which are run as records",
   noteEstimateViewed: "writes a time only: app/content/estimator/operations.test.ts",
   renewRecoveryCodes: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  reorderParts: "writes the order that rooms and phases are given, each run by its own operation",
   repeatJob: "moves jobs outside the transaction: tests/engine",
   repeatJobs: "moves jobs outside the transaction: tests/engine",
   resendVerification: "needs somebody who is not confirmed: app/accounts/accounts.test.ts",

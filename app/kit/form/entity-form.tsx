@@ -41,6 +41,8 @@ type EntityFormProps<F extends Fields = Fields> = {
   first?: Draft;
   /** The beginning of the page's address, shown before a slug: `/portfolio/`. */
   prefix?: string;
+  /** What the form shows as the total of a draft (piastres); sent along, so that nobody saves another sum than the one he sees. */
+  shownTotal?: (draft: Draft) => number | null;
 };
 
 /** The form of one record, new or there already: a page, or the inside of a drawer. */
@@ -62,6 +64,7 @@ function RecordForm({
   preview,
   first,
   prefix,
+  shownTotal,
 }: EntityFormProps & { data: RecordData }) {
   const { record, options, history, may, can } = data;
   const t = useTranslate();
@@ -88,6 +91,7 @@ function RecordForm({
     record,
     ...(first && { first }),
     options,
+    shownTotal,
     stay,
     onSaved: ({ id }, intent) => {
       if (own) {

@@ -26,6 +26,8 @@ type FormOptions<F extends Fields> = {
   options?: Options;
   /** Address of the list: below it further options are asked for. */
   path?: string;
+  /** The total that the form shows of a draft (piastres): the server refuses the save where its own is another one. Null sends none. */
+  shownTotal?: ((draft: Draft) => number | null) | undefined;
   /** Where it is sent; the page's own action unless said otherwise. */
   action?: string;
   /** Without leaving the page; else the action says where it goes on. */
@@ -76,7 +78,7 @@ export type EntityForm = {
 
 /** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
 export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): EntityForm {
-  const { fields, words, record, first, options = {}, path, action, stay = false, onSaved } = formOptions;
+  const { fields, words, record, first, options = {}, path, shownTotal, action, stay = false, onSaved } = formOptions;
   const t = useTranslate();
   const { show, dismiss } = useToast();
   const fetcher = useFetcher<Answer<{ id: string; version: number }>>();
@@ -120,7 +122,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     setBusy(intent);
     const values = {
       intent,
-      record: JSON.stringify(sent),
+      record: JSON.stringify(shownTotal ? { ...sent, calculated: shownTotal(sent) } : sent),
       ...(state.version !== null && { version: String(state.version) }),
       ...(stay && { stay: "1" }),
       ...extra.values,

@@ -26,6 +26,12 @@ export const typedLines = (lines: unknown, price = "unitPrice"): PricedLine[] =>
     effect: line["effect"] === "deduct" ? "deduct" : "add",
   }));
 
+/** The total of a form's draft as `previewOf` shows it (piastres), for the server to compare with its own. Null where its reader is not shown the lines. */
+export const shownTotalOf =
+  (rates: readonly SumTax[]) =>
+  (draft: Readonly<Record<string, unknown>>): number | null =>
+    Array.isArray(draft["lines"]) ? (previewOf(draft["lines"], (name) => draft[name], rates)?.total ?? null) : null;
+
 /** What a draft comes to while it is typed. `of` reads the form's other fields. Null beyond what can be calculated, or where a tax has no rate today. */
 export function previewOf(value: unknown, of: (name: string) => unknown, rates: readonly SumTax[]): DocumentSum | null {
   const [percent, amount] = [typedHundredths(of("discountPercent"), 100), typedHundredths(of("discountAmount"))];

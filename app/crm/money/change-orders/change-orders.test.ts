@@ -13,6 +13,8 @@ import { join } from "node:path";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { signed } from "../../../../tests/contracts.ts";
 import { printedChangeOrder, changeOrderRecords, changesOfProject, expireChanges, moveChangeOrder } from "./operations.server.ts";
+import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
+import { changeDesk } from "./form-data.server.ts";
 import { sumChange } from "./sums.ts";
 
 const address = "10.0.0.1";
@@ -117,6 +119,7 @@ describe("a draft", () => {
       const { project } = await signed(company);
       const sales = company.as("sales");
       const { id, version, total } = await changeOrderRecords.create(sales, marble(project.id));
+      expect(shownTotalOf((await changeDesk(sales)).taxes)(marble(project.id))).toBe(total);
       const more = { ...marble(project.id), lines: marble(project.id).lines.map((line) => ({ ...line, quantity: "1" })) };
       await expect(changeOrderRecords.update(sales, id, version, { ...more, calculated: total })).rejects.toMatchObject({
         code: "TOTAL_MISMATCH",

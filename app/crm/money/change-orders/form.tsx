@@ -3,6 +3,8 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
+import type { ChangeDesk } from "./fields.ts";
 import { changeDesk } from "./form-data.server.ts";
 import { LinesInput } from "./lines-input.tsx";
 import { changeOrderRecords, firstChangeOrder } from "./operations.server.ts";
@@ -24,10 +26,15 @@ const blank = { effect: "add", kind: "work", roomId: null, description: { en: ""
 
 /** A change order as it is written; `?project=` begins it. */
 export default function ChangeOrderForm() {
-  const { first } = useLoaderData<{ first: Draft }>();
+  const { first, desk } = useLoaderData<{ first: Draft; desk: ChangeDesk }>();
   const [search] = useSearchParams();
   const project = search.get("project");
   return (
-    <EntityForm screens={changeOrderEntity} parts={parts} first={{ ...first, lines: [blank], ...(project && { projectId: project }) }} />
+    <EntityForm
+      screens={changeOrderEntity}
+      parts={parts}
+      shownTotal={shownTotalOf(desk.taxes)}
+      first={{ ...first, lines: [blank], ...(project && { projectId: project }) }}
+    />
   );
 }

@@ -4,6 +4,8 @@ import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import type { LineChoices } from "#app/crm/base/priced/fields.ts";
+import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
 import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
 import { LinesInput } from "#app/crm/money/invoices/draft/lines-input.tsx";
 import { firstDraft, invoiceRecords } from "./operations.server.ts";
@@ -25,7 +27,7 @@ const parts = { lines: LinesInput };
 
 /** A new invoice that stands by itself, `?client=` and `?project=` begin it; or a draft that is there already. */
 export default function InvoiceForm() {
-  const { record, first } = useLoaderData<{ record: RecordData; first: Draft }>();
+  const { record, first, desk } = useLoaderData<{ record: RecordData; first: Draft; desk: LineChoices }>();
   const [search] = useSearchParams();
   const kind = record.record?.["kind"];
   const [client, project] = [search.get("client"), search.get("project")];
@@ -34,6 +36,7 @@ export default function InvoiceForm() {
     <EntityForm
       screens={invoiceEntity}
       parts={parts}
+      shownTotal={shownTotalOf(desk.taxes)}
       first={{ ...first, lines: [blank], ...(client && { clientId: client }), ...(project && { projectId: project }) }}
     />
   );

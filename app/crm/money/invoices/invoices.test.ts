@@ -11,6 +11,8 @@ import {
   plansOf,
   triggerReached,
 } from "#app/crm/money/contracts/operations.server.ts";
+import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
+import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { etaDocument } from "#app/crm/money/tax/make.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
@@ -131,6 +133,7 @@ describe("who may not", () => {
       const accountant = company.as("accountant");
       const draft = standalone(await person(company));
       const { total } = await invoiceRecords.create(accountant, draft);
+      expect(shownTotalOf((await lineChoices(accountant)).taxes)(draft)).toBe(total);
       await expect(invoiceRecords.create(accountant, { ...draft, calculated: total! + 1 })).rejects.toMatchObject({
         code: "TOTAL_MISMATCH",
         userMessage: { key: "invoice.error.mismatch" },

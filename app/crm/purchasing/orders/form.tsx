@@ -7,6 +7,8 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { LinesInput } from "#app/crm/purchasing/orders/lines/lines-input.tsx";
+import { sumTyped } from "#app/crm/purchasing/orders/lines/sum-typed.ts";
+import type { Draft } from "#app/kit/fields/kinds.ts";
 import { orderRecords } from "./operations.server.ts";
 import { ReductionInput } from "#app/crm/purchasing/orders/lines/reduction-input.tsx";
 import { orderEntity } from "./entity.ts";
@@ -34,5 +36,9 @@ const parts = { lines: LinesInput, reduction: ReductionInput };
 /** An order as it is written: from whom, what, on which terms. */
 export default function OrderForm() {
   const { desk } = useLoaderData<typeof loader>();
-  return <EntityForm screens={orderEntity} parts={parts} first={{ priceMode: "exclusive", lines: [], ...desk.first }} />;
+  const shownTotal = (draft: Draft) =>
+    Array.isArray(draft["lines"]) ? sumTyped(draft["lines"], (name) => draft[name], desk.taxes).total : null;
+  return (
+    <EntityForm screens={orderEntity} parts={parts} shownTotal={shownTotal} first={{ priceMode: "exclusive", lines: [], ...desk.first }} />
+  );
 }

@@ -9,7 +9,8 @@ import { inCompany, type Company } from "../../../../tests/company.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { orderStatuses } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
-import { offerOf } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
+import { sumTyped } from "#app/crm/purchasing/orders/lines/sum-typed.ts";
+import { offerOf, orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { ordersOf } from "./orders-of.server.ts";
 import { billOrder, moveOrder, printedOrder, orderRecords, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable, supplierBillTable } from "./table.server.ts";
@@ -125,6 +126,8 @@ describe("refused", () => {
         code: "TOTAL_MISMATCH",
       });
       expect((await orderRecords.create(company.as("manager"), { ...draft, calculated: 2_066_250 })).total).toBe(2_066_250);
+      const { taxes } = await orderDesk(company.as("manager"), new URLSearchParams());
+      expect(sumTyped(draft.lines, (name) => (draft as Record<string, unknown>)[name], taxes).total).toBe(2_066_250);
     }));
 
   test("more than was ordered, unless a manager says why", () =>

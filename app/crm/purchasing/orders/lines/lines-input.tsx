@@ -9,14 +9,12 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { DraftSums } from "#app/crm/base/priced/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
-import { typedHundredths, typedLines } from "#app/crm/base/priced/typed.ts";
 import type { OrderDesk } from "./form-data.server.ts";
 import { blankLine, lineDrafts, pricedLine, type LineDraft } from "./line-draft.ts";
 import { LineRow } from "./line-row.tsx";
 import css from "./lines.module.css";
 import { PricePicker } from "./price-picker.tsx";
-import { readReduction } from "./reduction-input.tsx";
-import { sumOrder } from "./sums.ts";
+import { sumTyped } from "./sum-typed.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useOffer } from "./use-offer.ts";
 
@@ -52,15 +50,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
       focus(row + (event.key === "ArrowDown" ? 1 : -1), cell);
     }
   };
-  const sums = sumOrder(
-    {
-      lines: typedLines(lines, "unitCost"),
-      reduction: readReduction(other?.("reduction")),
-      priceMode: other?.("priceMode") === "inclusive" ? "inclusive" : "exclusive",
-      depositPercent: typedHundredths(other?.("depositPercent")),
-    },
-    desk.taxes,
-  );
+  const sums = sumTyped(value, (name) => other?.(name), desk.taxes);
   return (
     <div className={css.lines}>
       <div ref={table} onKeyDown={onKeyDown}>
