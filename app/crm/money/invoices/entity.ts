@@ -15,6 +15,7 @@ export const invoiceEntity = entity({
   subject: "invoice",
   flow: invoiceFlow,
   section: { place: 9, jump: "i" },
+  begin: "i",
   search: { place: 5 },
   title: "title",
   list: {

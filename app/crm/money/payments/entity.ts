@@ -13,6 +13,7 @@ export const paymentEntity = entity({
   subject: "payment",
   routes: "own",
   transfer: "own",
+  begin: "y",
   search: { place: 6, when: "receivedOn" },
   title: "number",
   list: {

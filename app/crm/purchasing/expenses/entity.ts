@@ -12,6 +12,7 @@ export const expenseEntity = entity({
   subject: "expense",
   flow: expenseFlow,
   section: { place: 8, jump: "e" },
+  begin: "e",
   search: { place: 10, when: "spentOn" },
   blank: { paidFrom: "company" },
   title: "number",

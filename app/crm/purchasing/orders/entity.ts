@@ -13,6 +13,7 @@ export const orderEntity = entity({
   subject: "order",
   flow: orderFlow,
   costs: ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed", "amount", "withheld"],
+  begin: "o",
   menu: { begin: "order.menu.begin" },
   title: "number",
   list: {

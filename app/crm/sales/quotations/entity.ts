@@ -16,6 +16,7 @@ export const quotationEntity = entity({
   calledBy: "number",
   routes: "own",
   section: { place: 7, jump: "q", flip: true },
+  begin: "q",
   search: { place: 4, number: "seriesNumber" },
   title: "title",
   list: {
