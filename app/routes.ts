@@ -182,6 +182,7 @@ export default [
         route(":id", "crm/money/payments/record.tsx"),
       ]),
       route("invoices/cheques", "crm/money/payments/cheques/cheques.tsx"),
+      route("invoices/ready", "crm/money/invoices/ready/page.tsx"),
       route("invoices/ageing", "crm/money/payments/ageing/ageing.tsx"),
       route("invoices/certificates", "crm/money/payments/certificates/certificates.tsx"),
       route("money/:kind/:id", "crm/money/payments/payments-of.ts"),

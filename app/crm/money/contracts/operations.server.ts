@@ -1,7 +1,9 @@
-import { asc, desc, eq, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -106,4 +108,34 @@ export async function contractOfProject(ctx: Ctx, projectId: string): Promise<{ 
     .orderBy(desc(contractTable.createdAt), desc(contractTable.id))
     .limit(1);
   return row ?? null;
+}
+
+/** An instalment whose time has come and that no invoice asks for yet, with whom and what it is about. */
+export type ReadyInstalment = Instalment & {
+  contract: { number: string; quotationId: string };
+  client: { id: string; name: Bilingual };
+  project: { id: string; name: Bilingual };
+};
+
+/** How many a page shows. */
+const mostReady = 200;
+
+/** What can be invoiced now, across all projects, the oldest first. */
+export async function readyToInvoice(ctx: Ctx): Promise<ReadyInstalment[]> {
+  authorize(ctx.actor, "contract.read");
+  const rows = await ctx.db
+    .select({ instalment: instalmentTable, contract: contractTable, client: clientTable, project: crmProjectTable })
+    .from(instalmentTable)
+    .innerJoin(contractTable, eq(contractTable.id, instalmentTable.contractId))
+    .innerJoin(clientTable, eq(clientTable.id, instalmentTable.clientId))
+    .innerJoin(crmProjectTable, eq(crmProjectTable.id, instalmentTable.projectId))
+    .where(and(eq(instalmentTable.status, "due"), isNull(instalmentTable.invoiceId), gt(instalmentTable.amount, 0)))
+    .orderBy(asc(instalmentTable.dueOn), asc(instalmentTable.id))
+    .limit(mostReady);
+  return rows.map(({ instalment, contract, client, project }) => ({
+    ...instalmentOf(instalment),
+    contract: { number: contract.number, quotationId: contract.quotationId },
+    client: { id: client.id, name: bilingual(client.nameEn, client.nameAr) },
+    project: { id: project.id, name: bilingual(project.nameEn, project.nameAr) },
+  }));
 }

@@ -9,6 +9,7 @@ import {
   openContract,
   phaseCompleted,
   plansOf,
+  readyToInvoice,
   triggerReached,
 } from "#app/crm/money/contracts/operations.server.ts";
 import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
@@ -291,6 +292,19 @@ describe("contracts and instalments", () => {
       company.pass(330 * 86_400_000);
       expect(await dayComes(company.ctx)).toBe(1);
       expect(await states()).toEqual(["due", "due", "due", "due", "due"]);
+    }));
+
+  test("what is due and not invoiced yet is ready to invoice, across projects, for whoever reads contracts", () =>
+    inCompany(async (company) => {
+      const { id, projectId } = await signedContract(company);
+      const ready = async () => (await readyToInvoice(company.as("accountant"))).map((one) => one.id);
+      await expect(readyToInvoice(company.as("pending"))).rejects.toMatchObject({ status: 403 });
+      const [first, second] = await instalmentsOf(company, id);
+      expect(await ready()).toEqual([first!.id]);
+      await invoiceInstalment(company.as("accountant"), first!.id);
+      expect(await ready()).toEqual([]);
+      await change(company.ctx, (tx) => phaseCompleted(tx, projectId, "design"));
+      expect(await ready()).toEqual([second!.id]);
     }));
 
   test("a change order adds an instalment or takes off the last ones, and the rows always come to the contract", () =>

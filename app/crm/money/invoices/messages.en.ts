@@ -12,6 +12,15 @@ export default {
     emptyHint: "The instalments of accepted quotations become invoices; work without a quotation is invoiced from here.",
     search: "Number or title",
   },
+  ready: {
+    short: "Ready to invoice",
+    title:
+      "{count, plural, =0 {Nothing is ready to invoice} one {# instalment is ready to invoice} other {# instalments are ready to invoice}}",
+    lead: "{amount} in all, of every project.",
+    none: "Every instalment that is due has its invoice",
+    noneText: "An instalment stands here when its day, its phase or its delivery has come.",
+    instalment: "Instalment",
+  },
   figure: {
     open: "Owed to us",
     late: "Late",

@@ -13,6 +13,7 @@ export default {
   nav: {
     label: "الأموال",
     invoices: "الفواتير",
+    ready: "جاهز للفوترة",
     payments: "الدفعات",
     cheques: "الشيكات",
     ageing: "أعمار الديون",

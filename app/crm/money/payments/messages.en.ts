@@ -11,6 +11,7 @@ export default {
   nav: {
     label: "Money",
     invoices: "Invoices",
+    ready: "Ready to invoice",
     payments: "Payments",
     cheques: "Cheques",
     ageing: "Ageing",

@@ -4,6 +4,7 @@ import { Segments } from "#app/ui/segments.tsx";
 
 const places = [
   { key: "invoices", to: "/crm/invoices" },
+  { key: "ready", to: "/crm/invoices/ready" },
   { key: "payments", to: "/crm/invoices/payments" },
   { key: "cheques", to: "/crm/invoices/cheques" },
   { key: "ageing", to: "/crm/invoices/ageing" },

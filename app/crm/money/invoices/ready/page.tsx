@@ -1,0 +1,117 @@
+import { Link, useFetcher, useLoaderData } from "react-router";
+import { authorize, may } from "#app/access/permissions.ts";
+import { readyToInvoice, type ReadyInstalment } from "#app/crm/money/contracts/operations.server.ts";
+import { MoneyTabs } from "#app/crm/money/payments/panel.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import css from "#app/ui/table.module.css";
+import { cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+
+export const loader = asLoader(async (ctx) => {
+  authorize(ctx.actor, "invoice.read");
+  return {
+    head: { title: translateFor(ctx.language)("invoice.ready.short"), noindex: true },
+    instalments: await readyToInvoice(ctx),
+    today: cairoDay(ctx.now()),
+    may: { create: may(ctx, "invoice.create") },
+  };
+});
+
+/** What can be invoiced now, across all projects; a press makes the draft and opens it. */
+export default function ReadyToInvoice() {
+  const { instalments } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { money } = useFormat();
+  const act = useFetcher<Answer>();
+  useRefusalToast(act.data);
+  useLive({ entity: ["invoice", "contract"] });
+  const total = instalments.reduce((sum, { amount }) => sum + amount, 0);
+  const make = ({ id, project }: ReadyInstalment) =>
+    void act.submit({ intent: "invoice", instalment: id }, { method: "post", action: `/crm/invoices/of/project/${project.id}` });
+  return (
+    <article className={ui.stack(5)}>
+      <PageHead title={t("invoice.ready.title", { count: instalments.length })}>
+        {total > 0 && t("invoice.ready.lead", { amount: money(total) })}
+      </PageHead>
+      <MoneyTabs />
+      {instalments.length === 0 ? (
+        <EmptyState title={t("invoice.ready.none")}>{t("invoice.ready.noneText")}</EmptyState>
+      ) : (
+        <div className={css.wrap}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("invoice.ready.instalment")}</th>
+                <th scope="col">{t("invoice.field.clientId")}</th>
+                <th scope="col">{t("invoice.field.dueOn")}</th>
+                <th scope="col" className={css.end}>
+                  {t("invoice.field.total")}
+                </th>
+                <th scope="col" className={css.acts}>
+                  <span className="sr">{t("contract.plan.invoice")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {instalments.map((one) => (
+                <Row key={one.id} instalment={one} busy={act.state !== "idle"} make={() => make(one)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Row({ instalment, busy, make }: { instalment: ReadyInstalment; busy: boolean; make: () => void }) {
+  const { today, may } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { date, amount } = useFormat();
+  const { label, trigger, contract, client, project, dueOn } = instalment;
+  const late = dueOn !== null && dueOn < today;
+  return (
+    <tr>
+      <td>
+        <Link to={`/crm/projects/${project.id}`} className={css.strong}>
+          <Both value={label} />
+        </Link>
+        <span className={classes(ui.row(2, "stretch"), ui.text("xs", "quiet"))}>
+          <Both value={project.name} />
+          <span>{t(`contract.trigger.${trigger}`)}</span>
+          <Link to={`/crm/quotations/${contract.quotationId}`}>
+            <Ltr>{contract.number}</Ltr>
+          </Link>
+        </span>
+      </td>
+      <td>
+        <Link to={`/crm/clients/${client.id}`}>
+          <Both value={client.name} />
+        </Link>
+      </td>
+      <td className={late ? css.bad : undefined}>{dueOn && <span className="num">{date(dueOn)}</span>}</td>
+      <td className={css.end}>
+        <span className="num">{amount(instalment.amount)}</span>
+      </td>
+      <td className={css.acts}>
+        {may.create && (
+          <Button kind="line" size="compact" disabled={busy} onClick={make}>
+            {t("contract.plan.invoice")}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
