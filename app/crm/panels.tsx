@@ -3,7 +3,7 @@ import { Timeline } from "#app/crm/base/activity/timeline.tsx";
 import { ExpensesPanel } from "#app/crm/purchasing/expenses/panel.tsx";
 import { Files } from "#app/crm/base/files/files.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
-import { LinksPanel } from "#app/crm/people/links/panel.tsx";
+import { LinksPanel, SendButton } from "#app/crm/people/links/panel.tsx";
 import { MeetingsPanel } from "#app/crm/work/meetings/panel.tsx";
 import { OrdersPanel } from "#app/crm/purchasing/orders/panel.tsx";
 import {
@@ -58,6 +58,7 @@ const panelViews = {
   reminderButton: view("invoiceMoney", null, ReminderButton),
   lostMargin: view("lostMargin", null, LostMargin),
   links: view("links", "link.title", LinksPanel),
+  sendButton: view("links", null, SendButton),
   eta: view("eta", "tax.title", EtaPanel),
 };
 type ViewName = keyof typeof panelViews;

@@ -102,7 +102,7 @@ export async function sendAndLink(desk: Page, t: Translate): Promise<{ path: str
   await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
   const dialog = desk.getByRole("dialog");
   await dialog.locator("input[type=radio][value=file]").check();
-  await dialog.getByRole("button", { name: t("quotation.dialog.send.do"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("link.send.do"), exact: true }).click();
   await expect(dialog).toBeHidden();
   const path = new URL(desk.url()).pathname;
   await desk.goto(path);

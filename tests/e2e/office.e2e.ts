@@ -119,7 +119,7 @@ test("a quotation is sent right after an edit, without being asked to stay", asy
   await desk.getByRole("button", { name: t("quotationEditor.send") }).click();
   await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
   await expect(desk.getByRole("dialog")).toHaveCount(1);
-  await expect(desk.getByRole("dialog")).toContainText(t("quotation.dialog.send.do"));
+  await expect(desk.getByRole("dialog")).toContainText(t("link.send.do"));
   await open(desk, `${new URL(desk.url()).pathname}/edit`);
   await expect(cell(desk, line!, "quantity")).toHaveValue(/31|٣١/);
 });

@@ -102,6 +102,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
         ]}
         actions={
           <>
+            {issued && <Panel name="sendButton" number={invoice.number} />}
             {issued && !note && <Panel name="reminderButton" />}
             <Button href={`${invoiceEntity.path}/${invoice.id}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="printer">
               {t("invoice.act.print")}

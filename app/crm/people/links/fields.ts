@@ -1,10 +1,14 @@
 import type { Permission } from "#app/access/permissions.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** What is opened by a secret link, without an account. */
 export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export const isLinkKind = (word: unknown): word is LinkKind => linkKinds.some((kind) => kind === word);
+
+/** Whom a document is for, and how it reaches him. */
+export type Reader = { name: Bilingual; email: string; phone: string; language: "en" | "ar" };
 
 /** How long a link lives: so many days after the last one of an offer, or after the day it was made. */
 export const linkDays: Record<LinkKind, number> = { quotation: 30, changeOrder: 30, invoice: 180, statement: 30 };
@@ -95,7 +99,14 @@ export type LinkPanel = {
     by: string | null;
     fileId: string | null;
   } | null;
-  /** Where it would be mailed to. */
-  email: string;
+  /** Whom it would be sent to; null for whoever may not hand it out. */
+  reader: Reader | null;
   may: { share: boolean; record: boolean };
 };
+
+/** How a client gets what was sent to him. */
+export const sendWays = ["mail", "whatsapp", "file"] as const;
+export type SendWay = (typeof sendWays)[number];
+
+/** What comes of it: the address that opens the messenger with a written text, or "". */
+export type Sent = { whatsapp: string };

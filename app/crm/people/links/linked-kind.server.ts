@@ -1,9 +1,8 @@
 import type { DocumentSnapshot, Strokes } from "#app/crm/base/documents/fields.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
-import type { LinkKind, Outcome } from "./fields.ts";
+import type { LinkKind, Outcome, Reader } from "./fields.ts";
 
 /** A document as whoever has its link may see it now. */
 export type LinkedDocument = {
@@ -20,7 +19,7 @@ export type LinkedDocument = {
   ownerIds: readonly (string | null)[];
   about: { kind: SubjectKind; id: string };
   clientId: string | null;
-  reader: { name: Bilingual; email: string; phone: string; language: "en" | "ar" };
+  reader: Reader;
 };
 
 /** An agreement as it was given. `shownTotal` is what its giver saw, null where no script sent it. */

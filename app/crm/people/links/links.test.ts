@@ -17,6 +17,7 @@ import {
   answerQuestion,
   askByLink,
   linksOf,
+  handOut,
   mailLink,
   noteLinkViewed,
   openLink,
@@ -282,7 +283,7 @@ describe("sharing", () => {
       // Whoever may only read is not handed the secret.
       const others = await linksOf(company.as("accountant"), linkedKinds, "changeOrder", order.id);
       expect(others.links.map(({ address: to, whatsapp }) => to + whatsapp)).toEqual(["", ""]);
-      expect(others).toMatchObject({ email: "", may: { share: false, record: false } });
+      expect(others).toMatchObject({ reader: null, may: { share: false, record: false } });
     }));
 
   test("on WhatsApp is a written message in the client's language to his own number", () =>
@@ -294,6 +295,21 @@ describe("sharing", () => {
       expect(text).toContain("نادية فريد");
       expect(text).toContain("CO-2026-00001");
       expect(text).toContain(`/ar/documents/${token}`);
+    }));
+
+  test("sends a document in one go: a link by mail or for WhatsApp, and neither without the right to send", () =>
+    inCompany(async (company) => {
+      const { order } = await sent(company);
+      const send = (who: "sales" | "designer", via: "mail" | "whatsapp") =>
+        handOut(company.as(who), linkedKinds, "changeOrder", order.id, via, "en");
+      const links = () => company.db.$count(clientLinkTable, eq(clientLinkTable.recordId, order.id));
+      const before = await links();
+      await expect(send("designer", "mail")).rejects.toThrow(Forbidden);
+      expect(await links()).toBe(before);
+      expect(await send("sales", "mail")).toEqual({ email: "nadia@client.example", whatsapp: "" });
+      expect((await send("sales", "whatsapp")).whatsapp).toContain("https://wa.me/201001234567");
+      expect(await links()).toBe(before + 2);
+      expect((await company.jobs()).filter(({ name }) => name === "document.link")).toHaveLength(1);
     }));
 
   test("by mail sends the link in its language, once however often the job runs", () =>

@@ -2,10 +2,11 @@ import { linkedKinds } from "#app/crm/linked.server.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { answerQuestion, kindIn, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
+import type { Sent } from "./fields.ts";
+import { answerQuestion, handOut, kindIn, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
 
-/** `POST /crm/links/quotation/<id>`: `make`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
-export const action = asAction(async (ctx, form, { params }) => {
+/** `POST /crm/links/quotation/<id>`: `make`, `send`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
+export const action = asAction<Sent>(async (ctx, form, { params }) => {
   const { kind, recordId } = kindIn(params["kind"], params["id"]);
   const { intent, input } = readInput(form);
   const link = String(input["link"] ?? "");
@@ -13,6 +14,13 @@ export const action = asAction(async (ctx, form, { params }) => {
     case "make":
       await shareDocument(ctx, linkedKinds, kind, recordId, input["language"]);
       return { message: { key: "link.made" } };
+    case "send": {
+      const via = input["via"];
+      if (via !== "mail" && via !== "whatsapp") throw new Unreadable();
+      const { email, whatsapp } = await handOut(ctx, linkedKinds, kind, recordId, via, input["language"]);
+      const message = via === "mail" ? { key: "link.mailDone", values: { to: email } } : { key: "link.made" };
+      return { message, data: { whatsapp } };
+    }
     case "revoke":
       await revokeLink(ctx, kind, recordId, link);
       return { message: { key: "link.revoked" } };

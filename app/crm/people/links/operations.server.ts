@@ -3,5 +3,5 @@ export { answerByLink, type RawAnswer } from "./answer.server.ts";
 export type { LinkedDocument, LinkedKind, LinkedKinds } from "./linked-kind.server.ts";
 export { acceptanceOf, noteLinkViewed, openLink } from "./open.server.ts";
 export { answerQuestion, askByLink } from "./questions.server.ts";
-export { kindIn, linksOf, mailLink, recordAcceptance, revokeLink, shareDocument } from "./share.server.ts";
+export { handOut, kindIn, linksOf, mailLink, recordAcceptance, revokeLink, shareDocument } from "./share.server.ts";
 export { extendLinks, linkAddress, makeLink } from "./token.server.ts";

@@ -15,7 +15,11 @@ import { LinkLine } from "./link-line.tsx";
 import css from "./panel.module.css";
 import { QuestionLine } from "./question-line.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { SendDialog } from "./send-dialog.tsx";
 import { RecordAcceptance } from "./record-acceptance.tsx";
+
+// What stands on the pages of others.
+export { SendDialog } from "./send-dialog.tsx";
 
 /**
  * What the client sees of a document, on its record's page: links to copy, mail or write on WhatsApp, whether he opened them, his questions, and his
@@ -56,6 +60,28 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
   );
 }
 
+/** Hands a document over in one press: in the head of its record. */
+export function SendButton({ found, kind, id, number }: PanelProps<LinkPanel, LinkKind> & { number: string }) {
+  const t = useTranslate();
+  const [opened, setOpened] = useState(false);
+  const { reader, may } = found;
+  if (!may.share || !reader) return null;
+  return (
+    <>
+      <Button kind="line" icon="send" onClick={() => setOpened(true)}>
+        {t("link.send.do")}
+      </Button>
+      {opened && (
+        <SendDialog
+          address={`/crm/links/${kind}/${id}`}
+          also={{ intent: "send" }}
+          {...{ number, reader, ways: ["mail", "whatsapp"] as const, language: reader.language, onEnd: () => setOpened(false) }}
+        />
+      )}
+    </>
+  );
+}
+
 function Found({ panel, address }: { panel: LinkPanel; address: string }) {
   const t = useTranslate();
   const { links, questions, may } = panel;
@@ -65,7 +91,7 @@ function Found({ panel, address }: { panel: LinkPanel; address: string }) {
       {links.length > 0 && (
         <ul className={ui.stack(0)}>
           {links.map((link) => (
-            <LinkLine key={link.id} address={address} link={link} email={panel.email} may={may.share} />
+            <LinkLine key={link.id} address={address} link={link} email={panel.reader?.email ?? ""} may={may.share} />
           ))}
         </ul>
       )}

@@ -14,7 +14,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { keepAcceptance } from "./answer.server.ts";
 import { readChosen, readField } from "./answer-input.server.ts";
-import { isLinkKind, linkEntities, linkGrants, linkReaders, type LinkKind, type LinkPanel, type LinkRow } from "./fields.ts";
+import { isLinkKind, linkEntities, linkGrants, linkReaders, type LinkKind, type LinkPanel, type LinkRow, type Sent } from "./fields.ts";
 import type { LinkedDocument, LinkedKinds } from "./linked-kind.server.ts";
 import { questionsOf } from "./open.server.ts";
 import { acceptanceTable, clientLinkTable } from "./table.server.ts";
@@ -56,7 +56,7 @@ export async function linksOf(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, reco
           fileId: agreed.evidenceFileId,
         }
       : null,
-    email: share ? (found?.reader.email ?? "") : "",
+    reader: share ? (found?.reader ?? null) : null,
     may: { share: share && found !== null, record: share && found !== null && found.asks && found.outcome === null },
   };
 }
@@ -186,3 +186,12 @@ async function hasFile(ctx: Ctx, kind: LinkKind, recordId: string, fileId: strin
   );
   return (await ctx.db.$count(recordFileTable, where)) > 0;
 }
+
+/** Makes a link and hands it out: by mail, or as a written message for WhatsApp that whoever sent it opens. All of it happens, or none. */
+export const handOut = (ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: string, via: "mail" | "whatsapp", language: unknown) =>
+  change(ctx, async (tx): Promise<Sent & { email: string }> => {
+    const { id } = await shareDocument(tx, kinds, kind, recordId, language);
+    if (via === "mail") return { email: await mailLink(tx, kinds, kind, recordId, id, null), whatsapp: "" };
+    const { links } = await linksOf(tx, kinds, kind, recordId);
+    return { email: "", whatsapp: links.find((one) => one.id === id)?.whatsapp ?? "" };
+  });

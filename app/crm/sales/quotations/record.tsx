@@ -21,7 +21,8 @@ import { duplicateQuotation, quotationRecords, reviseQuotation } from "./operati
 import { quotationPage, type QuotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
 import { Acceptance, Details, Revisions, Texts } from "#app/crm/sales/quotations/page/parts.tsx";
 import { Plan } from "#app/crm/sales/quotations/page/plan.tsx";
-import { SendDialog } from "#app/crm/sales/quotations/sending/send-dialog.tsx";
+import { SendDialog } from "#app/crm/people/links/panel.tsx";
+import { sendWays } from "#app/crm/people/links/fields.ts";
 import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
 import { quotationFlow } from "./flow.ts";
 import { Steps } from "#app/crm/sales/quotations/page/steps.tsx";
@@ -76,7 +77,7 @@ export default function QuotationRecord() {
 function Body({ page }: { page: QuotationPage }) {
   const { party, may, status } = page;
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState(false);
   const opensSend = search.has("send") && may.send;
@@ -162,7 +163,20 @@ function Body({ page }: { page: QuotationPage }) {
           <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
-      {sending && <SendDialog page={page} onEnd={endSending} />}
+      {sending && (
+        <SendDialog
+          address={`/crm/quotations/${page.id}/send`}
+          number={page.number}
+          reader={page.party}
+          ways={sendWays}
+          language={page.draft.language === "both" ? (page.party?.language ?? "ar") : page.draft.language}
+          version={page.version}
+          also={{ total: String(page.sums?.document.total ?? 0) }}
+          onEnd={endSending}
+        >
+          {t("quotation.dialog.send.text", { total: money(page.sums?.document.total ?? 0) })}
+        </SendDialog>
+      )}
       {deleting && <DeleteDraft page={page} onEnd={() => setDeleting(false)} />}
       {dialog}
     </article>

@@ -1,13 +1,11 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
-import { linksOf, mailLink, shareDocument } from "#app/crm/people/links/operations.server.ts";
+import { handOut } from "#app/crm/people/links/operations.server.ts";
 import { seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { asAction, type Arrival } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
-import { sendWays } from "./send-ways.ts";
-
-export type Sent = { whatsapp: string };
+import { sendWays, type Sent } from "#app/crm/people/links/fields.ts";
 
 /**
  * `POST /crm/quotations/<id>/send` with `version`, the `total` that was on the screen, and `via`: a mail with a link, a link for WhatsApp, or nothing
@@ -21,14 +19,8 @@ export const action = asAction<Sent>(async (ctx, form, { params }) => {
   if (!via || !Number.isSafeInteger(total)) throw new Unreadable();
   return change(ctx, async (tx): Promise<Arrival<Sent>> => {
     const { number } = await sendQuotation(tx, id, version, { total });
-    if (via === "file") return { message: { key: "quotation.dialog.send.done", values: { number } }, data: { whatsapp: "" } };
-    const link = await shareDocument(tx, linkedKinds, "quotation", id, input["language"]);
-    if (via === "mail") {
-      const email = await mailLink(tx, linkedKinds, "quotation", id, link.id, null);
-      return { message: { key: "quotation.dialog.send.mailed", values: { number, email } }, data: { whatsapp: "" } };
-    }
-    const { links } = await linksOf(tx, linkedKinds, "quotation", id);
-    const whatsapp = links.find((one) => one.id === link.id)?.whatsapp ?? "";
-    return { message: { key: "quotation.dialog.send.ready", values: { number } }, data: { whatsapp } };
+    if (via === "file") return { message: { key: "link.send.done", values: { number } }, data: { whatsapp: "" } };
+    const { email, whatsapp } = await handOut(tx, linkedKinds, "quotation", id, via, input["language"]);
+    return { message: { key: via === "mail" ? "link.send.mailed" : "link.send.ready", values: { number, email } }, data: { whatsapp } };
   });
 });

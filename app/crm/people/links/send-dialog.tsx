@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Modal } from "@mantine/core";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,50 +6,53 @@ import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import confirmCss from "#app/kit/feedback/confirm.module.css";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { choice, optional } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import type { QuotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
+import type { Reader, SendWay, Sent } from "./fields.ts";
 import css from "./send-dialog.module.css";
-import { sendWays, type SendWay } from "./send-ways.ts";
 import { classes } from "#app/shell/classes.ts";
-import type { Sent } from "./send.ts";
 
-const sending = { via: optional(choice(sendWays)), language: optional(choice(["ar", "en"])) };
 /** A number that stays on one line. */
 const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
 
-type SendDialogProps = { page: QuotationPage; onEnd: () => void };
+type SendDialogProps = {
+  address: string;
+  /** Of the document. */
+  number: string;
+  reader: Omit<Reader, "language"> | null;
+  /** The ways that this document is handed over in. */
+  ways: readonly SendWay[];
+  language: "en" | "ar";
+  version?: number;
+  also?: Record<string, string>;
+  /** What sending it means. */
+  children?: ReactNode;
+  onEnd: () => void;
+};
 
-/** Asks how the client gets it, and sends it. What is missing is named here; the message for WhatsApp is opened by the reader himself. */
-export function SendDialog({ page, onEnd }: SendDialogProps) {
-  const { party, number } = page;
+/** Asks how the client gets a document, and sends it. What is missing is named here; the message for WhatsApp is opened by the reader himself. */
+export function SendDialog({ address, number, reader, ways, language: first, version, also, children, onEnd }: SendDialogProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { money } = useFormat();
   const [whatsapp, setWhatsapp] = useState("");
-  const possible: Record<SendWay, boolean> = { mail: Boolean(party?.email), whatsapp: Boolean(party?.phone), file: true };
-  const [draws] = useState(() => ({ via: waysOf(party, possible) }));
+  const possible: Record<SendWay, boolean> = { mail: Boolean(reader?.email), whatsapp: Boolean(reader?.phone), file: true };
+  const [draws] = useState(() => ({ via: waysOf({ reader, ways, possible }) }));
   if (whatsapp) return <Ready number={number} href={whatsapp} onEnd={onEnd} />;
-  const total = page.sums?.document.total ?? 0;
   return (
     <Ask<Sent>
-      address={`/crm/quotations/${page.id}/send`}
-      version={page.version}
-      also={{ total: String(total) }}
-      fields={sending}
-      first={{
-        via: sendWays.find((way) => possible[way]),
-        language: page.draft.language === "both" ? (party?.language ?? "ar") : page.draft.language,
-      }}
+      address={address}
+      {...(version !== undefined && { version })}
+      {...(also && { also })}
+      fields={{ via: optional(choice(ways)), language: optional(choice(["ar", "en"])) }}
+      first={{ via: ways.find((way) => possible[way]), language: first }}
       hidden={({ via }) => (via === "file" ? ["language"] : [])}
       draws={draws}
-      labelOf={(field) => t(field === "via" ? "quotation.dialog.to" : "quotation.dialog.send.language")}
-      words="quotation"
-      title={t("quotation.dialog.send.title", { number: unbroken(number), name: party ? inLanguage(party.name, language).text : "" })}
-      confirm={t("quotation.dialog.send.do")}
+      labelOf={(field) => t(field === "via" ? "link.send.to" : "link.send.language")}
+      words="link"
+      title={t("link.send.title", { number: unbroken(number), name: reader ? inLanguage(reader.name, language).text : "" })}
+      confirm={t("link.send.do")}
       keep={t("kit.move.keep")}
       onRefused={wrong}
       onEnd={(answer) => {
@@ -57,31 +60,26 @@ export function SendDialog({ page, onEnd }: SendDialogProps) {
         else onEnd();
       }}
     >
-      {t("quotation.dialog.send.text", { total: money(total) })}
+      {children}
     </Ask>
   );
 }
 
-type WaysProps = Pick<PartProps, "value" | "set"> & { party: QuotationPage["party"]; possible: Record<SendWay, boolean> };
+type WaysProps = Pick<PartProps, "value" | "set"> & Pick<SendDialogProps, "reader" | "ways"> & { possible: Record<SendWay, boolean> };
 
-const waysOf = (party: WaysProps["party"], possible: WaysProps["possible"]) => (part: PartProps) => (
-  <Ways {...{ party, possible }} value={part.value} set={part.set} />
-);
+const waysOf = (ways: Omit<WaysProps, "value" | "set">) => (part: PartProps) => <Ways {...ways} value={part.value} set={part.set} />;
 
-function Ways({ party, possible, value, set }: WaysProps) {
+function Ways({ reader, ways, possible, value, set }: WaysProps) {
   const t = useTranslate();
   return (
     <div className={ui.stack(2)}>
-      {sendWays.map((way) => (
+      {ways.map((way) => (
         <label key={way} className={classes(css.way, ui.row(3, "start", "nowrap"))}>
           <input type="radio" name="via" value={way} checked={value === way} disabled={!possible[way]} onChange={() => set(way)} />
           <span>
-            {way === "mail" &&
-              (possible.mail
-                ? t("quotation.dialog.send.mail", { email: `\u2066${party?.email}\u2069` })
-                : t("quotation.dialog.send.noMail"))}
-            {way === "whatsapp" && (possible.whatsapp ? t("quotation.dialog.send.whatsapp") : t("quotation.dialog.send.noPhone"))}
-            {way === "file" && t("quotation.dialog.send.file")}
+            {way === "mail" && (possible.mail ? t("link.send.mail", { email: `\u2066${reader?.email}\u2069` }) : t("link.send.noMail"))}
+            {way === "whatsapp" && (possible.whatsapp ? t("link.send.whatsapp") : t("link.send.noPhone"))}
+            {way === "file" && t("link.send.file")}
           </span>
         </label>
       ))}
@@ -123,7 +121,7 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
     >
       <Modal.Overlay className={confirmCss.scrim} />
       <Modal.Content>
-        <Modal.Title className={confirmCss.title}>{t("quotation.dialog.send.ready", { number: unbroken(number) })}</Modal.Title>
+        <Modal.Title className={confirmCss.title}>{t("link.send.ready", { number: unbroken(number) })}</Modal.Title>
         <div className={classes(ui.row(2, "stretch", "last"), ui.place("above2"))}>
           <Button kind="line" onClick={onEnd}>
             {t("kit.move.keep")}
@@ -137,7 +135,7 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
             icon="message-circle"
             onClick={onEnd}
           >
-            {t("quotation.dialog.send.open")}
+            {t("link.send.open")}
           </Button>
         </div>
       </Modal.Content>
