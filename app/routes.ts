@@ -80,7 +80,6 @@ export default [
     route("terms", "site/legal/page.tsx", { id: "terms" }),
     route("unauthorized", "site/status/unauthorized.tsx"),
     route("estimates/:token", "site/estimate/page.tsx"),
-    route("documents/:token", "site/document/page.tsx"),
     route("newsletter/confirm/:token", "site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "site/newsletter/unsubscribe.tsx"),
     route("login", "accounts/entrance/login.tsx"),
@@ -91,6 +90,7 @@ export default [
     route("account", "accounts/account.tsx"),
     route("*", "site/status/not-found.tsx"),
   ]),
+  route("ar?", "site/document/layout.tsx", [route("documents/:token", "site/document/page.tsx")]),
   route("logout", "accounts/logout.ts"),
   layout("kit/frame/library.tsx", [
     route("admin", "admin/layout.tsx", [

@@ -14,7 +14,7 @@ import { dictionaries, wordsAt, wordsFor } from "./words.server.ts";
 
 type Page = { file: string; path: string; files: string[] };
 
-/** Every page that stands in the public frame, with an address of its own and the files that draw it. */
+/** Every page that stands in a public frame, with an address of its own and the files that draw it. */
 function sitePages(list: RouteConfigEntry[], base = "", frames: string[] = []): Page[] {
   return list.flatMap((route) => {
     const path = `${base}/${(route.path ?? "").replace(/^ar\?$/, "").replace(/:\w+/g, "x1")}`
@@ -22,7 +22,9 @@ function sitePages(list: RouteConfigEntry[], base = "", frames: string[] = []): 
       .replace("*", "nowhere");
     const files = [...frames, `app/${route.file}`];
     if (route.children) return sitePages(route.children, path, files);
-    return files.includes("app/site/layout.tsx") ? [{ file: `app/${route.file}`, path: path.replace(/(.)\/$/, "$1"), files }] : [];
+    return frames.some((frame) => /^app\/site\/(\w+\/)?layout\.tsx$/.test(frame))
+      ? [{ file: `app/${route.file}`, path: path.replace(/(.)\/$/, "$1"), files }]
+      : [];
   });
 }
 

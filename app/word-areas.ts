@@ -12,7 +12,7 @@ const pages: [address: RegExp, begin: string[]][] = [
   [/^\/portfolio(\/|$)/, ["portfolio"]],
   [/^\/testimonials$/, ["testimonials"]],
   [/^\/(cost-estimator|estimates)(\/|$)/, ["estimator", "contact", "enquiry"]],
-  [/^\/documents(\/|$)/, ["clientDocument", "link.error"]],
+  [/^\/documents(\/|$)/, ["clientDocument", "printed", "link.error"]],
   [/^\/contact$/, ["contact", "enquiry", "estimator.error"]],
   [/^\/(privacy|terms)$/, ["legal"]],
   [/^\/unauthorized$/, ["status"]],

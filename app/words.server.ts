@@ -175,7 +175,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   paymentMail: { areas: [], en: paymentMailEn, ar: paymentMailAr },
   contract: { areas: ["app"], en: contractEn, ar: contractAr },
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
-  printed: { areas: [], en: printedEn, ar: printedAr },
+  printed: { areas: ["site"], en: printedEn, ar: printedAr },
   link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
   period: { areas: ["app"], en: periodEn, ar: periodAr },
   report: { areas: ["app"], en: reportEn, ar: reportAr },

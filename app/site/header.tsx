@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -26,7 +26,27 @@ const menuId = "site-menu";
 /** The public header. Menu, theme and language work before React, the dashboard entry comes with the hint that the head script read. */
 export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undefined }) {
   const t = useTranslate();
-  const { switching, language } = useLanguage();
+  const { language } = useLanguage();
+  const places = (
+    <nav className={css.nav} aria-label={t("shell.nav.label")}>
+      <Places />
+    </nav>
+  );
+  return (
+    <PlainHeader places={places}>
+      <button type="button" className={css.menuButton} popoverTarget={menuId} aria-label={t("shell.menu.open")}>
+        <Icon name="menu" className={css.opening} />
+        <Icon name="x-mark" className={css.closing} />
+      </button>
+      <Menu key={language} contacts={contacts} />
+    </PlainHeader>
+  );
+}
+
+/** The company's name, the theme and the language; `places` stand before the last two, `children` behind them. */
+export function PlainHeader({ places, children }: { places?: ReactNode; children?: ReactNode }) {
+  const t = useTranslate();
+  const { switching } = useLanguage();
   const missing = useMissingTexts();
   useSessionHint();
   return (
@@ -36,18 +56,12 @@ export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undef
       </a>
       <header className={css.header} data-skeleton={switching || missing ? "" : undefined} aria-busy={switching || undefined}>
         <Brand />
-        <nav className={css.nav} aria-label={t("shell.nav.label")}>
-          <Places />
-        </nav>
+        {places}
         <div className={css.toggles}>
           <ThemeToggle />
           <LanguageToggle button={css.language} code={css.code} />
         </div>
-        <button type="button" className={css.menuButton} popoverTarget={menuId} aria-label={t("shell.menu.open")}>
-          <Icon name="menu" className={css.opening} />
-          <Icon name="x-mark" className={css.closing} />
-        </button>
-        <Menu key={language} contacts={contacts} />
+        {children}
       </header>
     </>
   );

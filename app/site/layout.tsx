@@ -4,22 +4,19 @@ import {
   Outlet,
   useLoaderData,
   useRouteError,
-  useLocation,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
-import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { footerParts, publishedLegal } from "./footer-parts.server.ts";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
 import { useReveal } from "./reveal.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Stray, strayIn } from "./stray.tsx";
 import { Wrong } from "./status/wrong.tsx";
 
 export const handle = { boot: "deferred" };
@@ -34,8 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     legal,
     year: Number(cairoDay(ctx.now()).slice(0, 4)),
     letter: answer?.intent === "newsletter" ? answer : null,
-    // A refusal that no form of the page will show, because none of them was sent.
-    stray: answer && !answer.ok && answer.intent === null ? answer.message : null,
+    stray: strayIn(facts),
   };
 }
 
@@ -54,17 +50,11 @@ const isDirect = ({ key }: { key: string }) => key === "phone" || key === "email
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useReveal();
-  const t = useTranslate();
-  const { key } = useLocation();
   return (
     <>
       <SiteHeader contacts={data?.footer.contact.ok ? data.footer.contact.data.filter(isDirect) : undefined} />
       <main id="main" tabIndex={-1}>
-        {data?.stray && key === "default" && (
-          <div className={`grid ${ui.place("pad6")}`}>
-            <Notice tone="bad">{t(data.stray.key, data.stray.values)}</Notice>
-          </div>
-        )}
+        <Stray message={data?.stray} />
         {children}
       </main>
       {data && <SiteFooter {...data} />}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPhone } from "./phone.server.ts";
-import { parsePhone, readablePhone } from "./phone.ts";
+import { parsePhone, readablePhone, readableText } from "./phone.ts";
 
 test.each(["", "abc", "12345", "01312345678", "0101234567", "010123456789", "+20 13 1234", "+2010123456", "+1", "00", "+0123456789"])(
   "%j is no telephone number",
@@ -31,5 +31,11 @@ test.each([
   ["+201012345678", "+20 10 1234 5678"],
   ["+20227350148", "+20 2 2735 0148"],
   ["+2034871234", "+20 3 487 1234"],
+  ["+20403301234", "+20 40 330 1234"],
   ["+971501234567", "+971501234567"],
 ])("%s is shown as %s", (e164, shown) => expect(readablePhone({ raw: "typed", e164 })).toBe(shown));
+
+test.each([
+  ["٠١٠ ١٢٣٤ ٥٦٧٨", "+20 10 1234 5678"],
+  [" ext. 12 ", "ext. 12"],
+])("what was typed as %s is shown as %s", (typed, shown) => expect(readableText(typed)).toBe(shown));

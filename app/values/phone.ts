@@ -30,6 +30,12 @@ export const isEgyptianMobile = (e164: string): boolean => mobile.test(e164);
 
 /** A number as it is read and dialled from anywhere: `+20 10 1234 5678`; what was typed when it could not be understood. */
 export function readablePhone({ raw, e164 }: { raw: string; e164: string | null }): string {
-  const egyptian = /^\+20(1\d|2)(\d{4})(\d{4})$/.exec(e164 ?? "") ?? /^\+20(3)(\d{3})(\d{4})$/.exec(e164 ?? "");
+  const egyptian =
+    /^\+20(1\d|2)(\d{4})(\d{4})$/.exec(e164 ?? "") ??
+    /^\+20(3)(\d{3})(\d{4})$/.exec(e164 ?? "") ??
+    /^\+20([4-9]\d)(\d{3})(\d{4})$/.exec(e164 ?? "");
   return egyptian ? `+20 ${egyptian[1]} ${egyptian[2]} ${egyptian[3]}` : (e164 ?? raw);
 }
+
+/** The same of a number of which only the text is known. */
+export const readableText = (raw: string): string => readablePhone({ raw: raw.trim(), e164: parsePhone(raw)?.e164 ?? null });

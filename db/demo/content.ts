@@ -36,7 +36,7 @@ export async function seedDemoContent(ctx: Ctx): Promise<void> {
   await saveCatalogue(ctx, estimatorCatalogue());
 }
 
-/** What an invoice has to say of its seller. Made up; kept where somebody has entered his own. */
+/** What a document has to say of its seller, and how he is paid. Made up; kept where somebody has entered his own. */
 async function sellersFacts(ctx: Ctx): Promise<void> {
   const facts = await businessFacts(ctx);
   if (facts.taxNumber) return;
@@ -46,6 +46,17 @@ async function sellersFacts(ctx: Ctx): Promise<void> {
     taxNumber: "412587963",
     commercialRegister: "184562",
     address: both("12 Demo Street, Maadi, Cairo", "١٢ شارع تجريبي، المعادي، القاهرة"),
+    accounts: [
+      {
+        bank: both("Demo Bank of Cairo", "بنك القاهرة التجريبي"),
+        holder: both("Diwan for Interior Design LLC", "ديوان للتصميم الداخلي ذ.م.م"),
+        number: "000000263180002",
+        iban: "EG380019000500000000263180002",
+        swift: "",
+        currency: "EGP" as const,
+      },
+    ],
+    instapay: "diwan@instapay",
   };
   await change(ctx, (tx) => documentsSection.keep(tx, details, facts));
 }

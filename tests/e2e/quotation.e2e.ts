@@ -1,4 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Translate } from "#app/locale/translate.ts";
 import { expect, started, test } from "./journey.ts";
 import {
   atDesk,
@@ -96,6 +98,7 @@ test("a quotation is written by keyboard, survives a reload, and is chosen from 
   await expect(main).not.toContainText("internal");
   const seen = await new AxeBuilder({ page: phone }).include("main").analyze();
   expect(seen.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await isAPlaceOfItsOwn(phone, words);
 
   const ask = main.getByRole("form", { name: words("clientDocument.ask.title") });
   await ask.locator("[name=name]").fill("سلمى");
@@ -132,6 +135,31 @@ test("a quotation is written by keyboard, survives a reload, and is chosen from 
   await expect(desk.getByRole("main")).toContainText(t("quotationEditor.locked.text"));
   await expect(cell(desk, fresh, "price")).toBeDisabled();
 });
+
+/** The company's name, theme and language, how to pay and whom to ask; none of the site's pages, on paper nothing to press. */
+async function isAPlaceOfItsOwn(phone: Page, words: Translate): Promise<void> {
+  await expect(phone.getByRole("banner").getByRole("link")).toHaveCount(1);
+  await expect(phone.getByRole("navigation")).toHaveCount(0);
+  await expect(phone.getByRole("main")).toContainText(words("printed.text.bank"));
+  await expect(phone.getByRole("main")).toContainText("diwan@instapay");
+  await expect(phone.locator("main a[href^='tel:']")).toBeVisible();
+  const [theme, ground] = [phone.locator("[data-theme-toggle]"), () => phone.evaluate(() => getComputedStyle(document.body).color)];
+  const light = await ground();
+  await theme.click();
+  await expect.poll(ground).not.toBe(light);
+  await phone.emulateMedia({ media: "print" });
+  await expect.poll(ground).toBe(light);
+  await expect(phone.locator("button:visible, form:visible, a[href*='/pdf']:visible")).toHaveCount(0);
+  await phone.emulateMedia({ media: "screen" });
+  await theme.click();
+  const size = phone.viewportSize()!;
+  await phone.setViewportSize({ width: 1280, height: 900 });
+  const [lines, sums] = [await phone.locator("main ul").first().boundingBox(), await totalOf(phone).boundingBox()];
+  expect(sums!.y).toBeLessThan(lines!.y + lines!.height);
+  // Arabic: the sums are to the left of the lines.
+  expect(sums!.x + sums!.width).toBeLessThan(lines!.x);
+  await phone.setViewportSize(size);
+}
 
 test("two who write at once lose nothing: what both changed is asked about", async ({ page, browser, at, t, language }) => {
   const reference = await sendEstimate(page, at, t, visitor[language]);

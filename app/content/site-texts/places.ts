@@ -155,7 +155,7 @@ export const pages: readonly Page[] = [
  * Keys that are edited elsewhere or not at all: the site settings hold the name and the description; the printed estimate, and the page on which a
  * client reads, signs or declines a document, are set in their own words, since what was agreed must not read differently afterwards.
  */
-const elsewhere = ["common.companyName", "shell.footer.description", "estimator.document", "clientDocument", "link"];
+const elsewhere = ["common.companyName", "shell.footer.description", "estimator.document", "clientDocument", "printed", "link"];
 
 export const isElsewhere = (key: string): boolean => elsewhere.some((begin) => key === begin || key.startsWith(`${begin}.`));
 

@@ -10,21 +10,21 @@ export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { date, area } = useFormat();
   const { project, party } = snapshot;
-  const days = (["issuedOn", "validUntil", "dueOn", "promisedOn"] as const).flatMap((name) => {
+  const days = (["issuedOn", "validUntil", "dueOn"] as const).flatMap((name) => {
     const day = snapshot[name];
     return day ? [{ name, day }] : [];
   });
   return (
     <dl className={css.facts}>
       <div>
-        <dt>{t("clientDocument.fact.party")}</dt>
+        <dt>{t("printed.meta.client")}</dt>
         <dd>
           <Both value={party.name} />
         </dd>
       </div>
       {project && (
         <div>
-          <dt>{t("clientDocument.fact.project")}</dt>
+          <dt>{t("printed.meta.project")}</dt>
           <dd>
             <Both value={project.name} /> {project.areaM2 !== null && <bdi className="num">{area(project.areaM2)}</bdi>}
           </dd>
@@ -32,13 +32,13 @@ export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
       )}
       {days.map(({ name, day }) => (
         <div key={name}>
-          <dt>{t(`clientDocument.fact.${name}`)}</dt>
+          <dt>{t(`printed.meta.${name}`)}</dt>
           <dd className="num">{date(day)}</dd>
         </div>
       ))}
       {snapshot.references.map(({ kind, number }) => (
         <div key={number}>
-          <dt>{t(`clientDocument.reference.${kind}`)}</dt>
+          <dt>{t(`printed.meta.reference.${kind}`)}</dt>
           <dd>
             <Ltr>{number}</Ltr>
           </dd>
@@ -46,7 +46,7 @@ export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
       ))}
       {(snapshot.reason.en || snapshot.reason.ar) && (
         <div>
-          <dt>{t("clientDocument.fact.reason")}</dt>
+          <dt>{t("printed.text.reason")}</dt>
           <dd>
             <Both value={snapshot.reason} />
           </dd>

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, SnapshotPlanRow, SnapshotReceipt, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot, SnapshotPlanRow, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -7,6 +7,8 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./money.module.css";
 
+const isNamed = ({ label }: SnapshotPlanRow): boolean => Boolean(label.en || label.ar);
+
 /** When the money is asked for. */
 export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
   const t = useTranslate();
@@ -14,14 +16,16 @@ export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
   if (plan.length === 0) return null;
   return (
     <section className={css.block}>
-      <h2>{t("clientDocument.plan")}</h2>
+      <h2>{t("printed.plan.title")}</h2>
       <ul className={css.plan}>
         {plan.map((row, at) => (
           <li key={at}>
             <span className="num">{row.percent === null ? "" : percent(row.percent)}</span>
             <span>
-              {row.label.en || row.label.ar ? <Both value={row.label} /> : t(`clientDocument.trigger.${row.trigger}`)}
-              {row.dueOn && <span className={classes("num", ui.text("sm", "quiet"))}> {date(row.dueOn)}</span>}
+              {isNamed(row) ? <Both value={row.label} /> : t(`printed.plan.${row.trigger}`, { date: row.dueOn ? date(row.dueOn) : "–" })}
+              {row.dueOn && (isNamed(row) || row.trigger !== "date") && (
+                <span className={classes("num", ui.text("sm", "quiet"))}> {date(row.dueOn)}</span>
+              )}
               {row.offsetDays > 0 && (
                 <span className={ui.text("sm", "quiet")}>
                   {" "}
@@ -44,7 +48,7 @@ export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
   if (snapshot.deductions.length === 0) return null;
   return (
     <section className={css.block}>
-      <h2>{t("clientDocument.deductions")}</h2>
+      <h2>{t("printed.deductions")}</h2>
       <ul className={css.rows}>
         {snapshot.deductions.map((row) => (
           <li key={row.number}>
@@ -55,7 +59,7 @@ export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
           </li>
         ))}
         <li className={ui.text("medium")}>
-          <span>{t("clientDocument.toPay")}</span>
+          <span>{t("printed.sum.due")}</span>
           <span className="num">{money(snapshot.amount)}</span>
         </li>
       </ul>
@@ -70,42 +74,19 @@ export function Payments({ snapshot }: { snapshot: DocumentSnapshot }) {
   if (snapshot.payments.length === 0) return null;
   return (
     <section className={css.block}>
-      <h2>{t("clientDocument.payments")}</h2>
+      <h2>{t("printed.payments")}</h2>
       <ul className={css.rows}>
         {snapshot.payments.map((row) => (
           <li key={`${row.number} ${row.on}`}>
             <span>
               <span className="num">{date(row.on)}</span>{" "}
               <span className={ui.text("sm", "quiet")}>
-                {t(`clientDocument.method.${row.method}`)} <Ltr>{row.number}</Ltr>
+                {t(`printed.method.${row.method}`)} <Ltr>{row.number}</Ltr>
               </span>
             </span>
             <span className="num">{amount(row.amount)}</span>
           </li>
         ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What a receipt acknowledges. */
-export function Receipt({ receipt }: { receipt: SnapshotReceipt }) {
-  const t = useTranslate();
-  const { amount, money } = useFormat();
-  return (
-    <section className={css.block}>
-      <h2>{t("clientDocument.received")}</h2>
-      <ul className={css.rows}>
-        {receipt.paid.map((row) => (
-          <li key={row.number}>
-            <Ltr>{row.number}</Ltr>
-            <span className="num">{amount(row.amount)}</span>
-          </li>
-        ))}
-        <li className={ui.text("medium")}>
-          <span>{t(`clientDocument.method.${receipt.method}`)}</span>
-          <span className="num">{money(receipt.amount)}</span>
-        </li>
       </ul>
     </section>
   );
@@ -117,28 +98,28 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
   const { amount, date, money } = useFormat();
   return (
     <section className={css.block}>
-      <h2>{t("clientDocument.statement", { from: date(statement.from), to: date(statement.to) })}</h2>
-      <div className={css.frame} role="region" aria-label={t("clientDocument.account")} tabIndex={0}>
+      <h2>{t("printed.meta.periodText", { from: date(statement.from), to: date(statement.to) })}</h2>
+      <div className={css.frame} role="region" aria-label={t("printed.kind.statement")} tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{t("clientDocument.column.on")}</th>
-              <th scope="col">{t("clientDocument.column.what")}</th>
+              <th scope="col">{t("printed.head.date")}</th>
+              <th scope="col">{t("printed.head.item")}</th>
               <th scope="col" className={css.end}>
-                {t("clientDocument.column.debit")}
+                {t("printed.head.debit")}
               </th>
               <th scope="col" className={css.end}>
-                {t("clientDocument.column.credit")}
+                {t("printed.head.credit")}
               </th>
               <th scope="col" className={css.end}>
-                {t("clientDocument.column.balance")}
+                {t("printed.head.balance")}
               </th>
             </tr>
           </thead>
           <tbody>
             <tr>
               <td className="num">{date(statement.from)}</td>
-              <td colSpan={3}>{t("clientDocument.opening")}</td>
+              <td colSpan={3}>{t("printed.sum.opening")}</td>
               <td className={css.end}>
                 <span className="num">{amount(statement.opening)}</span>
               </td>
@@ -147,7 +128,7 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
               <tr key={at}>
                 <td className="num">{date(entry.on)}</td>
                 <td>
-                  {t(`clientDocument.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
+                  {t(`printed.statement.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
                   <Both value={entry.label} as="p" className={ui.text("sm", "quiet")} />
                   {entry.cheque > 0 && <p className={`num ${ui.text("sm", "quiet")}`}>{money(entry.cheque)}</p>}
                 </td>
@@ -166,12 +147,12 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
         </table>
       </div>
       <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
-        <span>{t("clientDocument.closing")}</span>
+        <span>{t("printed.sum.closing")}</span>
         <b className="num">{money(statement.closing)}</b>
       </p>
       {statement.collection > 0 && (
         <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
-          <span>{t("clientDocument.covered")}</span>
+          <span>{t("printed.sum.covered")}</span>
           <span className="num">{money(statement.collection)}</span>
         </p>
       )}

@@ -15,7 +15,8 @@ import { hasChoices } from "./choices.ts";
 import { Facts } from "./facts.tsx";
 import { Outcome } from "./outcome.tsx";
 import css from "./page.module.css";
-import { Deductions, Payments, Plan, Receipt, Statement } from "./money.tsx";
+import { Deductions, Payments, Plan, Statement } from "./money.tsx";
+import { Foot, Payment } from "./payment.tsx";
 import { Questions } from "./questions.tsx";
 import { RefuseForm } from "./refuse.tsx";
 import { Sections } from "./sections.tsx";
@@ -47,12 +48,9 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
     <>
       <header className={classes("grid", css.head)}>
         <p className={ui.text("base", "clay")}>
-          {t(`clientDocument.kind.${snapshot.kind}`)} {snapshot.number && <Ltr>{snapshot.number}</Ltr>}
+          {t(`printed.kind.${snapshot.kind}`)} {snapshot.number && <Ltr>{snapshot.number}</Ltr>}
         </p>
-        <h1>{titled ? <Both value={snapshot.title} /> : t(`clientDocument.kind.${snapshot.kind}`)}</h1>
-        <p className={ui.text("soft")}>
-          <Both value={snapshot.company.name} />
-        </p>
+        <h1>{titled ? <Both value={snapshot.title} /> : t(`printed.kind.${snapshot.kind}`)}</h1>
       </header>
       <div className={classes("grid", css.page)}>
         <div className={css.document}>
@@ -60,7 +58,6 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           <Facts snapshot={snapshot} />
           {snapshot.sections.length > 0 && <Sections snapshot={snapshot} choosing={choosing} onTurn={onTurn} />}
           {snapshot.statement && <Statement statement={snapshot.statement} />}
-          {snapshot.receipt && <Receipt receipt={snapshot.receipt} />}
           <Deductions snapshot={snapshot} />
           <Plan plan={snapshot.plan} />
           <Payments snapshot={snapshot} />
@@ -68,7 +65,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
             (name) =>
               (snapshot[name].en || snapshot[name].ar) && (
                 <section key={name} className={css.text}>
-                  <h2>{t(`clientDocument.${name}`)}</h2>
+                  <h2>{t(`printed.text.${name}`)}</h2>
                   <Both as="p" value={snapshot[name]} className={css.lines} />
                 </section>
               ),
@@ -78,13 +75,13 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           {sums && <Sums sums={sums} choosing={choosing} />}
           {snapshot.balance !== null && (
             <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
-              <span>{t("clientDocument.balance")}</span>
+              <span>{t("printed.sum.balance")}</span>
               <b className="num">{money(snapshot.balance)}</b>
             </p>
           )}
           {(snapshot.covered ?? 0) > 0 && (
             <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
-              <span>{t("clientDocument.covered")}</span>
+              <span>{t("printed.sum.covered")}</span>
               <span className="num">{money(snapshot.covered ?? 0)}</span>
             </p>
           )}
@@ -97,8 +94,9 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
             <Button kind="line" icon="download" href={`/documents/${token}/pdf?lang=${language}`}>
               {t("clientDocument.pdf")}
             </Button>
+            <p className="caption">{t("clientDocument.until", { date: date(until) })}</p>
           </div>
-          <p className="caption">{t("clientDocument.until", { date: date(until) })}</p>
+          <Payment opened={opened} />
         </aside>
         {may.answer && (
           <section className={css.answer} id="answer" aria-labelledby="answer-title">
@@ -115,10 +113,11 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
         )}
         <Questions snapshot={snapshot} questions={questions} asks={may.ask && !staff} answer={answer} />
       </div>
+      <Foot snapshot={snapshot} />
       {may.answer && sums && (
         <p className={css.bar}>
           <span>
-            <span className="caption">{t("clientDocument.total")}</span>
+            <span className="caption">{t("printed.sum.total")}</span>
             <b className="num">{money(sums.total)}</b>
           </span>
           <Button kind="clay" href="#answer">

@@ -27,7 +27,7 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   context.get(factsKey).cacheable = false;
   const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
   const t = await pageWords(ctx);
-  const kind = t(`clientDocument.kind.${opened.state === "open" ? opened.snapshot.kind : opened.kind}`);
+  const kind = t(`printed.kind.${opened.state === "open" ? opened.snapshot.kind : opened.kind}`);
   const head: Head = {
     title: opened.state === "open" && opened.snapshot.number ? `${kind} ${opened.snapshot.number}` : kind,
     noindex: true,

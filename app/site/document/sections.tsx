@@ -99,12 +99,12 @@ function Below({ line }: { line: SnapshotLine }) {
       )}
       {line.feeRate !== null && (
         <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
-          {t("clientDocument.fee", { rate: percent(line.feeRate) })}
+          {t("printed.line.fee", { percent: percent(line.feeRate) })}
         </span>
       )}
       {discount && (
         <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
-          {t("clientDocument.less", { off: discount.kind === "percent" ? percent(discount.value) : money(discount.value) })}
+          {t("printed.line.less", { amount: discount.kind === "percent" ? percent(discount.value) : money(discount.value) })}
         </span>
       )}
       {line.kind === "allowance" && (

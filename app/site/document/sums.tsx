@@ -20,10 +20,10 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
   return (
     <section className={css.sheet} aria-label={t("clientDocument.sums")}>
       <h2>{t("clientDocument.sums")}</h2>
-      <Dots figure={figure(sums.subtotal)}>{t("clientDocument.subtotal")}</Dots>
+      <Dots figure={figure(sums.subtotal)}>{t("printed.sum.subtotal")}</Dots>
       {sums.discount && sums.discount.amount !== 0 && (
         <Dots figure={figure(-sums.discount.amount)}>
-          {t("clientDocument.discount")} {sums.discount.kind === "percent" && <bdi className="num">{percent(sums.discount.value)}</bdi>}
+          {t("printed.sum.discount")} {sums.discount.kind === "percent" && <bdi className="num">{percent(sums.discount.value)}</bdi>}
         </Dots>
       )}
       {sums.taxes.map((tax) => (
@@ -32,9 +32,9 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
           {sums.priceMode === "inclusive" && ` ${t("clientDocument.within")}`}
         </Dots>
       ))}
-      {sums.rounding !== 0 && <Dots figure={figure(sums.rounding)}>{t("clientDocument.rounding")}</Dots>}
+      {sums.rounding !== 0 && <Dots figure={figure(sums.rounding)}>{t("printed.sum.rounding")}</Dots>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"))} role="status">
-        <span>{t("clientDocument.total")}</span>
+        <span>{t("printed.sum.total")}</span>
         <b className="num" data-total={sums.total}>
           {whole(sums.total)}
         </b>

@@ -245,6 +245,10 @@ export type DocumentSnapshot = {
   acceptance: SnapshotAcceptance | null;
 };
 
+/** Kinds that ask somebody for money: they say how to pay. */
+const asking: readonly DocumentKind[] = ["quotation", "changeOrder", "invoice", "statement"];
+export const asksForMoney = ({ kind }: Pick<DocumentSnapshot, "kind">): boolean => asking.includes(kind);
+
 const empty: Bilingual = { en: "", ar: "" };
 
 /** What a document has nothing of: `{ ...blankPaper, kind, company, … }` says only what there is. */

@@ -2,7 +2,7 @@ import { amountInWords } from "#app/values/money/amount-in-words.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
-import { printedIn, type SnapshotCompany, type DocumentSnapshot, type DocumentLanguage } from "./fields.ts";
+import { asksForMoney, printedIn, type SnapshotCompany, type DocumentSnapshot, type DocumentLanguage } from "./fields.ts";
 import { both, day, figures, isWritten, same, word, written } from "./print-text.server.ts";
 import { choiceTable, itemTable } from "./items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "./rows.server.ts";
@@ -114,11 +114,14 @@ function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
 const periodText = (of: Language, from: string, to: string): string =>
   word("printed.meta.periodText", (language) => ({ from: day(from)[language], to: day(to)[language] }))[of];
 
-function textsOf({ kind, company, reason, terms, notes, number }: DocumentSnapshot): PrintLayout["texts"] {
-  const asksForMoney = kind === "invoice" || kind === "statement" || kind === "quotation" || kind === "changeOrder";
+function textsOf(snapshot: DocumentSnapshot): PrintLayout["texts"] {
+  const { kind, company, reason, terms, notes, number } = snapshot;
   return [
     { heading: word("printed.text.reason"), body: written(reason) },
-    { heading: word("printed.text.bank"), body: asksForMoney ? howToPay(company, kind === "invoice" ? number : "") : { en: "", ar: "" } },
+    {
+      heading: word("printed.text.bank"),
+      body: asksForMoney(snapshot) ? howToPay(company, kind === "invoice" ? number : "") : { en: "", ar: "" },
+    },
     { heading: word("printed.text.terms"), body: written(terms) },
     { heading: word("printed.text.notes"), body: written(notes) },
   ].filter(({ body }) => isWritten(body));

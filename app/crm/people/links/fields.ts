@@ -66,6 +66,8 @@ export type Opened =
       may: { answer: boolean; ask: boolean };
       /** What became of it, where it is not open to an answer. */
       outcome: Outcome | null;
+      /** Who answers for it in the company; null where nobody does any more. */
+      person: Bilingual | null;
       questions: Question[];
       /** Its last day, for the reader. */
       until: string;

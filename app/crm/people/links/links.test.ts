@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { deactivateUser } from "#app/accounts/users/operations.server.ts";
 import { answerBounds, signatureField } from "./fields.ts";
 import { changeOrderRecords, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -71,6 +72,15 @@ test("staff and client are told the same last day", () =>
     expect(await openLink(company.as("visitor"), linkedKinds, token, address)).toMatchObject({ state: "open" });
     company.pass(86_400_000);
     expect(await openLink(company.as("visitor"), linkedKinds, token, address)).toMatchObject({ state: "expired" });
+  }));
+
+test("says who answers for the document, as long as his account is open", () =>
+  inCompany(async (company) => {
+    const { token } = await sent(company);
+    const open = () => openLink(company.as("visitor"), linkedKinds, token, address);
+    expect(await open()).toMatchObject({ person: { en: "Sara Fathy" } });
+    await deactivateUser(company.as("admin"), { user: company.user("sales").id });
+    expect(await open()).toMatchObject({ person: null });
   }));
 
 describe("a token", () => {

@@ -1,8 +1,11 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isSignedIn } from "#app/access/actor.ts";
+import { nameOf } from "#app/accounts/names.ts";
+import { userTable } from "#app/accounts/table.server.ts";
 import type { SnapshotAcceptance } from "#app/crm/base/documents/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { linkEntities, type LinkKind, type Opened, type Question } from "./fields.ts";
 import type { LinkedKinds } from "./linked-kind.server.ts";
 import { acceptanceTable, clientLinkTable, clientQuestionTable } from "./table.server.ts";
@@ -16,7 +19,7 @@ export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, addr
   if (state !== "open") return { state, kind };
   const found = await kinds[kind].find(ctx, recordId);
   if (!found) throw new NotFound({ key: "link.error.unknown" });
-  const { snapshot, asks, outcome } = found;
+  const { snapshot, asks, outcome, ownerIds } = found;
   return {
     state: "open",
     kind,
@@ -24,9 +27,22 @@ export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, addr
     snapshot: { ...snapshot, acceptance: snapshot.acceptance ?? (await acceptanceOf(ctx, kind, recordId)) },
     may: { answer: asks && outcome === null, ask: outcome !== "gone" },
     outcome,
+    person: await personOf(ctx, ownerIds),
     questions: await questionsOf(ctx, kind, recordId),
     until: lastDayOf(row),
   };
+}
+
+/** The first of a document's people whose account is open. */
+async function personOf(ctx: Ctx, ownerIds: readonly (string | null)[]): Promise<Bilingual | null> {
+  const ids = ownerIds.filter((id) => id !== null);
+  if (ids.length === 0) return null;
+  const people = await ctx.db
+    .select()
+    .from(userTable)
+    .where(and(inArray(userTable.id, ids), isNull(userTable.deactivatedAt)));
+  const person = ids.flatMap((id) => people.filter((one) => one.id === id))[0];
+  return person ? nameOf(person) : null;
 }
 
 /** Written by the opened page's script or with an answer, never by the page itself. Members of staff who look do not count. */

@@ -1,0 +1,86 @@
+import { asksForMoney, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import type { Opened } from "#app/crm/people/links/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { printedIban } from "#app/values/iban.ts";
+import { dialled, readableText } from "#app/values/phone.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import css from "./payment.module.css";
+
+/** The company's accounts, or whom to ask where it has given none; and whom to ask about everything else. */
+export function Payment({ opened: { snapshot, outcome, person } }: { opened: Extract<Opened, { state: "open" }> }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { accounts, instapay, phone, email } = snapshot.company;
+  const name = person && inLanguage(person, language).text;
+  const toPay = asksForMoney(snapshot) && snapshot.stamp !== "void" && (snapshot.balance ?? snapshot.amount) > 0;
+  return (
+    <>
+      {toPay && (outcome === null || outcome === "accepted") && (
+        <section className={classes(ui.card(), ui.stack(3), ui.text("sm"))}>
+          <h2 className={ui.text("display")}>{t("printed.text.bank")}</h2>
+          {accounts.length > 0 || instapay ? (
+            <Accounts snapshot={snapshot} />
+          ) : (
+            <p>{name ? t("clientDocument.pay.person", { name }) : t("clientDocument.pay.us")}</p>
+          )}
+        </section>
+      )}
+      {(name || phone || email) && (
+        <section className={classes(css.reach, ui.stack(0), ui.text("sm"))}>
+          <h2 className={ui.text("heading")}>{t("clientDocument.reach")}</h2>
+          {name && <p>{name}</p>}
+          {phone && (
+            <a href={`tel:${dialled(phone)}`}>
+              <Ltr>{readableText(phone)}</Ltr>
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`}>
+              <Ltr>{email}</Ltr>
+            </a>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Accounts({ snapshot: { company, number, kind } }: { snapshot: DocumentSnapshot }) {
+  const t = useTranslate();
+  return (
+    <>
+      {company.accounts.map(({ bank, holder, number: account, iban, swift, currency }) => (
+        <div key={`${account} ${currency}`} className={ui.stack(0)}>
+          <Both as="p" value={bank} className={ui.text("medium")} />
+          <Both as="p" value={holder} />
+          <p>{t("printed.bank.account", { number: currency === "EGP" ? account : `${account} ${currency}` })}</p>
+          {iban && <p>{t("printed.bank.iban", { iban: printedIban(iban) })}</p>}
+          {swift && <p>{t("printed.bank.swift", { swift })}</p>}
+        </div>
+      ))}
+      {company.instapay && <p>{t("printed.bank.instapay", { address: company.instapay })}</p>}
+      {kind === "invoice" && <p className={ui.text("quiet")}>{t("printed.bank.reference", { number })}</p>}
+    </>
+  );
+}
+
+/** Whose document it is, as at the foot of a letter. */
+export function Foot({ snapshot: { company } }: { snapshot: DocumentSnapshot }) {
+  const t = useTranslate();
+  const { commercialRegister, taxNumber } = company;
+  return (
+    <footer className="grid">
+      <div className={classes(css.foot, ui.row(6), ui.text("xs", "quiet"))}>
+        <Both value={company.legalName.en || company.legalName.ar ? company.legalName : company.name} />
+        <Both value={company.address} />
+        {commercialRegister && <span>{t("printed.letterhead.register", { number: commercialRegister })}</span>}
+        {taxNumber && <span>{t("printed.letterhead.tax", { number: taxNumber })}</span>}
+      </div>
+    </footer>
+  );
+}
