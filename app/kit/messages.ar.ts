@@ -88,6 +88,7 @@ export default {
     lacksEnglish: "{field}: النص الإنجليزي ناقص",
     lacksArabic: "{field}: النص العربي ناقص",
     comma: "،",
+    more: "المزيد",
     lastSaved: "آخر حفظ",
     lastSavedBy: "آخر حفظ بواسطة {person}",
     preview: "معاينة",

@@ -87,6 +87,7 @@ export default {
     lacksEnglish: "{field}: English is missing",
     lacksArabic: "{field}: Arabic is missing",
     comma: ",",
+    more: "More",
     lastSaved: "Last saved",
     lastSavedBy: "Last saved by {person}",
     preview: "Preview",

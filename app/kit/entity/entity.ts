@@ -36,8 +36,6 @@ export type Kind = {
   menu?: { title?: string; begin?: string };
   /** The palette finds its records: the place among other kinds that answer as well, the date shown below a name, the column of its numbers. */
   search?: { place: number; when?: string; number?: string };
-  /** What a new record holds where a file says nothing. */
-  blank?: Readonly<Record<string, unknown>>;
   /** What its entries in the log hold of costs: administrators are not shown it. */
   costs?: readonly string[];
   /** "own": the addresses of its list and records are written out in `routes.ts`. */

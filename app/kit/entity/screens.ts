@@ -148,8 +148,15 @@ export type Screens<F extends Fields = Fields> = {
     /** What the list is sorted by when the address does not say. */
     sort: string;
   };
-  /** Fields by section, in order; a section's word is its key. `aside` stands in the narrow column, at the inline end. */
-  form: { main: Readonly<Record<string, readonly NameOf<F>[]>>; aside?: Readonly<Record<string, readonly NameOf<F>[]>> };
+  /**
+   * Fields by section, in order; a section's word is its key. `aside` stands in the narrow column, at the inline end. `first`: what is asked
+   * first, and all of it that must be filled; the rest of `main` unfolds below.
+   */
+  form: {
+    first?: readonly NameOf<F>[];
+    main: Readonly<Record<string, readonly NameOf<F>[]>>;
+    aside?: Readonly<Record<string, readonly NameOf<F>[]>>;
+  };
   /** What files of other houses call its columns, besides their names here; `name.ar` for one side of a text in two languages. */
   headings?: Readonly<Partial<Record<NameOf<F> | `${NameOf<F>}.en` | `${NameOf<F>}.ar`, readonly string[]>>>;
   /** New and edit forms open over the list, or as a page of their own. An address opened directly is always a page. */
@@ -161,6 +168,8 @@ export type Screens<F extends Fields = Fields> = {
   page?: "record" | "drawer";
   /** None of this kind is read from a file. */
   imports?: false;
+  /** What a new record holds where nobody says anything. */
+  blank?: Readonly<Record<string, unknown>>;
 };
 
 /** Keeps the names of fields checked and gives the general shape that lists and forms take. */

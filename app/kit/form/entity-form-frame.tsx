@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -11,6 +11,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Conflict, useDrawnDraft } from "./conflict.tsx";
 import css from "./entity-form-frame.module.css";
+import { focusFirst } from "./focus-wrong.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -52,6 +53,10 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
         ],
   );
   const foot = useUnderToasts<HTMLDivElement>();
+  const { fresh, place } = form;
+  useLayoutEffect(() => {
+    if (fresh && !locked) focusFirst(place.current);
+  }, [fresh, locked, place]);
   const body = (
     <>
       <FormConflict form={form} />

@@ -6,7 +6,8 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { CompletenessMeter, FormSection } from "./form-section.tsx";
+import { CompletenessMeter } from "./form-section.tsx";
+import { FormSections } from "./form-sections.tsx";
 import { EntityFormFrame } from "./entity-form-frame.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { History } from "./history.tsx";
@@ -109,17 +110,7 @@ function RecordForm({
   const draw = (field: string, title: string | undefined) => (
     <FieldInput key={field} form={form} name={field} draw={parts[field]} prefix={prefix} title={title} disabled={!mayWrite} />
   );
-  const sections = (of: Screens["form"]["main"], narrow: boolean) =>
-    Object.entries(of).map(([section, all], index) => {
-      const names = all.filter((field) => !absent.includes(field));
-      // What comes first needs no title: the page has one.
-      const title = index === 0 ? undefined : t(`${screens.words}.section.${section}`);
-      return (
-        <FormSection key={section} title={title} kinds={names.map((field) => screens.fields[field]!.kind)} narrow={narrow}>
-          {names.map((field) => draw(field, title))}
-        </FormSection>
-      );
-    });
+  const shared = { form, absent, draw };
   return (
     <EntityFormFrame
       form={form}
@@ -140,7 +131,7 @@ function RecordForm({
       }
       aside={
         <>
-          {screens.form.aside && sections(screens.form.aside, true)}
+          {screens.form.aside && <FormSections {...shared} sections={screens.form.aside} narrow />}
           {aside}
           {publishes && <CompletenessMeter form={form} />}
           {record && may.delete && <RemoveRecord form={form} name={name} can={can} archived={record.archivedAt !== null} />}
@@ -159,7 +150,7 @@ function RecordForm({
       acts={mayWrite && (publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />)}
     >
       {above?.(form)}
-      {sections(screens.form.main, false)}
+      <FormSections {...shared} sections={screens.form.main} first={screens.form.first} usual={screens.blank} />
       {below}
     </EntityFormFrame>
   );

@@ -2,6 +2,14 @@ import type { RefObject } from "react";
 
 const focusable = "input:not([type=hidden]):not(:disabled),textarea:not(:disabled),select:not(:disabled),button:not(:disabled),[tabindex]";
 
+/** The first field of a form, in which a new record is begun. A drawer, which gives the focus once it stands, is told by the attribute. */
+export function focusFirst(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[data-field]");
+  const target = field?.querySelector<HTMLElement>(focusable);
+  target?.setAttribute("data-autofocus", "");
+  target?.focus({ preventScroll: true });
+}
+
 /**
  * Brings the reader to what has to be put right: the first drawn field among `names`, and in it the side or row that is wrong; or to `place`, a
  * selector. Waits until the page has been drawn with it.

@@ -227,6 +227,6 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
 const toastKey = "form";
 
 /** An error of a field itself, or of a row below it. */
-const isOf = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
+export const isOf = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
 const without = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path, name)));

@@ -25,6 +25,7 @@ export const clientEntity = entity({
     sort: "name",
   },
   form: {
+    first: ["name", "type", "phone", "email", "source", "assignedTo"],
     main: {
       who: ["name", "type"],
       reach: [

@@ -20,6 +20,7 @@ export const supplierEntity = entity({
     sort: "-updatedAt",
   },
   form: {
+    first: ["name", "kind", "phone", "email", "categories"],
     main: {
       who: ["name", "kind", "taxNumber", "commercialRegister", "vatRegistered"],
       reach: ["phone", "otherPhone", "email", "governorate", "city", "address"],

@@ -22,6 +22,7 @@ export const expenseEntity = entity({
     sort: "-spentOn",
   },
   form: {
+    first: ["amount", "vat", "spentOn", "category", "supplierId", "payee", "projectId", "paidFrom", "custodyId"],
     main: {
       what: ["amount", "vat", "spentOn", "category"],
       whom: ["supplierId", "payee"],

@@ -21,6 +21,7 @@ export const taskEntity = entity({
     sort: "dueOn",
   },
   form: {
+    first: ["title", "assigneeId", "dueOn", "projectId", "clientId", "leadId"],
     main: {
       what: ["title", "assigneeId", "dueOn", "priority", "type", "description"],
       about: ["projectId", "clientId", "leadId", "meetingId", "supplierId", "phase"],

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { EntityFormFrame } from "#app/kit/form/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
-import { FormSection } from "#app/kit/form/form-section.tsx";
+import { FormSections } from "#app/kit/form/form-sections.tsx";
 import { History } from "#app/kit/form/history.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
@@ -68,14 +68,19 @@ export function MeetingForm({ data }: { data: FormData }) {
     form.submit("save", { values: { ...(past && { past: "1" }), ...(meant.length > 0 && { meant: JSON.stringify(meant) }) } });
   const type = String(form.draft["type"] ?? "internal");
   const online = form.draft["place"] === "online";
-  const shownIn = (names: readonly string[]) =>
-    names.filter((name) => {
-      if (main["with"]!.some((one) => one === name)) return withWhom[type]?.includes(name) ?? false;
-      if (name === "joinUrl") return online || Boolean(form.draft["joinUrl"]);
-      if (name === "location") return !online;
-      // Who was there is not reminded of it.
-      return !past || !name.startsWith("remind");
-    });
+  const isShown = (name: string) => {
+    if (main["with"]!.some((one) => one === name)) return withWhom[type]?.includes(name) ?? false;
+    if (name === "joinUrl") return online || Boolean(form.draft["joinUrl"]);
+    if (name === "location") return !online;
+    // Who was there is not reminded of it.
+    return !past || !name.startsWith("remind");
+  };
+  const absent = Object.values(main)
+    .flat()
+    .filter((name) => !isShown(name));
+  const draw = (name: string, title: string | undefined) => (
+    <FieldInput key={name} form={form} name={name} title={title} draw={parts[name as keyof typeof parts]} />
+  );
   const refusal = form.refused && form.refused !== dismissed && warningsOf(form.refused) ? form.refused : null;
   return (
     <EntityFormFrame
@@ -103,23 +108,23 @@ export function MeetingForm({ data }: { data: FormData }) {
         </div>
       )}
       <AttendeesProvider staff={staff} clientId={draftId(form.draft["clientId"])} leadId={draftId(form.draft["leadId"])}>
-        {Object.entries(main).map(([section, all], at) => {
-          const names = shownIn(all);
-          if (names.length === 0) return null;
-          const title = at === 0 ? undefined : t(`meeting.section.${section}`);
-          return (
-            <FormSection key={section} title={title} kinds={names.map((name) => kindOf(name))}>
-              {names.map((name) => (
-                <FieldInput key={name} form={form} name={name} title={title} draw={parts[name as keyof typeof parts]} />
-              ))}
-            </FormSection>
-          );
-        })}
+        <FormSections
+          form={form}
+          sections={main}
+          first={meetingEntity.form.first}
+          usual={usual}
+          absent={absent}
+          kindOf={kindOf}
+          draw={draw}
+        />
       </AttendeesProvider>
       <Warnings refused={refusal} busy={form.busy !== null} onConfirm={send} onClose={() => setDismissed(form.refused)} />
     </EntityFormFrame>
   );
 }
+
+/** Where meetings usually are. */
+const usual = { place: "office" };
 
 const draftId = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 

@@ -1,0 +1,103 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { isEmpty, type Draft, type Kind } from "#app/kit/fields/kinds.ts";
+import type { Screens } from "#app/kit/entity/screens.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { FormSection } from "./form-section.tsx";
+import { Unfold } from "./unfold.tsx";
+import { isOf, type EntityForm } from "./use-entity-form.ts";
+
+type FormSectionsProps = {
+  form: EntityForm;
+  sections: Screens["form"]["main"];
+  /** What is asked first; unsaid, nothing is folded away. */
+  first?: readonly string[] | undefined;
+  /** What every new record begins with. Where one begins with something else, that is asked first too. */
+  usual?: Readonly<Draft> | undefined;
+  /** Fields that mean nothing as the draft stands. */
+  absent: readonly string[];
+  narrow?: boolean;
+  draw: (field: string, title: string | undefined) => ReactNode;
+  kindOf?: (field: string) => Kind;
+};
+
+/** The fields of a form by section: those that are asked first, then the others, folded away while nothing is in them. */
+export function FormSections({ form, sections, first, usual = {}, absent, narrow = false, draw, kindOf }: FormSectionsProps) {
+  const t = useTranslate();
+  const holds = (name: string) => !isEmpty(form.base[name]) && !isUsual(form, usual, name);
+  const all = Object.values(sections).flat();
+  const [asked] = useState(() => first && [...first, ...all.filter((name) => form.fresh && holds(name) && !first.includes(name))]);
+  const section = (key: string, names: readonly string[], title: string | undefined) => {
+    const shown = names.filter((name) => !absent.includes(name));
+    return (
+      shown.length > 0 && (
+        <FormSection key={key} title={title} kinds={shown.map(kindOf ?? ((name) => form.fields[name]!.kind))} narrow={narrow}>
+          {shown.map((name) => draw(name, title))}
+        </FormSection>
+      )
+    );
+  };
+  // What comes first needs no title: the page has one.
+  const titleOf = (key: string, at: number) => (at === 0 ? undefined : t(`${form.words}.section.${key}`));
+  if (!asked) return Object.entries(sections).map(([key, names], at) => section(key, names, titleOf(key, at)));
+  const rest = Object.entries(sections).flatMap(([key, all]) => {
+    const names = all.filter((name) => !asked.includes(name));
+    return names.some((name) => !absent.includes(name)) ? [{ key, names }] : [];
+  });
+  return (
+    <>
+      {section("first", asked, undefined)}
+      {rest.length > 0 && (
+        <More
+          form={form}
+          names={rest.flatMap(({ names }) => names)}
+          parts={rest.map(({ key }) => t(`${form.words}.section.${key}`))}
+          begin={rest.some(({ names }) => names.some(holds))}
+        >
+          {rest.map(({ key, names }, at) => section(key, names, titleOf(key, at)))}
+        </More>
+      )}
+    </>
+  );
+}
+
+type MoreProps = {
+  form: EntityForm;
+  names: readonly string[];
+  /** Titles of what is folded away. */
+  parts: string[];
+  begin: boolean;
+  children: ReactNode;
+};
+
+/** Opens by itself when a record holds something here, and when something here is typed, put back, refused or changed by somebody else. */
+function More({ form, names, parts, begin, children }: MoreProps) {
+  const t = useTranslate();
+  const { errors, changed, differences } = form;
+  const [opened, setOpened] = useState(begin);
+  const held = names.some(
+    (name) =>
+      changed.includes(name) || Object.keys(errors).some((path) => isOf(path, name)) || differences.some(({ field }) => field === name),
+  );
+  useEffect(() => {
+    if (held) setOpened(true);
+  }, [held]);
+  return (
+    <Unfold
+      icon="plus"
+      title={t("kit.form.more")}
+      aside={parts.join(t("kit.form.comma") + " ")}
+      open={opened}
+      data-more=""
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <div className={ui.stack(6)}>{children}</div>
+    </Unfold>
+  );
+}
+
+/** What nobody chose: a switch as a new record has it, a word that every new record begins with. */
+const isUsual = ({ fields, base }: EntityForm, usual: Draft, name: string): boolean => {
+  const field = fields[name];
+  return field?.kind === "toggle" ? base[name] === field.first : base[name] === usual[name];
+};

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "#app/shell/icon.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
+import css from "./unfold.module.css";
+
+type UnfoldProps = Omit<ComponentProps<"details">, "title"> & {
+  icon: string;
+  title: ReactNode;
+  /** At the end of the line: how much there is, or what. */
+  aside: ReactNode;
+};
+
+/** What is only looked at on asking, below a line that says what it is. */
+export const Unfold = ({ icon, title, aside, children, ...details }: UnfoldProps) => (
+  <details {...details} className={css.unfold}>
+    <summary className={ui.head}>
+      <Icon name={icon} />
+      {title}
+      <span className={classes(ui.text("sm", "soft", "regular", "clip"), ui.place("push"))}>{aside}</span>
+      <Icon name="chevron-down" />
+    </summary>
+    {children}
+  </details>
+);
