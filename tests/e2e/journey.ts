@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import { directionOf, languageKey, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -35,6 +35,12 @@ export const ownAddress = (): string => `198.${18 + randomInt(2)}.${randomInt(25
 export async function started(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+}
+
+/** Unfolds what a form does not ask first. */
+export async function openMore(form: Locator): Promise<void> {
+  const more = form.locator("details[data-more]");
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
 }
 
 /**

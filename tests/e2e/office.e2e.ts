@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
-import { expect, started, test } from "./journey.ts";
+import { expect, openMore, started, test } from "./journey.ts";
 import { atDesk, beginQuotation, cell, inArabicOnly, linesOf, saved, sendEstimate } from "./offer.ts";
 
 // What is done a hundred times a day at a desk: dates, payments, credit notes, opening a record from the end of a list.
@@ -28,7 +28,11 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   const main = desk.getByRole("main");
 
   await open(desk, "/crm/tasks/new");
+  await expect(main.getByRole("textbox", { name: t("task.field.title") })).toBeFocused();
   const due = main.getByRole("textbox", { name: t("task.field.dueOn") });
+  await due.fill("tomorrow");
+  await due.blur();
+  await expect(due).not.toHaveValue("tomorrow");
   const day = addDays(cairoDay(new Date()), 9).split("-").toReversed().join("/");
   await due.fill(day);
   await due.blur();
@@ -42,6 +46,7 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   await expect(due).toHaveAttribute("aria-invalid", "true");
   await expect(due).toHaveValue("1:15 pm");
   await expect(main).toContainText(t("kit.error.date"));
+  await openMore(main);
   const clock = main.getByRole("textbox", { name: t("kit.form.time", { field: t("task.field.remindAt") }) });
   await clock.fill("1:15 pm");
   await clock.blur();

@@ -125,12 +125,12 @@ export const linkDays = 90;
 /** What the whole sum may be: 9 999 999 999.99 EGP. */
 export const mostTotal: Piastres = 999_999_999_999;
 
-const side: NumberRule = { min: 0.1, max: 100, decimals: 2 };
+const side: NumberRule = { min: 0.1, max: 100, decimals: 2, asks: true };
 
 export const measureRules: Record<Exclude<MeasureField, "count">, NumberRule> = {
   width: side,
   length: side,
-  area: { min: 0.1, max: 10_000, decimals: 2 },
+  area: { min: 0.1, max: 10_000, decimals: 2, asks: true },
   quantity: { min: 1, max: 100, decimals: 0 },
 };
 
@@ -139,7 +139,7 @@ export const countRule = (unit: ElementUnit): NumberRule =>
   unit === "linear_metre" ? { min: 0.1, max: 1000, decimals: 1 } : { min: 1, max: 1000, decimals: 0 };
 
 /** The size of the whole place, for the lead; it does not enter the sum. */
-export const placeAreaRule: NumberRule = { min: 1, max: 100_000, decimals: 2 };
+export const placeAreaRule: NumberRule = { min: 1, max: 100_000, decimals: 2, asks: true };
 
 /** What the sentence on the home page accepts, in square metres. */
 export const quickAreaRule: NumberRule = { min: 20, max: 2000, decimals: 0 };

@@ -8,9 +8,9 @@ import { SelectInput, Input } from "#app/ui/field.tsx";
 import css from "./address.module.css";
 import { useAddress } from "./use-address.ts";
 import { CalendarPopover } from "#app/kit/fields/inputs/calendar-popover.tsx";
-import { dayToType, typedDay } from "#app/kit/fields/typed-day.ts";
+import { dayToType, typedDay } from "#app/values/text/typed-day.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
-import { isDay } from "#app/values/calendar.ts";
+import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
@@ -88,7 +88,7 @@ export function AddressDay({ name, label }: { name: string; label: string }) {
           onFocus={() => setTyping(day ? dayToType(day) : "")}
           onChange={({ target: { value } }) => {
             setTyping(value);
-            const meant = value.trim() ? typedDay(value) : "";
+            const meant = value.trim() ? typedDay(value, cairoDay(new Date())) : "";
             if (meant !== null && meant !== (day ?? "")) choose(meant);
           }}
           onBlur={() => setTyping(null)}

@@ -14,7 +14,7 @@ import css from "./filters.module.css";
 import type { InputProps } from "./input-props.ts";
 import type { FieldOf, Kind } from "./kinds.ts";
 import { endsOf, rangeOf } from "./range.ts";
-import { dayToType, typedDay } from "./typed-day.ts";
+import { dayToType, typedDay } from "#app/values/text/typed-day.ts";
 import { useFound } from "#app/kit/fields/inputs/use-found.ts";
 
 /** What a filter is given. `value` is what its address says: chosen words, or one range "from..to". */
@@ -237,7 +237,7 @@ function DayRange({ value, set }: { value: readonly string[]; set: (value: strin
           </li>
         ))}
       </ul>
-      <Ends key={value[0] ?? ""} value={value} set={set} read={(typed) => typedDay(typed.trim()) ?? ""} day />
+      <Ends key={value[0] ?? ""} value={value} set={set} read={(typed) => typedDay(typed, cairoDay(new Date())) ?? ""} day />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseDecimal, westernDigits } from "./digits.ts";
+import { parseDecimal, westernDigits, type NumberRule } from "./digits.ts";
 
-const metres = { min: 0.1, max: 100, decimals: 2 };
+const metres: NumberRule = { min: 0.1, max: 100, decimals: 2, asks: true };
 const price = { min: 0, max: 99_999_999.99, decimals: 2 };
 const pieces = { min: 1, max: 1000, decimals: 0 };
 const why = (typed: string, rule = metres) => {
@@ -32,8 +32,8 @@ test.each([
 ])("%j is refused with %s", (typed, key) => expect(why(typed)).toBe(key));
 
 test("half a piece is refused", () => expect(why("2.5", pieces)).toBe("common.number.whole"));
-test("a comma that could mean two numbers is asked about, with both", () => {
-  const parsed = parseDecimal("1,250", price);
+test("a comma that could mean two numbers is asked about where the rule says so, with both", () => {
+  const parsed = parseDecimal("1,250", { ...price, asks: true });
   expect(parsed).toEqual({
     ok: false,
     message: { key: "common.number.ambiguous", values: { typed: "1,250", thousands: 1250, decimal: 1.25 } },
@@ -58,6 +58,12 @@ test.each([
   ["١٬٢٥٠٬٠٠٠٫٥٠", 1_250_000.5],
   ["1,250.75", 1250.75],
   ["12,50", 12.5],
+  ["1,250", 1250],
+  ["500,000", 500_000],
+  ["٥٠٠٬٠٠٠", 500_000],
+  ["٥٠٠,٠٠٠", 500_000],
+  ["٥٠٠،٠٠٠", 500_000],
+  ["500 000", 500_000],
 ])("%j is %d pounds", (typed, value) => expect(why(typed, price)).toBe(value));
 
 test("both kinds of digits read the same", () => {

@@ -10,8 +10,11 @@ const marks: Record<string, string> = { "٫": ".", "٬": ",", "٪": "%", "−": 
 export const westernDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹٫٬٪−،]/g, (sign) => marks[sign] ?? String(sign.charCodeAt(0) & 0xf));
 
-/** What a number field takes. Bounds are inclusive; `decimals` 0 means whole numbers. */
-export type NumberRule = { min: number; max: number; decimals: number };
+/**
+ * What a number field takes. Bounds are inclusive; `decimals` 0 means whole numbers. `asks`: whether `1,250` is 1250 or 1.25 is asked, as visitors
+ * who measure a room may mean either; elsewhere it is 1250.
+ */
+export type NumberRule = { min: number; max: number; decimals: number; asks?: true };
 
 export type Parsed = { ok: true; value: number } | { ok: false; message: Message };
 
@@ -24,8 +27,8 @@ const wrong = (key: string, values?: Message["values"]): Parsed => ({
 const invisible = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069]/g;
 
 /**
- * Reads what a person typed: `٣٫٥`, `3,5` and `3.5` are 3.5; `1,250,000.5` is grouped. `1,250` alone could be either and is asked
- * about. Surplus decimals are refused, never cut. The reason is a message key.
+ * Reads what a person typed: `٣٫٥`, `3,5` and `3.5` are 3.5; `1,250,000.5` is grouped. `1,250` alone is 1250,
+ * or asked about where the rule says so. Surplus decimals are refused, never cut. The reason is a message key.
  */
 export function parseDecimal(typed: string, rule: NumberRule): Parsed {
   const arabicDecimal = typed.includes("٫");
@@ -35,7 +38,7 @@ export function parseDecimal(typed: string, rule: NumberRule): Parsed {
   const negative = text.startsWith("-");
   const body = text.replace(/^[+-]/, "");
   if (!/^(\d[\d.,]*|[.,]\d+)$/.test(body)) return wrong("notNumber");
-  const plain = reading(body, arabicDecimal, arabicGroup);
+  const plain = reading(body, { arabicDecimal, arabicGroup, asks: rule.asks ?? false });
   if (plain === undefined) return wrong("notNumber");
   if (typeof plain !== "string") return plain;
   const decimals = plain.split(".")[1]?.length ?? 0;
@@ -48,7 +51,10 @@ export function parseDecimal(typed: string, rule: NumberRule): Parsed {
 }
 
 /** The digits with at most one point, the question about an ambiguous comma, or nothing when the marks make no number. */
-function reading(body: string, arabicDecimal: boolean, arabicGroup: boolean): string | Parsed | undefined {
+function reading(
+  body: string,
+  { arabicDecimal, arabicGroup, asks }: Record<"arabicDecimal" | "arabicGroup" | "asks", boolean>,
+): string | Parsed | undefined {
   const commas = body.split(",").length - 1;
   const points = body.split(".").length - 1;
   if (commas === 0 && points <= 1) return body;
@@ -59,5 +65,6 @@ function reading(body: string, arabicDecimal: boolean, arabicGroup: boolean): st
   const asDecimal = body.replace(",", ".");
   if (!grouped || arabicDecimal) return asDecimal;
   const thousands = body.replace(",", "");
+  if (!asks) return thousands;
   return wrong("ambiguous", { typed: body, thousands: Number(thousands), decimal: Number(asDecimal) });
 }

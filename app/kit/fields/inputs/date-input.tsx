@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { cairoInstant, inCairo, isDay } from "#app/values/calendar.ts";
+import { cairoDay, cairoInstant, inCairo, isDay } from "#app/values/calendar.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
 import { FieldFrame, Input, describedBy, wired } from "#app/ui/field.tsx";
 import dateCss from "./date.module.css";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
-import { dayToType, typedClock, typedDay } from "#app/kit/fields/typed-day.ts";
+import { dayToType, typedClock, typedDay } from "#app/values/text/typed-day.ts";
 
 /** A day: typed in any usual way and in either kind of digits, or chosen from the calendar. Shown in words while nobody writes in it. */
 export function DateInput({ field, id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<"date">>) {
@@ -73,7 +73,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: 
       onChange={(event) => {
         const text = event.target.value;
         setTyping(text);
-        set(text.trim() ? (typedDay(text) ?? text) : null);
+        set(text.trim() ? (typedDay(text, cairoDay(new Date())) ?? text) : null);
       }}
       onBlur={() => setTyping(null)}
       tool={
@@ -100,7 +100,10 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
   const [typed, setTyped] = useState<Halves & { value: unknown }>({ day: "", clock: "", value: undefined });
   const there = halvesOf(value) ?? (typed.value === value ? typed : { day: typeof value === "string" ? value : "", clock: "" });
   const settle = (day: string, clock: string) => {
-    const [realDay, realClock] = [isDay(day) ? day : typedDay(day), typedClock(clock) ?? (clock.trim() === "" ? field.alone : null)];
+    const [realDay, realClock] = [
+      isDay(day) ? day : typedDay(day, cairoDay(new Date())),
+      typedClock(clock) ?? (clock.trim() === "" ? field.alone : null),
+    ];
     // Half of it is no instant: it is sent as it stands, and the answer says what is missing.
     const next = realDay && realClock ? cairoInstant(realDay, realClock).toISOString() : `${day} ${clock}`.trim() || null;
     setTyped({ day, clock, value: next });
