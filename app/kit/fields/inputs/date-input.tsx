@@ -76,6 +76,11 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: 
         set(text.trim() ? (typedDay(text, cairoDay(new Date())) ?? text) : null);
       }}
       onBlur={() => setTyping(null)}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        event.currentTarget.parentElement?.querySelector("button")?.click();
+      }}
       tool={
         <CalendarPopover
           label={label}
