@@ -55,6 +55,7 @@ export default {
     outOfFive: "{rating, number} من {most, number}",
     notRated: "بلا تقييم بعد",
     choose: "اختر",
+    leaveEmpty: "اتركه فارغًا",
     unknownChoice: "لم يعد موجودًا",
     inactive: "غير مستخدم",
     asking: "جارٍ البحث",
@@ -109,8 +110,6 @@ export default {
     hideTitle: "أتُخفي «{name}» من الموقع؟",
     hideBody: "لا تظهر المسودة للزوار. ولا يضيع شيء غير ذلك.",
     discard: "تجاهل التغييرات",
-    empty:
-      "{count, plural, zero {لا حقول مطلوبة فارغة} one {حقل مطلوب واحد فارغ} two {حقلان مطلوبان فارغان} few {# حقول مطلوبة فارغة} many {# حقلًا مطلوبًا فارغًا} other {# حقل مطلوب فارغ}}",
     changes:
       "{count, plural, zero {لا تغييرات} one {تغيير واحد لم يُحفظ} two {تغييران لم يُحفظا} few {# تغييرات لم تُحفظ} many {# تغييرًا لم يُحفظ} other {# تغيير لم يُحفظ}}",
     allSaved: "كل شيء محفوظ",
@@ -148,7 +147,6 @@ export default {
     mine: "ما كتبته",
     theirs: "ما حُفظ",
     empty: "فارغ",
-    chooseFirst: "اختر أولًا بين ما كتبته وما حُفظ",
   },
   history: {
     title: "السجل",

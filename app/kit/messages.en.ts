@@ -54,6 +54,7 @@ export default {
     outOfFive: "{rating, number} of {most, number}",
     notRated: "Not rated yet",
     choose: "Choose",
+    leaveEmpty: "Leave empty",
     unknownChoice: "No longer there",
     inactive: "Not in use",
     asking: "Searching",
@@ -108,7 +109,6 @@ export default {
     hideTitle: "Take “{name}” off the site?",
     hideBody: "As a draft it is no longer shown to visitors. Nothing else is lost.",
     discard: "Discard changes",
-    empty: "{count, plural, one {# required field is empty} other {# required fields are empty}}",
     changes: "{count, plural, one {# change not saved} other {# changes not saved}}",
     allSaved: "Everything is saved",
     undo: "Undo",
@@ -144,7 +144,6 @@ export default {
     mine: "Mine",
     theirs: "Theirs",
     empty: "Empty",
-    chooseFirst: "Choose between mine and theirs first",
   },
   history: {
     title: "History",

@@ -106,9 +106,8 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await desk.getByRole("option").first().click();
   await main.getByRole("button", { name: t("kit.form.saveAndPublish") }).click();
   // The Arabic place is named by the sentence beside its field, and nothing that was typed is gone.
-  await expect(desk.locator("[data-toast=destructive]")).toBeVisible();
-  await desk.locator("[data-toast=destructive] button").click();
   await expect(pair(main, "location", "en")).toHaveAttribute("aria-invalid", "true");
+  await expect(desk.locator("[data-toast=destructive]")).toHaveCount(0);
   await expect(pair(main, "title", "ar")).toHaveValue("فناء الفانوس");
   await fillPair(main, "location", "Maadi, Cairo", "المعادي، القاهرة");
   await main.locator("[data-field=plates] [data-place='0']").getByRole("button").first().click();

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Verb } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { readWith } from "#app/kit/fields/parse.server.ts";
 import { moveBetween } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent, Notice } from "#app/platform/events/change-event.ts";
@@ -48,11 +48,10 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     return (await withParts(ctx, [fromRow(fields, row)]))[0]!;
   }
 
-  /** The input as values. References and pictures must exist. */
+  /** The input as values. References and pictures must exist. Throws `Invalid` with everything that is wrong. */
   async function read(ctx: Ctx, raw: unknown, id: string | null): Promise<ValuesOf<F>> {
-    const values: Record<string, unknown> = parseWith(fields, raw, cairoDay(ctx.now()));
-    const errors: FieldErrors = {};
-    let unread = false;
+    const { values, errors }: { values: Record<string, unknown>; errors: FieldErrors } = readWith(fields, raw, cairoDay(ctx.now()));
+    let unread = Object.values(errors).some(({ key }) => key !== "kit.error.required");
     for (const [field, part] of parts) {
       if (fields[field]!.readOnly) continue;
       try {
@@ -65,12 +64,13 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     }
     for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {
       const value = values[field];
-      if (typeof value !== "string" || value === "") continue;
+      if (typeof value !== "string" || value === "" || errors[field]) continue;
       if (!(await source(ctx, { values: [value] })).some((option) => option.value === value)) errors[field] = { key: "kit.error.gone" };
     }
-    // A rule over several fields calculates with the rows of parts: with those that could not be read it would meet what was typed.
-    if (!unread) Object.assign(errors, await definition.check?.(ctx, values as ValuesOf<F>, id));
-    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    // A rule over several fields knows what is missing; what could not be read it would take for missing.
+    const ruled = unread ? undefined : await definition.check?.(ctx, values as ValuesOf<F>, id);
+    const all = { ...ruled, ...errors };
+    if (Object.keys(all).length > 0) throw new Invalid(all);
     return values as ValuesOf<F>;
   }
 

@@ -179,10 +179,11 @@ export function parseField(field: Field, raw: unknown, today: string): { value: 
 }
 
 /**
- * The input as declared: by field name, drafts, cells or ready values. Throws `Invalid` with a sentence per field; a field that is not declared is
- * refused, so that nothing can be smuggled in; read-only fields are passed over and are not among the values. `today` is the date in Cairo.
+ * The input as declared: by field name, drafts, cells or ready values, and a sentence per field that is wrong, which is empty among the values; a
+ * field that is not declared is wrong, so that nothing can be smuggled in; read-only fields are passed over and are not among the values. `today`
+ * is the date in Cairo.
  */
-export function parseWith<F extends Fields>(fields: F, raw: unknown, today: string): ValuesOf<F> {
+export function readWith<F extends Fields>(fields: F, raw: unknown, today: string): { values: ValuesOf<F>; errors: FieldErrors } {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) throw new Invalid({}, { key: "common.error.unreadable" });
   const rawRecord = raw as Record<string, unknown>;
   const errors: FieldErrors = {};
@@ -192,8 +193,14 @@ export function parseWith<F extends Fields>(fields: F, raw: unknown, today: stri
     if (field.readOnly) continue;
     const read = parseField(field, Object.hasOwn(rawRecord, name) ? rawRecord[name] : undefined, today);
     if ("message" in read) errors[name] = read.message;
-    else values[name] = read.value;
+    values[name] = "message" in read ? empty(field) : read.value;
   }
+  return { values: values as ValuesOf<F>, errors };
+}
+
+/** The same where nothing is wrong. Throws `Invalid`. */
+export function parseWith<F extends Fields>(fields: F, raw: unknown, today: string): ValuesOf<F> {
+  const { values, errors } = readWith(fields, raw, today);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  return values as ValuesOf<F>;
+  return values;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
 import { isEmpty, type Draft, type Kind } from "#app/kit/fields/kinds.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -79,7 +79,8 @@ function More({ form, names, parts, begin, children }: MoreProps) {
     (name) =>
       changed.includes(name) || Object.keys(errors).some((path) => isOf(path, name)) || differences.some(({ field }) => field === name),
   );
-  useEffect(() => {
+  // Before the first wrong field is looked for.
+  useLayoutEffect(() => {
     if (held) setOpened(true);
   }, [held]);
   return (

@@ -5,7 +5,6 @@ import { Button, TextButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { focusWrong } from "./focus-wrong.ts";
-import { missing } from "./form-state.ts";
 import { classes } from "#app/shell/classes.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 import { useLocation } from "react-router";
@@ -38,7 +37,6 @@ export function SaveBar({ form, acts, start }: { form: EntityForm; acts: ReactNo
 
 function SaveStatus({ form }: { form: EntityForm }) {
   const t = useTranslate();
-  const empty = Object.keys(missing(form.fields, form.draft));
   const open = form.differences.filter(({ outcome, choice }) => outcome === "open" && !choice).length;
   if (form.refused?.status === 401) return <SignedOut />;
   if (open > 0)
@@ -49,17 +47,21 @@ function SaveStatus({ form }: { form: EntityForm }) {
     );
   return (
     <>
-      {empty.length > 0 && (form.dirty || !form.fresh) && (
-        <TextButton icon="circle-alert" tone="bad" onClick={() => focusWrong(form.place, empty)}>
-          {t("kit.form.empty", { count: empty.length })}
-        </TextButton>
-      )}
-      {form.dirty ? (
-        <Changes form={form} />
-      ) : (
-        !form.fresh && empty.length === 0 && <span className={ui.text("quiet")}>{t("kit.form.allSaved")}</span>
-      )}
+      <FormProblem form={form} />
+      {form.dirty ? <Changes form={form} /> : !form.fresh && <span className={ui.text("quiet")}>{t("kit.form.allSaved")}</span>}
     </>
+  );
+}
+
+/** What was refused where no field of the form is wrong. */
+export function FormProblem({ form: { problem } }: { form: EntityForm }) {
+  const t = useTranslate();
+  if (!problem) return null;
+  return (
+    <span className={classes(ui.row(2, "nowrap"), ui.text("sm", "bad"))} role="alert">
+      <Icon name="circle-alert" />
+      {t(problem.key, problem.values)}
+    </span>
   );
 }
 

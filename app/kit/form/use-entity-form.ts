@@ -36,7 +36,7 @@ type FormOptions<F extends Fields> = {
   onSaved?: (answer: { id: string; version: number }, intent: string) => void;
 };
 
-type Sending = { intent: string; extra: Extra; typed: Draft; sent: Draft };
+type Sending = { intent: string; extra: Extra; typed: Draft; sent: Draft; lacking: FieldErrors };
 type Extra = {
   /** Set along with what is typed, and kept only when it was accepted: the state a record is published in. */
   set?: Draft;
@@ -61,13 +61,15 @@ export type EntityForm = {
   dirty: boolean;
   /** The intent that is on its way, or null. */
   busy: string | null;
-  /** Sends everything; does nothing while something is on its way. What is missing is shown without asking the server. */
+  /** Sends everything; does nothing while something is on its way. What is missing is shown before the answer comes. */
   submit: (intent?: string, extra?: Extra) => void;
   /** Back to the record, all of it or one field. */
   reset: (name?: string) => void;
   /** What somebody else changed meanwhile, until it is saved. */
   differences: Difference[];
   choose: (difference: Difference, choice: "mine" | "theirs") => void;
+  /** What was refused where no field is wrong. */
+  problem: Message | null;
   /** The last refusal, for what only this form knows to say about it. */
   refused: Refused | null;
   /** Further options of a field, searched on the server. */
@@ -85,6 +87,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
   const [state, setState] = useState<FormState>(() => opened(fields, record, first));
   const [errors, setErrors] = useState<FieldErrors>({});
   const merging = useMerging(fields);
+  const [problem, setProblem] = useState<Message | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const place = useRef<HTMLFormElement>(null);
   const { pathname, search } = useLocation();
@@ -94,18 +97,14 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
 
-  const wrong = useCallback(
-    (found: FieldErrors, message?: Message) => {
-      setErrors(found);
-      const first = Object.values(found)[0];
-      const lacking = Object.values(found).some(({ key }) => key === "kit.error.required" || key === "kit.error.toShow");
-      const shown = lacking || !first ? (message ?? { key: "common.validation.message" }) : first;
-      const body = lacking ? t("common.validation.message") : t(shown.key, shown.values);
-      show({ key: toastKey, title: t("common.validation.title"), body, kind: "destructive" });
-      focusWrong(place, Object.keys(found));
-    },
-    [show, t],
-  );
+  const wrong = (found: FieldErrors) => {
+    setErrors(found);
+    focusWrong(place, Object.keys(found));
+    // A field that this form does not draw has nowhere else to say it.
+    const drawn = [...(place.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
+    const [lost] = Object.entries(found).filter(([path]) => !drawn.some(({ dataset }) => isOf(path, dataset["field"] ?? "")));
+    setProblem(lost?.[1] ?? null);
+  };
 
   const submit = (intent = "save", extra: Extra = {}) => {
     // A new one that was saved is on its way to its own address: a second press would make a second one.
@@ -113,12 +112,14 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     const sent = { ...state.draft, ...extra.set };
     const lacking = intent === "save" ? missing(fields, sent) : {};
     if (merging.open) {
-      show({ key: toastKey, title: t("kit.conflict.chooseFirst"), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
       return;
     }
-    if (Object.keys(lacking).length > 0) return wrong(lacking);
-    sending.current = { intent, extra, typed: state.draft, sent };
+    // Said at once; the server adds what else is wrong.
+    setProblem(null);
+    setErrors(lacking);
+    if (Object.keys(lacking).length > 0) focusWrong(place, Object.keys(lacking));
+    sending.current = { intent, extra, typed: state.draft, sent, lacking };
     setBusy(intent);
     const values = {
       intent,
@@ -147,6 +148,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     if (answer.ok) {
       dismiss(toastKey);
       setErrors({});
+      setProblem(null);
       setRefused(null);
       merging.forget();
       const version = answer.data?.version ?? state.version;
@@ -161,9 +163,8 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     if (stale) {
       setState({ draft: merging.meet(state.base, state.draft, stale), base: stale.theirs, version: stale.version });
       setErrors({});
-      show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
-    } else if (Object.keys(answer.fields).length > 0) wrong(answer.fields, answer.message);
+    } else if (Object.keys(answer.fields).length > 0) wrong({ ...mine.lacking, ...answer.fields });
     else if (isLost(answer))
       show({
         key: toastKey,
@@ -172,7 +173,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
         kind: "destructive",
         action: { label: t("common.error.retry"), run: () => latest.current(mine.intent, mine.extra) },
       });
-    else show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.message.key, answer.message.values), kind: "destructive" });
+    else setProblem(answer.message);
     // The answer is what this waits for; everything else is read as it is then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);
@@ -217,6 +218,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       const settled = merging.choose(difference, choice);
       setState((now) => ({ ...now, draft: settled(now.draft) }));
     },
+    problem,
     refused,
     ask: path === undefined ? undefined : ask,
     place,

@@ -58,6 +58,12 @@ describe("what a lead needs", () => {
     ["a kind of property", { propertyType: "" }, ["propertyType"]],
     ["a source", { source: "" }, ["source"]],
     ["a source of the list", { source: "moon" }, ["source"]],
+    [
+      "all of it, said in one answer",
+      { name: { en: "", ar: "" }, phone: "", propertyType: "", source: "moon" },
+      ["phone", "whatsapp", "email", "propertyType", "name", "source"],
+    ],
+    ["a telephone that can be read, beside what is missing", { name: { en: "", ar: "" }, phone: "12" }, ["name", "phone"]],
     ["a size from 1 m²", { propertySize: "0" }, ["propertySize"]],
     ["a size to 100 000 m²", { propertySize: "100001" }, ["propertySize"]],
     ["a budget that is none of less than nothing", { budgetEstimate: "-1" }, ["budgetEstimate"]],

@@ -34,7 +34,7 @@ export function ChoiceInput(props: InputProps<FieldOf<"choice">>) {
       value={typeof value === "string" ? value : ""}
       onChange={(event) => set(event.target.value || null)}
     >
-      {(!field.required || !value) && <option value="">{t("kit.form.none")}</option>}
+      {(!field.required || !value) && <option value="">{t(value ? "kit.form.leaveEmpty" : "kit.form.choose")}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

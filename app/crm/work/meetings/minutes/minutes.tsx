@@ -3,7 +3,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
-import { SaveButton } from "#app/kit/form/save-bar.tsx";
+import { FormProblem, SaveButton } from "#app/kit/form/save-bar.tsx";
 import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -86,6 +86,7 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
       <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
       <FieldInput form={form} name="minutes" />
       <FieldInput form={form} name="decisions" draw={parts.decisions} />
+      <FormProblem form={form} />
       <div className={ui.row(2, "stretch")}>
         <SaveButton form={form} busy={form.busy !== null} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => form.submit()} />
         <Button
