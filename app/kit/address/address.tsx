@@ -68,7 +68,7 @@ export function AddressChoice({ name, label, choices }: { name: string; label: s
 /** A day that bounds a list, in the address under `name`: typed as in forms or chosen from the calendar, and shown in the reader's words. */
 export function AddressDay({ name, label }: { name: string; label: string }) {
   const { get, go } = useAddress();
-  const { date } = useFormat();
+  const { date, text } = useFormat();
   const [typing, setTyping] = useState<string | null>(null);
   const stored = get(name);
   const day = isDay(stored) ? stored : null;
@@ -85,7 +85,7 @@ export function AddressDay({ name, label }: { name: string; label: string }) {
           autoComplete="off"
           {...(typing === null ? {} : { dir: "ltr" as const })}
           value={typing ?? (day ? date(day) : "")}
-          onFocus={() => setTyping(day ? dayToType(day) : "")}
+          onFocus={() => setTyping(day ? text(dayToType(day)) : "")}
           onChange={({ target: { value } }) => {
             setTyping(value);
             const meant = value.trim() ? typedDay(value, cairoDay(new Date())) : "";

@@ -53,7 +53,7 @@ type DayControlProps = {
 };
 
 function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: DayControlProps) {
-  const { date } = useFormat();
+  const { date, text: inDigits } = useFormat();
   const { input, typing, setTyping, enter } = useTyping();
   const stored = typeof value === "string" ? value : "";
   const day = isDay(stored) ? stored : null;
@@ -69,7 +69,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: 
       autoComplete="off"
       {...(typing === null ? {} : { dir: "ltr" as const })}
       value={typing ?? (day ? date(day) : stored)}
-      onFocus={() => enter(day ? dayToType(day) : stored)}
+      onFocus={() => enter(day ? inDigits(dayToType(day)) : stored)}
       onChange={(event) => {
         const text = event.target.value;
         setTyping(text);
@@ -99,7 +99,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: 
 /** A day and a time in Cairo; the instant they stand for is what is kept. */
 export function DateTimeInput({ field, id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<"dateTime">>) {
   const t = useTranslate();
-  const { time } = useFormat();
+  const { time, text } = useFormat();
   const { input, typing, setTyping, enter } = useTyping();
   // The two halves as they were typed last: where they make no instant, the value cannot tell any more where one ended and the other began.
   const [typed, setTyped] = useState<Halves & { value: unknown }>({ day: "", clock: "", value: undefined });
@@ -140,7 +140,7 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
           autoComplete="off"
           placeholder={time("16:40")}
           value={typing ?? (typedClock(there.clock) ? time(there.clock) : there.clock)}
-          onFocus={() => enter(there.clock)}
+          onFocus={() => enter(text(there.clock))}
           onChange={(event) => {
             setTyping(event.target.value);
             settle(there.day, event.target.value);

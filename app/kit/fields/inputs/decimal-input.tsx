@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { parseDecimal } from "#app/values/text/digits.ts";
 import type { Message } from "#app/values/errors.ts";
@@ -41,13 +42,19 @@ export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: 
   const [writing, setWriting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pressed = useRef(false);
+  const { text } = useFormat();
   const typed = typedOf(value);
+  const [touched, setTouched] = useState(false);
+  // In the reader's digits, until he writes it otherwise.
+  const digits = text(typed);
+  const read = digits === typed ? typed : digits.replace(".", "٫");
   // Who comes by the keyboard has the whole number marked, so that what he types replaces it. Its commas going away would take the mark along.
   useLayoutEffect(() => {
     if (writing && !pressed.current) input.current?.select();
   }, [writing]);
   const write = (now: boolean) => {
     setWriting(now);
+    setTouched(false);
     onWriting?.(now);
   };
   const unit =
@@ -70,14 +77,17 @@ export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: 
       aria-required={field.required || undefined}
       disabled={disabled}
       autoComplete="off"
-      value={writing || !grouped ? typed : groupedNumber(typed)}
+      value={touched ? typed : writing || !grouped ? read : groupedNumber(read)}
       onPointerDown={() => (pressed.current = true)}
       onFocus={() => write(true)}
       onBlur={() => {
         pressed.current = false;
         write(false);
       }}
-      onChange={(event) => set(event.target.value)}
+      onChange={(event) => {
+        setTouched(true);
+        set(event.target.value);
+      }}
     />
   );
 }
