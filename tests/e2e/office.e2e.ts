@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import { expect, openMore, started, test } from "./journey.ts";
 import { atDesk, beginQuotation, cell, inArabicOnly, linesOf, saved, sendEstimate } from "./offer.ts";
 
@@ -37,7 +38,7 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   await due.fill(day);
   await due.blur();
   await due.click();
-  await expect.poll(() => selected(due)).toBe(day);
+  await expect.poll(async () => westernDigits(await selected(due))).toBe(day);
   await desk.keyboard.type("1:15 pm");
   await due.blur();
   await expect(due).toHaveValue("1:15 pm");
@@ -51,6 +52,14 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   await clock.fill("1:15 pm");
   await clock.blur();
   await expect(clock).toHaveValue(/1:15|١:١٥/);
+  // What is wrong below a folded line unfolds it.
+  await due.fill(day);
+  const estimate = main.locator("[data-field=estimateMinutes] input");
+  await estimate.fill("1");
+  await main.locator("details[data-more] > summary").click();
+  await expect(estimate).toBeHidden();
+  await desk.keyboard.press("ControlOrMeta+s");
+  await expect(estimate).toBeFocused();
 
   const lead = await oneOf(desk, "/crm/leads?view=table&status=contacted,qualified,proposal_sent", language);
   await open(desk, lead);
@@ -155,7 +164,7 @@ test("two who save a phase at once lose nothing: what both changed is asked abou
   await expect(conflict).toContainText("31");
   await expect(conflict).toContainText("Warranty and care");
   await expect(english(my)).toHaveValue("Warranty and care");
-  await expect(field(my, "weight")).toHaveValue("21");
+  await expect(field(my, "weight")).toHaveValue(/^(21|٢١)$/);
   // Nothing is saved before it is chosen.
   await save(my);
   await expect(my.getByRole("alert")).toContainText(t("kit.error.stale"));

@@ -75,11 +75,12 @@ function More({ form, names, parts, begin, children }: MoreProps) {
   const t = useTranslate();
   const { errors, changed, differences } = form;
   const [opened, setOpened] = useState(begin);
-  const held = names.some(
-    (name) =>
-      changed.includes(name) || Object.keys(errors).some((path) => isOf(path, name)) || differences.some(({ field }) => field === name),
-  );
-  // Before the first wrong field is looked for.
+  const wrong = names.some((name) => Object.keys(errors).some((path) => isOf(path, name)));
+  const held = names.some((name) => changed.includes(name) || differences.some(({ field }) => field === name));
+  // Before the first wrong field is looked for; each refusal anew.
+  useLayoutEffect(() => {
+    if (wrong) setOpened(true);
+  }, [wrong, errors]);
   useLayoutEffect(() => {
     if (held) setOpened(true);
   }, [held]);

@@ -53,13 +53,14 @@ function SaveStatus({ form }: { form: EntityForm }) {
   );
 }
 
-/** What was refused where no field of the form is wrong. */
+/** What is said of a form that was refused, beside what stands at its fields. */
 export function FormProblem({ form: { problem } }: { form: EntityForm }) {
   const t = useTranslate();
   if (!problem) return null;
   return (
     <span className={classes(ui.row(2, "nowrap"), ui.text("sm", "bad"))} role="alert">
       <Icon name="circle-alert" />
+      {problem.key === "common.validation.message" && <strong>{t("common.validation.title")}</strong>}
       {t(problem.key, problem.values)}
     </span>
   );

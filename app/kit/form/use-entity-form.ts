@@ -68,7 +68,7 @@ export type EntityForm = {
   /** What somebody else changed meanwhile, until it is saved. */
   differences: Difference[];
   choose: (difference: Difference, choice: "mine" | "theirs") => void;
-  /** What was refused where no field is wrong. */
+  /** What is said of the whole: a refusal where no field is wrong, or that something has to be filled in. */
   problem: Message | null;
   /** The last refusal, for what only this form knows to say about it. */
   refused: Refused | null;
@@ -103,7 +103,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     // A field that this form does not draw has nowhere else to say it.
     const drawn = [...(place.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
     const [lost] = Object.entries(found).filter(([path]) => !drawn.some(({ dataset }) => isOf(path, dataset["field"] ?? "")));
-    setProblem(lost?.[1] ?? null);
+    setProblem(lost?.[1] ?? problemOf(found));
   };
 
   const submit = (intent = "save", extra: Extra = {}) => {
@@ -116,7 +116,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       return;
     }
     // Said at once; the server adds what else is wrong.
-    setProblem(null);
+    setProblem(problemOf(lacking));
     setErrors(lacking);
     if (Object.keys(lacking).length > 0) focusWrong(place, Object.keys(lacking));
     sending.current = { intent, extra, typed: state.draft, sent, lacking };
@@ -218,12 +218,16 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       const settled = merging.choose(difference, choice);
       setState((now) => ({ ...now, draft: settled(now.draft) }));
     },
-    problem,
+    problem: problem?.key === unfilled.key && Object.keys(errors).length === 0 ? null : problem,
     refused,
     ask: path === undefined ? undefined : ask,
     place,
   };
 }
+
+const unfilled: Message = { key: "common.validation.message" };
+const problemOf = (errors: FieldErrors): Message | null =>
+  Object.values(errors).some(({ key }) => key === "kit.error.required" || key === "kit.error.toShow") ? unfilled : null;
 
 /** One refusal at a time: the next one, and a save, take the last one away. */
 const toastKey = "form";

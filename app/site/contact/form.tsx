@@ -51,10 +51,8 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
   const again = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
   useEffect(() => {
     if (!refused) return;
-    if (wrong.length > 0) {
-      show({ title: t("common.validation.title"), body: t("common.validation.message"), kind: "destructive" });
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    } else show({ title: sentence, kind: "destructive", ...(isLost(refused) && { action: again }) });
+    if (wrong.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else show({ title: sentence, kind: "destructive", ...(isLost(refused) && { action: again }) });
     // Once per answer, not per language or render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused]);
