@@ -7,7 +7,7 @@ export type PictureSource = { type: PictureType; widths: { w: number; url: strin
 
 /**
  * A picture as pages draw it: size in pixels, text alternative in both languages, the point that must stay in view (0 to 1 from the top
- * left corner), mean colour and a blurred preview for the time until it has arrived. `sources` is empty until its sizes are made.
+ * left corner), mean colour and a blurred preview for the time until it has arrived. `sources` is empty where its sizes could not be made.
  */
 export type Picture = {
   id: string;
@@ -37,7 +37,7 @@ export type StoredPicture = Picture & {
   type: string;
   bytes: number;
   version: number;
-  status: "original" | "ready" | "failed";
+  status: "ready" | "failed";
 };
 
 /** Wide enough for the cards of social networks, and no larger than they fetch. */

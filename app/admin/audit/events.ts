@@ -49,7 +49,6 @@ export const eventsWithOwnSentence: readonly string[] = [
   "mail.repeated",
   "media.created",
   "media.failed",
-  "media.ready",
   "media.repeated",
   "media.replaced",
   "meeting.cancelled",

@@ -237,7 +237,6 @@ export default {
     media: {
       created: "{named, select, yes {رفع الصورة {name}} other {رفع صورة}}",
       failed: "{named, select, yes {تعذّر تجهيز مقاسات {name}} other {تعذّر تجهيز مقاسات صورة}}",
-      ready: "{named, select, yes {تجهيز مقاسات {name}} other {تجهيز مقاسات صورة}}",
       repeated: "{named, select, yes {طلب تجهيز مقاسات {name} من جديد} other {طلب تجهيز مقاسات صورة من جديد}}",
       replaced: "{named, select, yes {وضع {name} مكان صورة أخرى في كل المواضع} other {استبدال صورة في كل المواضع}}",
     },

@@ -240,7 +240,6 @@ export default {
     media: {
       created: "{named, select, yes {uploaded the photograph {name}} other {uploaded a photograph}}",
       failed: "{named, select, yes {could not make the sizes of {name}} other {could not make the sizes of a photograph}}",
-      ready: "{named, select, yes {made the sizes of {name}} other {made the sizes of a photograph}}",
       repeated: "{named, select, yes {asked for the sizes of {name} again} other {asked for the sizes of a photograph again}}",
       replaced: "{named, select, yes {put {name} in the place of another photograph everywhere} other {replaced a photograph everywhere}}",
     },

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { Invalid } from "#app/values/errors.ts";
-import { maximumPicturePixels, type PictureFormat, type StoredVariant } from "./fields.ts";
+import { maximumPicturePixels, type PictureFormat, type PictureSize } from "./fields.ts";
 import { inspect } from "./inspect.server.ts";
 
 // Everything here decodes, and runs in the child process of `decoder.server.ts` alone.
@@ -63,11 +63,12 @@ async function preview(bytes: Buffer): Promise<{ color: string; placeholder: str
 }
 
 /** One size of a picture. AVIF effort 0: effort 2 takes four times as long for a twentieth of the bytes, effort 4 twenty times for a fifth. */
-export function variant(original: Uint8Array, format: StoredVariant["format"], width: number): Promise<Buffer> {
-  const smaller = decode(original).resize({ width, withoutEnlargement: true });
+export function pictureInSize(original: Uint8Array, { format, w }: PictureSize): Promise<Buffer> {
+  const smaller = decode(original).resize({ width: w, withoutEnlargement: true });
   if (format === "avif") return smaller.avif({ quality: 55, effort: 0 }).toBuffer();
   if (format === "webp") return smaller.webp({ quality: 76, effort: 3 }).toBuffer();
-  return smaller.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  // what is transparent would turn black
+  return smaller.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
 /** Pixels of the longer side of a small picture, drawn at half of it. */

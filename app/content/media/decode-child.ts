@@ -2,9 +2,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { serveTasks } from "#app/platform/processes/child.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { clean, isOpaque, letterhead, smallPicture, variant } from "./clean.server.ts";
+import { clean, isOpaque, letterhead, pictureInSize, smallPicture } from "./clean.server.ts";
 import type { DecodeOutcome, DecodeTask } from "./decoder.server.ts";
-import { inspect } from "./inspect.server.ts";
 
 /** The reason of a refusal goes back as data: what is thrown would arrive as its text. */
 async function decode(task: DecodeTask): Promise<DecodeOutcome> {
@@ -26,10 +25,8 @@ async function work(task: DecodeTask, bytes: Buffer): Promise<unknown> {
     }
     case "small":
       return writeFile(task.into, await smallPicture(bytes));
-    case "variant":
-      return writeFile(task.into, await variant(bytes, task.format, task.width));
-    case "transparent":
-      return (await inspect(bytes)).hasAlpha;
+    case "size":
+      return writeFile(task.into, await pictureInSize(bytes, task));
     case "opaque":
       return isOpaque(bytes);
     case "letterhead":

@@ -6,13 +6,13 @@ import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { freePath, localFile, receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { Invalid, StorageFull, type Message } from "#app/values/errors.ts";
 import type { CleanedFacts } from "./clean.server.ts";
-import type { StoredVariant } from "./fields.ts";
+import type { PictureSize } from "./fields.ts";
 
 /** `path`: the file to decode; `into`: where the child writes what it made. */
 export type DecodeTask =
   | { kind: "clean" | "small"; path: string; into: string }
-  | { kind: "variant"; path: string; into: string; format: StoredVariant["format"]; width: number }
-  | { kind: "transparent" | "opaque"; path: string }
+  | ({ kind: "size"; path: string; into: string } & PictureSize)
+  | { kind: "opaque"; path: string }
   | { kind: "letterhead"; path: string; width: number };
 export type DecodeOutcome = { done: unknown } | { refused: Message };
 
@@ -76,12 +76,9 @@ export async function smallPicture({ path }: LocalFile): Promise<LocalFile> {
 }
 
 /** One size of a picture. Throws like the above. */
-export async function pictureVariant({ path }: LocalFile, format: StoredVariant["format"], width: number): Promise<LocalFile> {
-  return (await made((into) => decode({ kind: "variant", path, into, format, width }))).file;
+export async function pictureSize({ path }: LocalFile, size: PictureSize): Promise<LocalFile> {
+  return (await made((into) => decode({ kind: "size", path, into, ...size }))).file;
 }
-
-/** Transparent pictures have no JPEG sizes: their background would turn black. */
-export const isTransparent = async ({ path }: LocalFile): Promise<boolean> => (await decode({ kind: "transparent", path })) === true;
 
 /** Is no pixel of it transparent? */
 export async function isOpaque(bytes: Uint8Array): Promise<boolean> {

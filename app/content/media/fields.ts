@@ -2,8 +2,8 @@ import { detailFields } from "#app/kit/pictures/details.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { StoredPicture } from "#app/values/picture.ts";
 
-/** `original`: shown from its original until the sizes are made. `failed`: the sizes could not be made; the original stays. */
-export const mediaStatuses = ["original", "ready", "failed"] as const;
+/** `ready`: its sizes are made when they are asked for. `failed`: one could not be made; the original is shown. */
+export const mediaStatuses = ["ready", "failed"] as const;
 
 /** Content types that an upload may have, with the ending its files get. */
 export const pictureFormats = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" } as const;
@@ -17,11 +17,23 @@ export const maximumPicturePixels = 60_000_000;
 /** What the samples of a picture may unfold to, those of an interlaced one counted twice (bytes). Ordinary photographs need a tenth. */
 export const maximumDecodedBytes = 400_000_000;
 
-/** Widths that pages ask for; those above a picture's own width are left out. */
-export const variantWidths = [480, 800, 1200, 1600, 2400] as const;
+/** Widths that pages ask for (px), a fifth apart: browsers take the smaller of two up to their geometric mean, and stretch it a tenth at most. */
+const sizeWidths = [320, 384, 464, 560, 672, 800, 960, 1160, 1400, 1680, 2000, 2400, 2880];
+/** Cards of social networks want JPEG, and no larger (px). */
+const cardWidth = 1200;
 
-/** One stored size: `/files/<id>-<w>.<ending>`. */
-export type StoredVariant = { format: "avif" | "webp" | "jpeg"; w: number; bytes: number };
+/** One size of a picture: `/files/<id>-<w>.<ending>`. */
+export type PictureSize = { format: "avif" | "webp" | "jpeg"; w: number };
+
+/** Every size that a picture of this width has; none is wider than its original. */
+export function sizesOf({ width }: { width: number }): PictureSize[] {
+  const widest = Math.min(width, sizeWidths.at(-1)!);
+  const widths = [...sizeWidths.filter((w) => w < widest), widest];
+  return [
+    ...(["avif", "webp"] as const).flatMap((format) => widths.map((w) => ({ format, w }))),
+    { format: "jpeg", w: Math.min(width, cardWidth) },
+  ];
+}
 
 /** What can be written about a picture; the point that stays in view is drawn, not written. */
 export const mediaFields = { name: detailFields.name, alt: detailFields.alt };

@@ -1,16 +1,12 @@
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { purgeTrash } from "./trash.server.ts";
-import { makeNextVariants, removeFiles } from "./operations.server.ts";
+import { removeFiles } from "./files.server.ts";
 import { sweepPictures } from "./sweep.server.ts";
 
 const day = 86_400_000;
 
 export const handlers: Record<string, Handler> = {
-  /** One picture a time; the next one queues up behind whatever else waits. */
-  "media.variants": async (ctx) => {
-    await makeNextVariants(ctx);
-  },
   /** The picture is gone from the library; now its files go. */
   "media.files": async (ctx, data) => {
     const { files } = data as { files?: unknown };

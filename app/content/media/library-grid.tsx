@@ -77,7 +77,6 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
           </TextTool>
         </again.Form>
       )}
-      {status === "original" && <p className={css.note}>{t("media.list.preparing")}</p>}
       {missing && status !== "failed" && <p className={css.warn}>{t("pictures.input.noAlt", { missing })}</p>}
     </li>
   );

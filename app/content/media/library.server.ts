@@ -15,7 +15,8 @@ import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { pageWithin } from "#app/values/page-within.ts";
 import { mediaFields, type LibraryFilter, type LibraryItem, type UsePlace } from "./fields.ts";
-import { matching, storedPictureOf, type MediaRow } from "./operations.server.ts";
+import type { MediaRow } from "./files.server.ts";
+import { matching, storedPictureOf } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 import { countUses, isUsed, moveUses, usesOf } from "./uses.server.ts";
 
@@ -218,17 +219,16 @@ export const failedPictures = (ctx: Ctx) => troubled(ctx, eq(mediaTable.status, 
 /** Pictures whose original is not in the storage any more, for the list of failed work. */
 export const missingPictures = (ctx: Ctx) => troubled(ctx, isNotNull(mediaTable.missingSince), mediaTable.missingSince);
 
-/** Makes the sizes of failed pictures again, by the job. Says how many wait for it now. */
+/** Lets the sizes of failed pictures be made again when they are asked for. Says of how many. */
 export async function repeatSizes(ctx: Ctx, ids: readonly string[]): Promise<number> {
   authorize(ctx.actor, "media.update");
   return changeContent(ctx, async (tx) => {
     const rows = await tx.db
       .update(mediaTable)
-      .set({ status: "original", updatedAt: tx.now() })
+      .set({ status: "ready", updatedAt: tx.now() })
       .where(and(inArray(mediaTable.id, ids.filter(isUuid)), eq(mediaTable.status, "failed")))
       .returning({ id: mediaTable.id });
     for (const { id } of rows) await tx.record({ event: "media.repeated", entity: "media", id });
-    if (rows.length > 0) await tx.send("media.variants", {}, { key: "next" });
     return rows.length;
   });
 }

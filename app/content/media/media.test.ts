@@ -18,7 +18,6 @@ import { newKey } from "#app/values/new-key.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { loader as files } from "../../endpoints/files.ts";
 import { decoderProcesses } from "./decoder.server.ts";
-import { handlers } from "./handlers.server.ts";
 import { addPicture, pictureAt, pictures } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 import { action as upload } from "./upload.ts";
@@ -29,13 +28,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "diwan-media-"));
   restore = holdStorage(openStorage({ folder }));
 });
-beforeEach(() => rm(join(folder, "pictures"), { recursive: true, force: true }));
+beforeEach(async () => {
+  for (const inside of ["pictures", "sizes"]) await rm(join(folder, inside), { recursive: true, force: true });
+});
 afterAll(async () => {
   restore();
   await rm(folder, { recursive: true, force: true });
 });
 
-const storedFiles = () => readdir(join(folder, "pictures")).catch(() => []);
+const storedFiles = (inside: "pictures" | "sizes" = "pictures") => readdir(join(folder, inside)).catch(() => []);
 
 /** A picture whose left half is red and right half is blue, so that turning it shows. */
 const halves = (width = 60, height = 40) =>
@@ -171,12 +172,12 @@ describe("an upload", () => {
         alt: { en: "Halves", ar: "نصفان" },
         focal: { x: 0.2, y: 0.8 },
       });
-      expect(picture).toMatchObject({ width: 60, height: 40, alt: { en: "Halves", ar: "نصفان" }, focal: { x: 0.2, y: 0.8 }, sources: [] });
+      expect(picture).toMatchObject({ width: 60, height: 40, alt: { en: "Halves", ar: "نصفان" }, focal: { x: 0.2, y: 0.8 } });
       expect(picture.src).toMatch(/^\/files\/[0-9a-f-]{36}\.(jpg|png|webp|avif)$/);
       expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
       expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
       expect(await pictureAt(as("visitor"), picture.src)).toEqual(picture);
-      expect((await jobs()).map(({ name }) => name)).toContain("media.variants");
+      expect(await jobs()).toEqual([]);
       expect((await db.select().from(auditTable)).map(({ event }) => event)).toContain("media.created");
     });
   });
@@ -230,52 +231,97 @@ describe("decoding", () => {
 });
 
 describe("sizes", () => {
-  test("are made by the job, served from then on, and made again to the same effect", async () => {
+  test("are made when they are asked for, once, and served from then on", async () => {
     const bytes = await halves(1000, 500).jpeg().toBuffer();
-    await inCompany(async ({ ctx, as }) => {
-      const { id } = await addPicture(as("admin"), bytes, "a.jpg");
-      await handlers["media.variants"]!(ctx, {});
-      const picture = (await pictures(ctx, [id])).get(id)!;
-      expect(picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
-      for (const { type, widths } of picture.sources) {
-        expect(widths.map(({ w }) => w)).toEqual([480, 800, 1000]);
-        for (const { w, url } of widths) {
-          const answer = await ask(url);
-          expect(answer.headers.get("content-type")).toBe(type);
-          const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-          expect([drawn.width, drawn.height]).toEqual([w, w / 2]);
-        }
+    await inCompany(async ({ as }) => {
+      const { sources } = await addPicture(as("admin"), bytes, "a.jpg");
+      expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+      expect(sources[0]!.widths.map(({ w }) => w)).toEqual([320, 384, 464, 560, 672, 800, 960, 1000]);
+      expect(await storedFiles("sizes")).toEqual([]);
+      for (const { type, widths } of sources) {
+        const { w, url } = widths.at(-1)!;
+        const [answer] = await Promise.all([ask(url), ask(url)]);
+        expect(answer.headers.get("content-type")).toBe(type);
+        expect(answer.headers.get("cache-control")).toContain("immutable");
+        const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        expect([drawn.width, drawn.height]).toEqual([w, w / 2]);
       }
-      const before = await storedFiles();
-      await handlers["media.variants"]!(ctx, {});
-      expect(await storedFiles()).toEqual(before);
+      const made = await storedFiles("sizes");
+      expect(made).toHaveLength(3);
+      await ask(sources[0]!.widths.at(-1)!.url);
+      expect(await storedFiles("sizes")).toEqual(made);
     });
   });
 
-  test("of a transparent picture leave JPEG out", async () => {
-    const bytes = await sharp({ create: { width: 500, height: 10, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
+  test("that no page asks for are not made", async () => {
+    const bytes = await halves(400, 200).jpeg().toBuffer();
+    await inCompany(async ({ as }) => {
+      const { id } = await addPicture(as("admin"), bytes, "a.jpg");
+      for (const name of [`${id}-321.avif`, `${id}-800.avif`, `${id}-320.jpg`, `${id}-320.png`])
+        expect((await ask(`/files/${name}`)).status, name).toBe(404);
+      expect(await storedFiles("sizes")).toEqual([]);
+    });
+  });
+
+  test("that take long are stood in for by the nearest one, which no browser keeps", async () => {
+    const bytes = await halves(1000, 500).jpeg().toBuffer();
+    await inCompany(async ({ as }) => {
+      const { sources } = await addPicture(as("admin"), bytes, "a.jpg");
+      const of = (w: number) => sources[0]!.widths.find((one) => one.w === w)!.url;
+      await ask(of(560));
+      const store = openStorage({ folder });
+      const full = Promise.withResolvers<void>();
+      const before = holdStorage({
+        ...store,
+        put: async (...file) => {
+          await full.promise;
+          await store.put(...file);
+        },
+      });
+      const answer = await ask(of(384));
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(560);
+      full.resolve();
+      await expect.poll(async () => (await ask(of(384))).headers.get("cache-control")).toContain("immutable");
+      before();
+    });
+  });
+
+  test("of a transparent picture stand on white in JPEG", async () => {
+    const bytes = await sharp({ create: { width: 500, height: 10, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } })
       .png()
       .toBuffer();
-    await inCompany(async ({ ctx, as }) => {
-      const { id } = await addPicture(as("admin"), bytes, "logo.png");
-      await handlers["media.variants"]!(ctx, {});
-      expect((await pictures(ctx, [id])).get(id)!.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+    await inCompany(async ({ as }) => {
+      const { sources } = await addPicture(as("admin"), bytes, "logo.png");
+      const answer = await ask(sources.at(-1)!.widths[0]!.url);
+      const [red = 0] = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .raw()
+        .toBuffer();
+      expect(red).toBeGreaterThan(250);
     });
   });
 
-  test("queue one picture at a time, and a picture whose original is lost does not hold up the others", async () => {
+  test("of a picture that the decoder gives up on are told of, and pages show its original", async () => {
+    const bytes = await halves(1000, 500).jpeg().toBuffer();
+    await inCompany(async ({ as, db }) => {
+      const { id, src, sources } = await addPicture(as("admin"), bytes, "a.jpg");
+      const file = join(folder, "pictures", `${id}.jpg`);
+      const whole = await readFile(file);
+      await writeFile(file, whole.fill(0));
+      expect((await ask(sources[0]!.widths[0]!.url)).headers.get("content-length")).toBe(String(whole.length));
+      expect((await pictures(as("visitor"), [id])).get(id)).toMatchObject({ sources: [], src });
+      expect((await db.select().from(auditTable)).map(({ event }) => event)).toContain("media.failed");
+    });
+  });
+
+  test("of a picture whose original is lost do not hold up the others", async () => {
     const bytes = await jpeg();
-    await inCompany(async ({ ctx, as, jobs, pass }) => {
+    await inCompany(async ({ as }) => {
       const lost = await addPicture(as("admin"), bytes, "a.jpg");
-      pass(1000);
       const next = await addPicture(as("admin"), bytes, "b.jpg");
-      expect((await jobs()).filter(({ name }) => name === "media.variants")).toHaveLength(1);
       await rm(join(folder, "pictures", lost.src.replace("/files/", "")));
-      await handlers["media.variants"]!(ctx, {});
-      await handlers["media.variants"]!(ctx, {});
-      const shown = await pictures(ctx, [lost.id, next.id]);
-      expect(shown.get(lost.id)!.sources).toEqual([]);
-      expect(shown.get(next.id)!.sources).toHaveLength(3);
+      const answers = await Promise.all([lost, next].map(({ sources }) => ask(sources[0]!.widths[0]!.url)));
+      expect(answers.map(({ status }) => status)).toEqual([404, 200]);
     });
   });
 });

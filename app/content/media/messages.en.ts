@@ -16,7 +16,6 @@ export default {
     againOf: "Make the sizes of {name} again",
     repeated:
       "{count, plural, =0 {Nothing to make again.} one {The sizes are being made again.} other {The sizes of # pictures are being made again.}}",
-    preparing: "Sizes are being made",
     nothing: "No picture was found.",
     nothingHint: "Try another word, or clear the filter.",
     trashEmpty: "Nothing was thrown away.",

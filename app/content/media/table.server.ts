@@ -1,6 +1,6 @@
-import { doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bilingualText, instant, recordColumns } from "#app/platform/db/columns.server.ts";
-import { mediaStatuses, type StoredVariant } from "./fields.ts";
+import { mediaStatuses } from "./fields.ts";
 
 /** A picture of the media library. `file` is the cleaned original's name in the store; `name` is what the uploader called it. */
 export const mediaTable = pgTable("media", {
@@ -18,8 +18,7 @@ export const mediaTable = pgTable("media", {
   focalY: doublePrecision().notNull().default(0.5),
   color: text().notNull(),
   placeholder: text(),
-  variants: jsonb().$type<StoredVariant[]>().notNull().default([]),
-  status: text({ enum: mediaStatuses }).notNull().default("original"),
+  status: text({ enum: mediaStatuses }).notNull().default("ready"),
   /** Account that uploaded it; null for scripts. */
   uploadedBy: uuid(),
   /** When it was moved to the trash; nothing shows it then. */

@@ -5,7 +5,7 @@ import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { type StillUsed } from "./fields.ts";
-import { filesOf, type MediaRow } from "./operations.server.ts";
+import { keysOf, type MediaRow } from "./files.server.ts";
 import { mediaTable } from "./table.server.ts";
 import { countUses, usesOf } from "./uses.server.ts";
 import { oneOf } from "./library.server.ts";
@@ -91,7 +91,7 @@ async function erase(tx: Change, row: MediaRow): Promise<void> {
     id: row.id,
     before: { name: row.name, width: row.width, height: row.height },
   });
-  await tx.send("media.files", { files: filesOf(row) });
+  await tx.send("media.files", { files: keysOf(row) });
 }
 
 const month = 30 * 86_400_000;

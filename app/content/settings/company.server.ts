@@ -74,7 +74,7 @@ async function store(tx: Change, key: CompanyKey, { en, ar }: Bilingual): Promis
 /** A logo stands on light and on dark ground, so it is PNG or WebP with a transparent background, and small enough for every page. */
 async function logoProblem(ctx: Ctx, id: string): Promise<Message | null> {
   const [row] = await ctx.db.select({ file: mediaTable.file, bytes: mediaTable.bytes }).from(mediaTable).where(eq(mediaTable.id, id));
-  const file = row && (await pictureFile(ctx.db, row.file));
+  const file = row && (await pictureFile(ctx, row.file));
   if (!row || !file) return { key: "kit.error.gone" };
   if (!/\.(png|webp)$/.test(row.file)) return { key: "settings.company.logoFormat" };
   if (row.bytes > logoBytes) return { key: "settings.company.logoSize" };

@@ -76,7 +76,7 @@ export default {
     leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير", wake: "إيقاظ عميل محتمل معلّق" },
     mail: { dispatch: "إرسال بريد" },
     meeting: { invite: "بريد: دعوة إلى اجتماع", remind: "بريد: تذكير باجتماع" },
-    media: { files: "إزالة ملفات الصور", purge: "تفريغ سلة الصور", sweep: "مقارنة الصور بالتخزين", variants: "تجهيز مقاسات الصور" },
+    media: { files: "إزالة ملفات الصور", purge: "تفريغ سلة الصور", sweep: "مقارنة الصور بالتخزين" },
     storage: { sweepIncoming: "حذف ما انقطع رفعه من ملفات" },
     invoice: { remind: "تذكير من حان موعده من العملاء", reminder: "بريد: تذكير بالسداد" },
     payment: { statement: "بريد: كشف حساب", useNote: "خصم إشعار دائن من فاتورته" },

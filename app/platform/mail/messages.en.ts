@@ -88,7 +88,6 @@ export default {
       files: "Clear away files of photographs",
       purge: "Empty the trash of photographs",
       sweep: "Compare the photographs with the storage",
-      variants: "Make the sizes of photographs",
     },
     storage: { sweepIncoming: "Clear away uploads that broke off" },
     invoice: { remind: "Remind clients whose day it is", reminder: "Mail: payment reminder" },

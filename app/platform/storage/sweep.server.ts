@@ -26,8 +26,8 @@ export type SweptFolder = {
   owners: (ctx: Ctx) => AsyncIterable<Owner>;
   /** Marks a row as one whose files are not (all) there, or takes the mark away. */
   mark: (ctx: Ctx, id: string, missing: boolean) => Promise<void>;
-  /** Makes again what is made from the other files of a row. */
-  makeAgain: (ctx: Ctx, id: string) => Promise<void>;
+  /** Makes again what is made from the other files of a row; left out where nothing is. */
+  makeAgain?: (ctx: Ctx, id: string) => Promise<void>;
 };
 
 /** How many files were set aside, put back, deleted for good, and how many rows miss a file. */
@@ -54,7 +54,7 @@ export async function sweep(ctx: Ctx, { folder, owners, mark, makeAgain }: Swept
     if (lost.length > 0) log.error({ id: owner.id, keys: lost.map(({ key }) => key) }, "files are not in the storage");
     const missing = lost.some(({ made }) => !made);
     if (missing) swept.missing += 1;
-    else if (lost.length > 0) await makeAgain(ctx, owner.id);
+    else if (lost.length > 0) await makeAgain?.(ctx, owner.id);
     if (missing !== owner.missing) await mark(ctx, owner.id, missing);
   }
   for (const file of found.values()) {

@@ -31,7 +31,7 @@ export async function documentPdf(
 /** The logo as PNG; null where there is none, or not any more: the company's mark stands in its place. */
 async function logoOf(ctx: Ctx, address: string): Promise<Buffer | null> {
   const name = /^\/files\/([0-9a-f-]{36}\.[a-z]{3,4})$/.exec(address)?.[1];
-  const file = name ? await pictureFile(ctx.db, name) : null;
+  const file = name ? await pictureFile(ctx, name) : null;
   if (!name || !file) return null;
   if (last?.name === name) return last.logo;
   const bytes = await file.whole();
