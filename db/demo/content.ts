@@ -94,9 +94,9 @@ async function companyTexts(ctx: Ctx): Promise<void> {
 async function loadPhotographs(ctx: Ctx): Promise<Photographs> {
   const rows = await ctx.db.select({ id: mediaTable.id, name: mediaTable.name }).from(mediaTable);
   const byFile = new Map(rows.map(({ id, name }) => [name, id]));
-  for (const { file, en, ar } of catalogue.filter((photograph) => !byFile.has(photograph.file))) {
+  for (const { file, en, ar, focal } of catalogue.filter((photograph) => !byFile.has(photograph.file))) {
     const bytes = await readFile(new URL(`media/${file}`, import.meta.url));
-    byFile.set(file, (await addPicture(ctx, bytes, file, { alt: both(en, ar) })).id);
+    byFile.set(file, (await addPicture(ctx, bytes, file, { alt: both(en, ar), focal })).id);
   }
   return new Map([...byFile].map(([file, id]) => [file.replace(/\.jpg$/, ""), id]));
 }
