@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
+import { drawnSizes, type Drawn } from "#app/site/ui/drawn.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./entrance.module.css";
-import avifSmall from "./lobby-640.avif";
-import avifLarge from "./lobby-1280.avif";
-import jpegSmall from "./lobby-640.jpg";
-import jpegLarge from "./lobby-1280.jpg";
+import avif800 from "./lobby-800.avif";
+import avif1200 from "./lobby-1200.avif";
+import avif1600 from "./lobby-1600.avif";
+import webp800 from "./lobby-800.webp";
+import webp1200 from "./lobby-1200.webp";
+import webp1600 from "./lobby-1600.webp";
 
-const sizes = "(max-width: 64em) 100vw, 58vw";
+/** On a desk its frame is as high as the window below the header. */
+const drawn: Drawn = {
+  phone: { width: "100vw", height: "24vh" },
+  tablet: { width: "100vw", height: "24vh" },
+  desk: { width: "58.4vw", height: "(100svh - 5rem)" },
+};
+const sizes = drawnSizes({ width: 1600, height: 1067 }, drawn);
 
 type EntranceProps = { title: ReactNode; lead?: ReactNode; above?: ReactNode; children: ReactNode; below?: ReactNode };
 
@@ -17,14 +26,14 @@ export function Entrance({ title, lead, above, children, below }: EntranceProps)
     <div className={css.split}>
       <div className={css.photo}>
         <picture>
-          <source type="image/avif" srcSet={`${avifSmall} 640w, ${avifLarge} 1280w`} sizes={sizes} />
+          <source type="image/avif" srcSet={`${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`} sizes={sizes} />
           <img
-            src={jpegLarge}
-            srcSet={`${jpegSmall} 640w, ${jpegLarge} 1280w`}
+            src={webp1200}
+            srcSet={`${webp800} 800w, ${webp1200} 1200w, ${webp1600} 1600w`}
             sizes={sizes}
             alt=""
-            width={1280}
-            height={854}
+            width={1600}
+            height={1067}
             fetchPriority="high"
           />
         </picture>

@@ -6,12 +6,13 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { pageAddress } from "#app/site/addresses.ts";
-import { cardPicture } from "#app/site/card-picture.ts";
+import { cardPicture, earlyPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Closing } from "#app/site/ui/closing.tsx";
+import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Lines, TitleBlock } from "#app/site/ui/section-head.tsx";
 import { Aims, Story, Values } from "./company-story.tsx";
@@ -23,6 +24,9 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
+/** On a telephone its frame is higher: see the style sheet. */
+const openingDrawn: Drawn = { phone: { width: "95vw", height: "64vw" }, desk: "80vw" };
+
 export const loader = asLoader(async (ctx) => {
   const [projects, people, voices, t] = await Promise.all([publishedProjects(ctx), team(ctx), testimonials(ctx), pageWords(ctx)]);
   const at = (path: string) => pageAddress(config().APP_URL, ctx.language, path);
@@ -32,6 +36,7 @@ export const loader = asLoader(async (ctx) => {
     title: t("about.pageTitle"),
     description: t("about.description"),
     ...cardPicture(opening, ctx.language),
+    ...earlyPicture(opening, openingDrawn, "2/1"),
     jsonLd: [
       breadcrumbs([
         { name: t("shell.nav.home"), url: at("/") },
@@ -70,7 +75,7 @@ export default function About() {
       </TitleBlock>
       {opening && (
         <div className="grid">
-          <Photo picture={opening} ratio="2/1" sizes="92vw" className={css.opening} priority />
+          <Photo picture={opening} ratio="2/1" drawn={openingDrawn} className={css.opening} priority />
         </div>
       )}
       <Story />

@@ -24,7 +24,7 @@ export function People({ people }: { people: Member[] }) {
       {people.map((member, index) => (
         <article key={member.id} className={places[index % places.length]}>
           {member.picture ? (
-            <Photo picture={member.picture} ratio="4/5" sizes="(max-width: 48em) 78vw, 32vw" reveal />
+            <Photo picture={member.picture} ratio="4/5" drawn={{ phone: "67vw", tablet: "44vw", desk: "29vw" }} reveal />
           ) : (
             <div className={css.letter} aria-hidden="true">
               {[...inLanguage(member.name, language).text][0]}

@@ -5,6 +5,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -12,8 +13,11 @@ import { Lines } from "#app/site/ui/section-head.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./hero.module.css";
 
-/** How wide the opening photograph is drawn; the early fetch in the document's head says the same. */
-export const heroSizes = "100vw";
+/** How large the opening photograph is drawn; the early fetch in the document's head says the same. */
+export const heroDrawn: Drawn = {
+  phone: { width: "100vw", height: "max(62svh, 24rem)" },
+  desk: { width: "100vw", height: "max(min(100svh - 9.5rem, 50rem), 34rem)" },
+};
 
 /** The opening: one photograph from edge to edge, the headline in a notch of paper, thrown light on it. */
 export function Hero({ opening }: { opening: ProjectCard | null }) {
@@ -21,7 +25,7 @@ export function Hero({ opening }: { opening: ProjectCard | null }) {
   const format = useFormat();
   return (
     <section className={`grid ${css.hero}`}>
-      {opening?.picture && <Photo picture={opening.picture} ratio="fill" sizes={heroSizes} className={css.photo} priority />}
+      {opening?.picture && <Photo picture={opening.picture} ratio="fill" drawn={heroDrawn} className={css.photo} priority />}
       <div className={css.text}>
         <Lattice className={css.light} />
         <h1>

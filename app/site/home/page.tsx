@@ -12,7 +12,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { cardPicture } from "#app/site/card-picture.ts";
+import { cardPicture, earlyPicture } from "#app/site/card-picture.ts";
 import { closingPicture } from "#app/site/closing-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { localBusiness } from "#app/site/json-ld.ts";
@@ -22,7 +22,7 @@ import { Closing } from "#app/site/ui/closing.tsx";
 import { SectionHead } from "#app/site/ui/section-head.tsx";
 import { Work } from "#app/site/ui/work.tsx";
 import { recentRooms } from "./recent-rooms.ts";
-import { Hero, heroSizes } from "./hero.tsx";
+import { Hero, heroDrawn } from "./hero.tsx";
 import { Sentence } from "./sentence.tsx";
 import { ServiceIndex } from "./service-index.tsx";
 import { Statement } from "./statement.tsx";
@@ -54,14 +54,11 @@ export const loader = asLoader(async (ctx) => {
     const content = contacts.find((item) => item.key === key)?.content;
     return content ? inLanguage(content, language).text : undefined;
   };
-  const first = opening?.picture?.sources[0];
   const head: Head = {
     title: t("home.pageTitle"),
     description: t("home.description"),
     ...cardPicture(opening?.picture, language),
-    ...(first && {
-      preload: { type: first.type, srcSet: first.widths.map(({ w, url }) => `${url} ${w}w`).join(", "), sizes: heroSizes },
-    }),
+    ...earlyPicture(opening?.picture, heroDrawn, "fill"),
     jsonLd: [
       localBusiness({
         origin,
@@ -98,10 +95,10 @@ export const loader = asLoader(async (ctx) => {
 export const action = publicAction();
 
 const placements = [
-  { at: css.first, caption: css.fromStart, ratio: "16/10", sizes: "(max-width: 48em) 88vw, 60vw" },
-  { at: css.second, caption: undefined, ratio: "3/4", sizes: "(max-width: 48em) 72vw, 24vw" },
-  { at: css.third, caption: undefined, ratio: "4/5", sizes: "(max-width: 48em) 72vw, 32vw" },
-  { at: css.fourth, caption: css.toEnd, ratio: "3/2", sizes: "(max-width: 48em) 80vw, 52vw" },
+  { at: css.first, caption: css.fromStart, ratio: "16/10", drawn: { phone: "80vw", desk: "57vw" } },
+  { at: css.second, caption: undefined, ratio: "3/4", drawn: { phone: "75vw", desk: "29vw" } },
+  { at: css.third, caption: undefined, ratio: "4/5", drawn: { phone: "67vw", desk: "29vw" } },
+  { at: css.fourth, caption: css.toEnd, ratio: "3/2", drawn: { phone: "88vw", desk: "50vw" } },
 ];
 
 export default function Home() {
@@ -121,8 +118,8 @@ export default function Home() {
             className={css.worksHead}
           />
           {works.map((project, index) => {
-            const { at, caption, ratio, sizes } = placements[index % placements.length] as (typeof placements)[number];
-            return <Work key={project.id} project={project} ratio={ratio} sizes={sizes} className={at} captionClassName={caption} />;
+            const { at, caption, ratio, drawn } = placements[index % placements.length] as (typeof placements)[number];
+            return <Work key={project.id} project={project} ratio={ratio} drawn={drawn} className={at} captionClassName={caption} />;
           })}
         </section>
       )}

@@ -16,7 +16,7 @@ export function IndexRow({ project }: { project: ProjectCard }) {
   return (
     <li>
       <SiteLink to={`/portfolio/${project.slug}`} className={css.row}>
-        {project.picture ? <Photo picture={project.picture} ratio="3/2" sizes="7rem" silent /> : <span />}
+        {project.picture ? <Photo picture={project.picture} ratio="3/2" drawn={{ phone: "5.5rem", desk: "6.5rem" }} silent /> : <span />}
         <Both as="h2" value={project.title} className={css.title} />
         <p className={css.place}>
           <Both value={project.location} />

@@ -1,5 +1,6 @@
 import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 import { classes } from "#app/shell/classes.ts";
+import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Work } from "#app/site/ui/work.tsx";
 import css from "./masonry-grid.module.css";
 import { Fragment } from "react";
@@ -7,9 +8,18 @@ import { Note } from "./note.tsx";
 import { placements, type Place } from "./placements.ts";
 
 const ratios: Record<Place, string> = { a: "16/11", b: "3/4", c: "4/5", d: "3/4", e: "4/5", f: "4/5", g: "3/2", h: "3/2" };
-const wide = "(max-width: 48em) 94vw, 56vw";
-const narrow = "(max-width: 48em) 76vw, 32vw";
-const sizes: Record<Place, string> = { a: wide, b: narrow, c: narrow, d: narrow, e: narrow, f: narrow, g: wide, h: wide };
+const start: Drawn = { phone: "83vw", desk: "29vw" };
+const end: Drawn = { phone: "75vw", desk: "29vw" };
+const widths: Record<Place, Drawn> = {
+  a: { phone: "83vw", desk: "52vw" },
+  b: end,
+  c: start,
+  d: end,
+  e: start,
+  f: end,
+  g: { phone: "100vw", desk: "50vw" },
+  h: { phone: "88vw", desk: "57vw" },
+};
 
 /** The works on the wall, placed asymmetrically, with the invitation where they leave room. */
 export function MasonryGrid({ projects }: { projects: ProjectCard[] }) {
@@ -22,7 +32,7 @@ export function MasonryGrid({ projects }: { projects: ProjectCard[] }) {
           project={project}
           as="h2"
           ratio={ratios[place]}
-          sizes={sizes[place]}
+          drawn={widths[place]}
           className={css[place]}
           captionClassName={classes(place === "g" && css.fromEnd, place === "h" && css.fromStart)}
         />
@@ -42,7 +52,7 @@ export function EvenGrid({ projects }: { projects: ProjectCard[] }) {
           project={project}
           as="h2"
           ratio="3/2"
-          sizes="(max-width: 48em) 92vw, 45vw"
+          drawn={{ phone: "90vw", desk: "44vw" }}
           className={index % 2 ? css.second : css.first}
         />
       ))}

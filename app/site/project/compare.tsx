@@ -5,11 +5,12 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Prose } from "#app/site/prose.tsx";
+import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
 import css from "./compare.module.css";
 
 const middle = 50;
-const sizes = "(max-width: 48em) 92vw, 65vw";
+const drawn: Drawn = { phone: "90vw", desk: "67vw" };
 
 /** Two photographs of one place under a line that can be pushed along; without script they stand one after the other. */
 export function Compare({ pair }: { pair: BeforeAfter }) {
@@ -28,11 +29,11 @@ export function Compare({ pair }: { pair: BeforeAfter }) {
       </div>
       <div className={css.frame} style={at === middle ? undefined : ({ "--at": `${at}%` } as CSSProperties)}>
         <figure className={css.before}>
-          <Photo picture={pair.before} ratio="16/10" sizes={sizes} />
+          <Photo picture={pair.before} ratio="16/10" drawn={drawn} />
           <figcaption>{t("portfolio.compare.before")}</figcaption>
         </figure>
         <figure className={css.after}>
-          <Photo picture={pair.after} ratio="16/10" sizes={sizes} />
+          <Photo picture={pair.after} ratio="16/10" drawn={drawn} />
           <figcaption>{t("portfolio.compare.after")}</figcaption>
         </figure>
         <input

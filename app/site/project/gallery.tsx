@@ -5,6 +5,7 @@ import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { platePlacements, type PlatePlace } from "#app/site/portfolio/placements.ts";
 import { PlateCaption } from "#app/site/ui/caption.tsx";
+import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./gallery.module.css";
@@ -22,8 +23,13 @@ const ratios: Record<PlatePlace, string> = {
   standEnd2: "3/4",
   solo: "16/10",
 };
-const wide = "(max-width: 48em) 94vw, 58vw";
-const narrow = "(max-width: 48em) 75vw, 38vw";
+const wide: Drawn = { phone: "83vw", desk: "52vw" };
+const narrow: Drawn = { phone: "67vw", desk: "37vw" };
+const alone: Drawn = { phone: "80vw", desk: "72vw" };
+
+/** How large the photograph that opens a project is drawn; the early fetch in the document's head says the same. */
+export const mainDrawn: Drawn = { phone: "100vw", desk: "100vw" };
+export const mainRatio = "2.1/1";
 
 type GalleryProps = {
   title: Bilingual;
@@ -74,7 +80,7 @@ export function Gallery({ title, main, plates, children }: GalleryProps) {
     <>
       {main && (
         <figure className={classes("grid", css.main)}>
-          <div className={css.hero}>{enlarge(main, 0, <Photo picture={main.picture} ratio="2.1/1" sizes="100vw" priority />)}</div>
+          <div className={css.hero}>{enlarge(main, 0, <Photo picture={main.picture} ratio={mainRatio} drawn={mainDrawn} priority />)}</div>
           <PlateCaption room={main.room} hour={main.hour} />
         </figure>
       )}
@@ -83,14 +89,10 @@ export function Gallery({ title, main, plates, children }: GalleryProps) {
         <section className={classes("grid", css.plates)} aria-label={t("portfolio.gallery")}>
           {plates.map((plate, index) => {
             const place = places[index] ?? "solo";
-            const portrait = place.startsWith("stand");
+            const drawn = place === "solo" ? alone : place.startsWith("stand") ? narrow : wide;
             return (
               <figure key={plate.picture.id} className={css[place]}>
-                {enlarge(
-                  plate,
-                  index + (main ? 1 : 0),
-                  <Photo picture={plate.picture} ratio={ratios[place]} sizes={portrait ? narrow : wide} reveal />,
-                )}
+                {enlarge(plate, index + (main ? 1 : 0), <Photo picture={plate.picture} ratio={ratios[place]} drawn={drawn} reveal />)}
                 <PlateCaption room={plate.room} hour={plate.hour} className={css.caption} />
               </figure>
             );

@@ -19,7 +19,7 @@ export function NextLink({ to, label, title, note, picture }: NextLinkProps) {
           <Both as="h2" value={title} />
           <p className="muted">{note}</p>
         </div>
-        {picture && <Photo picture={picture} ratio="16/10" sizes="(max-width: 48em) 100vw, 42vw" className={css.photo} silent />}
+        {picture && <Photo picture={picture} ratio="16/10" drawn={{ phone: "100vw", desk: "42vw" }} className={css.photo} silent />}
       </SiteLink>
     </nav>
   );

@@ -26,7 +26,7 @@ import { directionOf } from "#app/values/language.ts";
 import { socialPicture } from "#app/values/picture.ts";
 import { Compare } from "./compare.tsx";
 import { Facts } from "./facts.tsx";
-import { Gallery } from "./gallery.tsx";
+import { Gallery, mainDrawn, mainRatio } from "./gallery.tsx";
 import { NextLink } from "./next-link.tsx";
 import css from "./page.module.css";
 import { PlanAndMaterials } from "./plan.tsx";
@@ -53,7 +53,7 @@ export const loader = asLoader(async (ctx, { params, url }) => {
     description,
     type: "article",
     ...cardPicture(project.picture, language),
-    ...earlyPicture(project.picture, "100vw"),
+    ...earlyPicture(project.picture, mainDrawn, mainRatio),
     jsonLd: [
       creativeWork({
         origin,

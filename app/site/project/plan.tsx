@@ -21,7 +21,7 @@ export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"
             {materials.map((material) => (
               <li key={material.name.en + material.name.ar}>
                 {material.picture ? (
-                  <Photo picture={material.picture} ratio="1.3" sizes="4rem" silent />
+                  <Photo picture={material.picture} ratio="1.3" drawn={{ phone: "2.75rem", desk: "2.75rem" }} silent />
                 ) : (
                   <i style={{ "--tone": material.color ?? "transparent" } as CSSProperties} aria-hidden="true" />
                 )}
@@ -34,7 +34,7 @@ export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"
       </div>
       {plan && (
         <figure className={css.plan}>
-          <Photo picture={plan.picture} sizes="(max-width: 48em) 92vw, 50vw" />
+          <Photo picture={plan.picture} drawn={{ phone: "90vw", desk: "52vw" }} />
           <figcaption className="caption">
             <Prose value={plan.caption} />
           </figcaption>

@@ -14,12 +14,14 @@ import { breadcrumbs, service as serviceData } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
+import { mainDrawn, mainRatio } from "#app/site/project/gallery.tsx";
 import { NextLink } from "#app/site/project/next-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { ProcessBand } from "#app/site/services/process-band.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
+import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Work } from "#app/site/ui/work.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -42,7 +44,7 @@ export const loader = asLoader(async (ctx, { params, url }) => {
     title,
     description,
     ...cardPicture(service.picture, language),
-    ...earlyPicture(service.picture, "100vw"),
+    ...earlyPicture(service.picture, mainDrawn, mainRatio),
     jsonLd: [
       serviceData({
         origin,
@@ -64,10 +66,15 @@ export const loader = asLoader(async (ctx, { params, url }) => {
 
 export const action = publicAction();
 
+const alone: Drawn = { phone: "90vw", tablet: "90vw", desk: "59vw" };
+const first: Drawn = { phone: "55vw", tablet: "55vw", desk: "36vw" };
+const second: Drawn = { phone: "33vw", tablet: "33vw", desk: "22vw" };
+
 export default function Service() {
   const { service, projects } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const ask = `/contact?service=${service.slug}`;
+  const details = service.details.slice(0, 2);
   return (
     <>
       <section className={classes("grid", css.head)}>
@@ -78,7 +85,7 @@ export default function Service() {
       {service.picture && (
         <div className={classes("grid", css.frame)}>
           <div className={css.hero}>
-            <Photo picture={service.picture} ratio="2.1/1" sizes="100vw" priority />
+            <Photo picture={service.picture} ratio={mainRatio} drawn={mainDrawn} priority />
           </div>
         </div>
       )}
@@ -96,10 +103,15 @@ export default function Service() {
         </div>
         <div className={css.text}>
           <Prose as="p" className={css.description} value={service.description} />
-          {service.details.length > 0 && (
+          {details.length > 0 && (
             <div className={css.details}>
-              {service.details.slice(0, 2).map((picture) => (
-                <Photo key={picture.id} picture={picture} ratio="4/5" sizes="(max-width: 48em) 45vw, 30vw" />
+              {details.map((picture, index) => (
+                <Photo
+                  key={picture.id}
+                  picture={picture}
+                  ratio={details.length === 1 ? "3/2" : "4/5"}
+                  drawn={details.length === 1 ? alone : index === 0 ? first : second}
+                />
               ))}
             </div>
           )}
@@ -116,7 +128,7 @@ export default function Service() {
           <h2 id="done">{t("services.done")}</h2>
           {projects.map((project) => (
             <div className={css.project} key={project.id}>
-              <Work project={project} ratio="3/2" sizes="(max-width: 48em) 92vw, 45vw" />
+              <Work project={project} ratio="3/2" drawn={{ phone: "83vw", desk: "44vw" }} />
             </div>
           ))}
         </section>

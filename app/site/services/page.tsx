@@ -102,7 +102,7 @@ export default function Services() {
               <Photo
                 picture={service.picture}
                 ratio="4/5"
-                sizes="(max-width: 48em) 92vw, (max-width: 64em) 45vw, 34vw"
+                drawn={index % 2 ? { phone: "88vw", tablet: "37vw", desk: "29vw" } : { phone: "88vw", tablet: "42vw", desk: "34vw" }}
                 reveal={index > 0}
                 priority={index === 0}
               />

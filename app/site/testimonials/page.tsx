@@ -92,7 +92,7 @@ export default function Testimonials() {
                 <Photo
                   picture={voice.room}
                   ratio="4/5"
-                  sizes="(max-width: 48em) 58vw, 20vw"
+                  drawn={{ phone: "53vw", desk: "21vw" }}
                   className={css.room}
                   silent
                   reveal={index > 0}

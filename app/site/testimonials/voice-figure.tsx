@@ -16,7 +16,9 @@ export function VoiceFigure({ voice, large, className, children }: VoiceProps) {
       {children}
       <Both as="blockquote" value={voice.content} />
       <figcaption>
-        {voice.picture && <Photo picture={voice.picture} ratio="1/1" sizes="3.5rem" className={css.portrait} silent />}
+        {voice.picture && (
+          <Photo picture={voice.picture} ratio="1/1" drawn={{ phone: "3.5rem", desk: "3.5rem" }} className={css.portrait} silent />
+        )}
         <div>
           <Rating value={voice.rating} />
           <Both as="strong" value={voice.author} />

@@ -2,17 +2,20 @@ import type { ReactNode } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Drawn } from "./drawn.ts";
 import { Photo } from "./photo.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./closing.module.css";
 
 type ClosingProps = { picture?: Picture | null | undefined; title: ReactNode; children: ReactNode; to: string; act: ReactNode };
 
+const drawn: Drawn = { phone: { width: "100vw", height: "18rem" }, desk: { width: "42vw", height: "clamp(24rem, 44vw, 40rem)" } };
+
 /** The last word of a page, at dusk: one photograph, one sentence, one act. */
 export function Closing({ picture, title, children, to, act }: ClosingProps) {
   return (
     <section className={`grid ${css.closing}`}>
-      {picture && <Photo picture={picture} ratio="fill" sizes="(width < 48em) 100vw, 46vw" className={css.photo} reveal />}
+      {picture && <Photo picture={picture} ratio="fill" drawn={drawn} className={css.photo} reveal />}
       <div className={classes(css.text, ui.stack(6, "tight"))}>
         <h2>{title}</h2>
         <p>{children}</p>

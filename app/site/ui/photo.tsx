@@ -3,14 +3,13 @@ import type { Picture } from "#app/values/picture.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
+import { drawnSizes, type Drawn, type Ratio } from "./drawn.ts";
 import css from "./photo.module.css";
 
 type PhotoProps = {
   picture: Picture;
-  /** How wide it is drawn, as in the `sizes` attribute. */
-  sizes: string;
-  /** CSS ratio such as `3/2`. Left out: the picture's own. `fill`: the frame takes the height its parent gives it. */
-  ratio?: string | "fill" | undefined;
+  drawn: Drawn;
+  ratio?: Ratio;
   /** The one picture that is seen first: loaded at once. */
   priority?: boolean | undefined;
   /** Says nothing to a screen reader, where the words beside it name the same thing. */
@@ -21,7 +20,7 @@ type PhotoProps = {
 };
 
 /** A photograph: square corners, cropped around its focus point, its own mean colour while it loads. */
-export function Photo({ picture, sizes, ratio, priority, silent, reveal, className }: PhotoProps) {
+export function Photo({ picture, drawn, ratio, priority, silent, reveal, className }: PhotoProps) {
   const { language } = useLanguage();
   const alt = inLanguage(picture.alt, language);
   const frame = {
@@ -38,7 +37,7 @@ export function Photo({ picture, sizes, ratio, priority, silent, reveal, classNa
             key={source.type}
             type={source.type}
             srcSet={source.widths.map(({ w, url }) => `${url} ${w}w`).join(", ")}
-            sizes={sizes}
+            sizes={drawnSizes(picture, drawn, ratio)}
           />
         ))}
         <img

@@ -5,6 +5,7 @@ import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
+import type { Drawn } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
 import { Photo } from "./photo.tsx";
 import css from "./work.module.css";
@@ -22,7 +23,7 @@ export type WorkProject = {
 
 type WorkProps = {
   project: WorkProject;
-  sizes: string;
+  drawn: Drawn;
   ratio: string;
   /** Level of its title. */
   as?: "h2" | "h3";
@@ -31,13 +32,13 @@ type WorkProps = {
 };
 
 /** A project as one link: photograph, name, year, place and area, hour. */
-export function Work({ project, sizes, ratio, as = "h3", className, captionClassName }: WorkProps) {
+export function Work({ project, drawn, ratio, as = "h3", className, captionClassName }: WorkProps) {
   const t = useTranslate();
   const format = useFormat();
   return (
     <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.work, className)}>
       {project.picture ? (
-        <Photo picture={project.picture} sizes={sizes} ratio={ratio} className={css.photo} silent reveal />
+        <Photo picture={project.picture} drawn={drawn} ratio={ratio} className={css.photo} silent reveal />
       ) : (
         <div className={css.missing} style={{ aspectRatio: ratio }} />
       )}
