@@ -141,7 +141,7 @@ export type Branch = Record<"branchId" | "governate" | "regionCity" | "street" |
 
 export const einvoiceRows = { unitCodes: { fields: unitCodeFields, most: 100 } } satisfies RowsByField;
 
-// ---- Numbers
+// ---- Limits and numbers
 
 export type SeriesFormat = { series: Series; pattern: string; digits: number };
 
@@ -151,7 +151,21 @@ export const formatFields = {
   digits: number({ min: formatBounds.digits.min, max: formatBounds.digits.max }),
 };
 
-export const numberFields = { formats: part<SeriesFormat[]>() };
+/** Days that an offer is valid. */
+export const offerDays = { usual: 14, min: 1, max: 90 };
+
+/** From where on a manager looks at quotations, what is asked of expenses, and the margin that reports measure by. */
+export const limitFields = {
+  reviewMargin: percent(),
+  reviewDiscount: percent(),
+  validDays: number({ min: offerDays.min, max: offerDays.max }),
+  receiptOver: money(),
+  managerUpTo: money(),
+  daysBack: number({ min: 0, max: 3650 }),
+  targetMargin: percent(),
+};
+
+export const numberFields = { ...limitFields, formats: part<SeriesFormat[]>() };
 
 // ---- Working hours
 

@@ -9,15 +9,18 @@ import css from "./numbers-form.module.css";
 import { RowField } from "#app/kit/sections/row-field.tsx";
 import { below, rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
-import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
+import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
-/** How documents and records are numbered, with the number that comes next. */
+/** From where on a manager looks; how documents and records are numbered, with the number that comes next. */
 export function NumbersForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: numberFields, words: "settings.numbers", data });
   return (
-    <SectionFrame form={form} data={data} title={t("settings.section.numbers")} lead={t("settings.numbers.lead")}>
-      <PartGroup form={form} name="formats" draw={drawParts.formats} untitled />
+    <SectionFrame form={form} data={data} title={t("settings.section.numbers")}>
+      <FieldGroup form={form} title={t("settings.numbers.quotations")} names={["reviewMargin", "reviewDiscount", "validDays"]} />
+      <FieldGroup form={form} title={t("settings.numbers.expenses")} names={["receiptOver", "managerUpTo", "daysBack"]} />
+      <FieldGroup form={form} title={t("settings.numbers.reports")} names={["targetMargin"]} />
+      <PartGroup form={form} name="formats" draw={drawParts.formats} />
     </SectionFrame>
   );
 }
@@ -28,30 +31,33 @@ function Formats({ part }: { part: PartProps }) {
   const t = useTranslate();
   const rows = rowsOf(part.value);
   return (
-    <ul className={css.formats}>
-      {rows.map((row, at) => {
-        const set = (some: Row) => part.set(rows.map((other, place) => (place === at ? { ...other, ...some } : other)));
-        const shared = {
-          fields: formatFields,
-          words: "settings.format",
-          row,
-          at,
-          set,
-          errors: below(part.errors, at),
-          disabled: part.disabled,
-        };
-        return (
-          <li key={String(row["series"])} role="group" aria-labelledby={`format-${at}`}>
-            <div className={css.series}>
-              <strong id={`format-${at}`}>{t(`settings.numbers.series.${String(row["series"])}`)}</strong>
-              <Example row={row} />
-            </div>
-            <RowField {...shared} name="pattern" />
-            <RowField {...shared} name="digits" />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className={ui.text("sm", "soft", "measure")}>{t("settings.numbers.lead")}</p>
+      <ul className={css.formats}>
+        {rows.map((row, at) => {
+          const set = (some: Row) => part.set(rows.map((other, place) => (place === at ? { ...other, ...some } : other)));
+          const shared = {
+            fields: formatFields,
+            words: "settings.format",
+            row,
+            at,
+            set,
+            errors: below(part.errors, at),
+            disabled: part.disabled,
+          };
+          return (
+            <li key={String(row["series"])} role="group" aria-labelledby={`format-${at}`}>
+              <div className={css.series}>
+                <strong id={`format-${at}`}>{t(`settings.numbers.series.${String(row["series"])}`)}</strong>
+                <Example row={row} />
+              </div>
+              <RowField {...shared} name="pattern" />
+              <RowField {...shared} name="digits" />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -7,10 +7,11 @@ import { readSetting, storeSetting } from "#app/platform/settings/settings.serve
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { mayMeet, numberSeries, problemOf, repeats, seriesCodes, writeNumber, type Series } from "#app/values/number-format.ts";
+import { readLimits, storeLimits } from "./limits.server.ts";
 import { numberFields, type SeriesFormat, numberRows } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 
-/** How documents and records are numbered. A change holds from the next number on. */
+/** From where on a manager looks, and how documents and records are numbered: a change of that holds from the next number on. */
 export const numbersSection: Section<typeof numberFields> = {
   name: "numbers",
   fields: numberFields,
@@ -18,7 +19,7 @@ export const numbersSection: Section<typeof numberFields> = {
 
   async read(ctx) {
     const chosen = await readSetting(ctx.db, chosenFormats);
-    return { formats: seriesCodes.map((series) => ({ series, ...formatOf(chosen, series).format })) };
+    return { ...(await readLimits(ctx)), formats: seriesCodes.map((series) => ({ series, ...formatOf(chosen, series).format })) };
   },
 
   check(_ctx, values) {
@@ -62,6 +63,7 @@ export const numbersSection: Section<typeof numberFields> = {
         };
     }
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    await storeLimits(tx, values);
     await storeSetting(
       tx,
       chosenFormats,

@@ -19,6 +19,8 @@ import { documentsSection } from "./documents.server.ts";
 import type { ListEntry, TaxProfile } from "./fields.ts";
 import { hoursSection } from "#app/content/settings/hours/hours.server.ts";
 import { listSection, placesOf } from "./lists.server.ts";
+import { expenseLimits, quotationLimits, reportTargets } from "./limits.server.ts";
+import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { numbersSection } from "./numbers.server.ts";
 import { businessFacts, taxRate, useTax, workingCalendar } from "./operations.server.ts";
 import { readSection, saveSection, type Section } from "#app/kit/sections/section.server.ts";
@@ -264,6 +266,24 @@ describe("taxes", () => {
       await save(as("admin"), taxSection, rates(1400, "2026-01-15", 1500, "2026-01-16"));
       expect((await taxRate(ctx, "VAT14", "2026-01-15")).rate).toBe(1400);
       expect((await taxRate(ctx, "VAT14", "2026-01-16")).rate).toBe(1500);
+    }));
+});
+
+describe("limits", () => {
+  test("are refused beyond bounds, and hold for quotations, expenses and reports once saved", () =>
+    inCompany(async ({ as, ctx }) => {
+      const errors = await refusedIn(as("admin"), numbersSection, {
+        reviewMargin: "101",
+        validDays: "91",
+        receiptOver: "",
+        daysBack: "-1",
+      });
+      expect(Object.keys(errors ?? {}).toSorted()).toEqual(["daysBack", "receiptOver", "reviewMargin", "validDays"]);
+      expect(await readSetting(ctx.db, quotationLimits)).toEqual(quotationLimits.fallback);
+      await save(as("admin"), numbersSection, { reviewMargin: "20", validDays: "30", receiptOver: "750", targetMargin: "31.5" });
+      expect(await readSetting(ctx.db, quotationLimits)).toEqual({ margin: 2000, discount: 1000, validDays: 30 });
+      expect(await readSetting(ctx.db, expenseLimits)).toEqual({ receiptOver: 75_000, daysBack: 90, managerUpTo: 200_000 });
+      expect(await readSetting(ctx.db, reportTargets)).toEqual({ margin: 3150 });
     }));
 });
 

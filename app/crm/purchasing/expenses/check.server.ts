@@ -11,7 +11,8 @@ import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { times, type Piastres } from "#app/values/money/money.ts";
 import type { expenseFields } from "./fields.ts";
-import { expenseLimits, purchaseTax } from "./limits.server.ts";
+import { expenseLimits } from "#app/content/settings/operations.server.ts";
+import { purchaseTax } from "./fields.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";
 
 type Values = ValuesOf<typeof expenseFields>;

@@ -78,3 +78,6 @@ export const custodyEntryFields = {
   amount: money(),
   note: optional(text()),
 };
+
+/** The profile under which the bound of an expense's VAT is looked up, by the day it was spent on. */
+export const purchaseTax = "VAT14";

@@ -12,7 +12,7 @@ import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { times } from "#app/values/money/money.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { expenseFlow } from "./flow.ts";
-import { expenseLimits } from "./limits.server.ts";
+import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import { toApprovers, toSubmitter } from "./notices.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { spendFromCustody } from "./spend.server.ts";

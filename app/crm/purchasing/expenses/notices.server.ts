@@ -6,7 +6,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import { expenseLimits } from "./limits.server.ts";
+import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import type { Expense } from "./records.server.ts";
 
 type Approvable = Pick<Expense, "projectId" | "amount" | "submittedBy">;

@@ -4,7 +4,7 @@ import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { countedExpenseStatuses } from "./fields.ts";
-import { expenseLimits } from "./limits.server.ts";
+import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import { expenseMoves, isOwn } from "./move.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { expenseTable } from "./table.server.ts";

@@ -4,7 +4,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
 import { Conflict, Forbidden, NotFound } from "#app/values/errors.ts";
-import { expenseLimits } from "./limits.server.ts";
+import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import { expenseTable } from "./table.server.ts";
 
 /** As `expenseLimits` has it; asked within the query, because a condition does not wait for a setting. */

@@ -1,5 +1,5 @@
 import type { PriceMode, ReductionKind } from "#app/crm/base/priced/fields.ts";
-import { instalmentTriggers } from "#app/content/settings/fields.ts";
+import { instalmentTriggers, offerDays } from "#app/content/settings/fields.ts";
 import { documentLanguages, type DocumentLanguage } from "#app/crm/base/documents/fields.ts";
 import {
   bilingual,
@@ -62,7 +62,7 @@ export const quotationBounds = {
   area: { min: 0.01, max: 100_000 },
   offsetDays: 730,
   /** Days for which prices hold. */
-  valid: { usual: 14, min: 1, max: 90 },
+  valid: offerDays,
   reason: { min: 3, max: 500 },
 } as const;
 

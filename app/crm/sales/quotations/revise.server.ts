@@ -12,7 +12,7 @@ import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import { revisable, type QuotationDraft } from "./fields.ts";
 import { rowOf, siblings } from "./log.server.ts";
 import { insert, type MadeQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
-import { quotationLimits } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
+import { quotationLimits } from "#app/content/settings/operations.server.ts";
 import { loadDraft, withoutInner } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationTable } from "./table.server.ts";
 

@@ -8,7 +8,7 @@ import type { Range } from "#app/values/date-range.ts";
 import type { Scope } from "#app/crm/office/reports/scope.server.ts";
 import { suppliersSheet } from "./suppliers.server.ts";
 import { rowOf, tallyOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
-import { reportTargets } from "#app/crm/office/reports/targets.server.ts";
+import { reportTargets } from "#app/content/settings/operations.server.ts";
 
 /** Projects as they stand to date, and what is bought for them in the period. Throws `Forbidden`. */
 export async function projectsReport(ctx: Ctx, scope: Scope, range: Range): Promise<Report> {

@@ -21,7 +21,7 @@ import { translateFor } from "#app/words.server.ts";
 import { newQuotationFields, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { sectionsOf } from "./from-estimate.ts";
 import { searchOf } from "#app/crm/sales/quotations/log.server.ts";
-import { quotationLimits } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
+import { quotationLimits } from "#app/content/settings/operations.server.ts";
 import { calculated, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { headOf, keepRows } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";

@@ -18,7 +18,7 @@ import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
 import { quotationMoves } from "#app/crm/sales/quotations/moves.server.ts";
 import { partyOfRow, type Party } from "#app/crm/sales/quotations/party.server.ts";
 import { revisionsOf } from "#app/crm/sales/quotations/records.server.ts";
-import { quotationLimits, type QuotationLimits } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
+import { quotationLimits, type QuotationLimits } from "#app/content/settings/operations.server.ts";
 import { quotationDraft, type QuotationToEdit } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
