@@ -161,6 +161,7 @@ export default [
       route("projects/:id/snags", "crm/work/projects/snags/page.tsx"),
       route("projects/:id/snags/change", "crm/work/projects/snags/change.ts"),
       route("projects/:id/report", "crm/work/projects/report/page.tsx"),
+      route("snags", "crm/work/projects/snags/list.tsx"),
       route("snags/:id", "crm/work/projects/snags/record.tsx"),
       route("selections/:id", "crm/work/projects/selections/redirect.ts"),
       route("selections/:id/transition", "crm/work/projects/selections/transition.ts"),

@@ -100,6 +100,15 @@ const kinds: Record<string, Example> = {
     title: "title",
     filled: async (company) => ({ clientId: await aClientRow(company) }),
   },
+  // on a project of its own
+  snag: {
+    records: entities["snags"]!.records as unknown as Example["records"],
+    title: "title",
+    filled: async (company, title) => {
+      const { records, filled } = examples["crmProject"]!;
+      return { title, projectId: (await records.create(company.as("manager"), await filled(company, title))).id };
+    },
+  },
   meeting: {
     records: entities["meetings"]!.records as unknown as Example["records"],
     title: "title",

@@ -11,6 +11,7 @@ import { orderRecords } from "./purchasing/orders/operations.server.ts";
 import { quotationRecords } from "./sales/quotations/operations.server.ts";
 import { meetingRecords } from "./work/meetings/operations.server.ts";
 import { crmProjectRecords } from "./work/projects/operations.server.ts";
+import { snagRecords } from "./work/projects/snags/operations.server.ts";
 import { taskRecords } from "./work/tasks/operations.server.ts";
 
 /** The operations of each kind, by its name; where files are read with rules of their own, those. */
@@ -27,5 +28,6 @@ export const recordsOf: Readonly<Record<string, Transferable>> = {
   quotation: quotationRecords,
   meeting: meetingRecords,
   crmProject: crmProjectRecords,
+  snag: snagRecords,
   task: taskRecords,
 };

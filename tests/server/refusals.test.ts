@@ -100,6 +100,7 @@ const guarded: Record<string, Page> = {
   "crm/projects/:id/schedule": { at: "/crm/projects/nothing/schedule", status: 404, found: ofStaff },
   "crm/projects/:id/snags": { at: "/crm/projects/nothing/snags", status: 404, found: ofStaff },
   "crm/projects/:id/report": { at: "/crm/projects/nothing/report", status: 404, found: ofStaff },
+  "crm/snags": { at: "/crm/snags", found: ofStaff },
   "crm/snags/:id": { at: "/crm/snags/nothing", status: 404, found: ofStaff },
   "crm/suppliers/:entity/import": {
     at: "/crm/suppliers/prices/import",
@@ -129,6 +130,7 @@ const guarded: Record<string, Page> = {
   "crm/invoices/new": { at: "/crm/invoices/new", status: (who) => (who === "manager" || who === "accountant" ? 200 : 403), found: ofStaff },
   "crm/invoices/:id": { at: "/crm/invoices/nothing", status: (who) => (who === "designer" ? 403 : 404), found: ofStaff },
   "crm/invoices/:id/edit": { at: "/crm/invoices/nothing/edit", status: (who) => (who === "designer" ? 403 : 404), found: ofStaff },
+  "crm/invoices/ready": { at: "/crm/invoices/ready", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
   "crm/invoices/payments": { at: "/crm/invoices/payments", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
   "crm/invoices/payments/new": {
     at: "/crm/invoices/payments/new",

@@ -22,6 +22,8 @@ import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFie
 import { worksOf, type Work } from "./works.server.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { projectFlow } from "./flow.ts";
+import { snagEntity } from "./snags/entity.ts";
+import { Button } from "#app/ui/button.tsx";
 
 const listed = loadList(crmProjectRecords, crmProjectEntity);
 
@@ -47,7 +49,16 @@ const cells = {
 export default function Projects() {
   const { costs } = useLoaderData<typeof loader>();
   const screens = costs ? costlyListScreens : projectListScreens;
-  return <EntityList screens={screens} caption={captionOf} cells={cells} sides={{ name: "own" }} />;
+  return <EntityList screens={screens} caption={captionOf} cells={cells} sides={{ name: "own" }} actions={<SnagsLink />} />;
+}
+
+function SnagsLink() {
+  const t = useTranslate();
+  return (
+    <Button kind="line" icon={snagEntity.icon} to={snagEntity.path}>
+      {t("snag.list.title")}
+    </Button>
+  );
 }
 
 /** What is being worked on, and a line as far as the whole has come with a tick where it should be. */

@@ -1,13 +1,25 @@
-import { kind } from "#app/kit/entity/entity.ts";
+import { entity } from "#app/kit/entity/entity.ts";
+import { snagFields } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
 
-export const snagEntity = kind({
+/** A snag begins on its project's page, and is changed on its own by a dialog. */
+export const snagEntity = entity({
   name: "snag",
   grant: "project",
+  fields: snagFields,
   words: "snag",
   path: "/crm/snags",
+  imports: false,
   icon: "hammer",
   title: "title",
   subject: "snag",
   flow: snagFlow,
+  routes: "own",
+  list: {
+    columns: ["title", "projectId", "status", "assigneeId", "supplierId", "dueOn"],
+    filters: ["status", "projectId", "assigneeId", "supplierId", "dueOn", "warranty"],
+    sort: "dueOn",
+  },
+  form: { main: {} },
+  opens: "page",
 });

@@ -2,6 +2,13 @@ import type en from "./messages.en.ts";
 
 export default {
   log: { one: "ملاحظة تسليم", many: "ملاحظات التسليم", named: "ملاحظة التسليم {name}" },
+  list: {
+    title: "ملاحظات التسليم",
+    count: "{count, plural, =0 {لا ملاحظات} zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}",
+    new: "ملاحظة جديدة",
+    empty: "لا ملاحظات",
+    emptyHint: "تُكتب في صفحة المشروع أثناء المرور أو بعد التسليم.",
+  },
   pageTitle: "ملاحظات التسليم: {name}",
   open: "{count, plural, =0 {لا ملاحظات مفتوحة} zero {لا ملاحظات مفتوحة} one {ملاحظة مفتوحة} two {ملاحظتان مفتوحتان} few {# ملاحظات مفتوحة} many {# ملاحظة مفتوحة} other {# ملاحظة مفتوحة}}",
   number: "رقم {number}",

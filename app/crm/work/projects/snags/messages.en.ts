@@ -1,5 +1,12 @@
 export default {
   log: { one: "a snag", many: "Snags", named: "the snag {name}" },
+  list: {
+    title: "Snags",
+    count: "{count, plural, =0 {No snags} one {# snag} other {# snags}}",
+    new: "New snag",
+    empty: "No snags",
+    emptyHint: "They are written down on the page of a project, while going round or after the handover.",
+  },
   pageTitle: "Snags: {name}",
   open: "{count, plural, =0 {No open snags} one {# open snag} other {# open snags}}",
   number: "No. {number}",

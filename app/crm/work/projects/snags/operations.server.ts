@@ -7,44 +7,51 @@ import { assigned } from "#app/crm/base/notifications/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { among } from "#app/kit/entity/among.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound, Unreadable, type FieldErrors } from "#app/values/errors.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isOpenSnag, snagFields, snagMoments } from "./fields.ts";
+import { isOpenSnag, type snagFields, snagMoments } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
 import { snagPictureTable, snagTable } from "./table.server.ts";
 import { snagEntity } from "./entity.ts";
 
 export type Snag = RecordOf<typeof snagFields>;
 
-const plain = records(
-  { ...snagEntity, fields: snagFields },
-  {
-    table: snagTable,
-    options: {
-      projectId: tableOptions({ table: crmProjectTable, label: "name" }),
-      assigneeId: peopleOptions(["manager", "sales", "designer", "accountant"]),
-      supplierId: tableOptions({ table: supplierTable, label: "name" }),
-    },
-    check: async (ctx, { projectId, roomId }): Promise<FieldErrors> => {
-      if (!roomId) return {};
-      const of = and(eq(projectRoomTable.id, roomId), eq(projectRoomTable.projectId, projectId ?? ""));
-      const known = isUuid(roomId) && isUuid(projectId ?? "") && (await ctx.db.$count(projectRoomTable, of)) > 0;
-      return known ? {} : { roomId: { key: "kit.error.gone" } };
-    },
-    // A snag stays with its project.
-    async rule(ctx, verb, before, after) {
-      if (after) await refuseToBegin(ctx, after, before);
-      if (verb === "update" && after && before && after.projectId !== before.projectId)
-        throw new Invalid({ projectId: { key: "snag.error.otherProject" } });
-    },
-    concerns: (before, after) => (after.assigneeId === before?.assigneeId ? [] : [assigned(after)]),
+/** The rooms that snags are in; which others a project has is known to its own page. */
+const rooms: OptionSource = async ({ db }, { values = [] }) => {
+  const rows = await db.select().from(projectRoomTable).where(among(projectRoomTable.id, values));
+  return rows.map(({ id, nameEn, nameAr }) => ({ value: id, label: bilingual(nameEn, nameAr) }));
+};
+
+const plain = records(snagEntity, {
+  table: snagTable,
+  options: {
+    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    roomId: rooms,
+    assigneeId: peopleOptions(["manager", "sales", "designer", "accountant"]),
+    supplierId: tableOptions({ table: supplierTable, label: "name" }),
   },
-);
+  check: async (ctx, { projectId, roomId }): Promise<FieldErrors> => {
+    if (!roomId) return {};
+    const of = and(eq(projectRoomTable.id, roomId), eq(projectRoomTable.projectId, projectId ?? ""));
+    const known = isUuid(roomId) && isUuid(projectId ?? "") && (await ctx.db.$count(projectRoomTable, of)) > 0;
+    return known ? {} : { roomId: { key: "kit.error.gone" } };
+  },
+  // A snag stays with its project.
+  async rule(ctx, verb, before, after) {
+    if (after) await refuseToBegin(ctx, after, before);
+    if (verb === "update" && after && before && after.projectId !== before.projectId)
+      throw new Invalid({ projectId: { key: "snag.error.otherProject" } });
+  },
+  concerns: (before, after) => (after.assigneeId === before?.assigneeId ? [] : [assigned(after)]),
+});
 
 /** What staff do with snags; their state changes by `moveSnag` only. */
 export const snagRecords: typeof plain = {

@@ -10,6 +10,9 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
+import { wholeList } from "#app/kit/entity/records.server.ts";
+import { exportRecords } from "#app/kit/transfer/export.server.ts";
+import { snagEntity } from "./entity.ts";
 import { snagStatuses } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
 import { markPicture, moveSnag, snagRecords } from "./operations.server.ts";
@@ -30,7 +33,27 @@ async function projectOf(company: Company) {
   });
 }
 
+const anotherProject = async (company: Company) =>
+  crmProjectRecords.create(company.as("manager"), {
+    name: { en: "Other House", ar: "بيت آخر" },
+    clientId: (await crmProjectRecords.list(company.as("manager"))).rows[0]!.clientId,
+    managerId: company.user("designer").id,
+  });
+
 const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+test("the list and its file hold the snags of all projects, as they are filtered", () =>
+  inCompany(async (company) => {
+    const [one, other] = [await projectOf(company), await anotherProject(company)];
+    const designer = company.as("designer");
+    await snagRecords.create(designer, { title: "Door sticks", projectId: one.id });
+    await snagRecords.create(designer, { title: "Cracked tile", projectId: other.id });
+    await expect(snagRecords.list(company.as("admin"))).rejects.toThrow(Forbidden);
+    expect((await snagRecords.list(designer)).rows.map(({ title }) => title).toSorted()).toEqual(["Cracked tile", "Door sticks"]);
+    const query = { ...wholeList, filters: { projectId: [other.id] } };
+    const file = (await exportRecords(designer, snagRecords, snagEntity, query, "csv")).bytes.toString();
+    expect([file.includes("Cracked tile"), file.includes("Other House"), file.includes("Door sticks")]).toEqual([true, true, false]);
+  }));
 
 describe("refused", () => {
   test("to visitors and to roles that only read", () =>
