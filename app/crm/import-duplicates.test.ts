@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inCompany } from "../../tests/company.ts";
 import { sameInFile } from "#app/kit/transfer/preview.ts";
 import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
+import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { entityAt } from "./entities.server.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -65,4 +69,25 @@ test("a row that repeats one of another part is refused when it is written", () 
     const write = (rows: object[]) => commitImport(as("manager"), suppliers, { ...preview, of: 2, rows: rows as typeof preview.rows });
     expect(await write([first!])).toMatchObject({ created: 1 });
     expect(await write([{ ...second!, repeats: 2 }])).toMatchObject({ created: 0, refused: [{ line: 3 }] });
+  }));
+
+test("a row that names a record its reader is not shown is refused, and the record stays as it was", () =>
+  inCompany(async ({ as, db }) => {
+    const clients = entityAt("clients");
+    const made = async (en: string) =>
+      clientRecords.create(as("manager"), { name: { en, ar: "" }, type: "individual", status: "active", email: `${en}@example.com` });
+    const [stays, goes] = [await made("Nadia"), await made("Nadya")];
+    await mergeClients(as("manager"), { stays: stays.id, version: stays.version, goes: goes.id, goesVersion: goes.version, take: [] });
+    const file = bytes(`id,name.en,type,email\n${goes.id},Taken over,individual,nadya@example.com\n`);
+    const preview = await previewImport(as("sales"), clients, file);
+    expect(preview.rows[0]).toMatchObject({ state: "wrong", errors: [{ at: 0, message: { key: "transfer.row.unknownId" } }] });
+    const before = await db.select().from(clientTable).where(eq(clientTable.id, goes.id));
+    // A forged request says that the preview had found it.
+    const forged = { ...preview.rows[0]!, id: goes.id, version: before[0]!.version };
+    expect(await commitImport(as("sales"), clients, { ...preview, of: 1, rows: [forged] })).toMatchObject({
+      created: 0,
+      changed: 0,
+      refused: [{ line: 2 }],
+    });
+    expect(await db.select().from(clientTable).where(eq(clientTable.id, goes.id))).toEqual(before);
   }));
