@@ -82,7 +82,8 @@ const reason = (ran: Ran) => {
 
 const names = process.argv.slice(2);
 const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps;
-if (chosen.length === 0) throw new Error(`No such step. Steps: ${steps.map((step) => step.name).join(", ")}`);
+const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) throw new Error(`No step is called ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
 
 const began = performance.now();
 let failed = 0;

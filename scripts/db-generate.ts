@@ -8,8 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const folder = "db/migrations";
 const lock = "var/db-generate.lock";
 const waitMs = 60_000;
-const name = process.argv[2] ?? "";
-if (!/^[a-z][a-z_]+$/.test(name)) throw new Error("Give the change a name: npm run db:generate administration");
+const name = (process.argv[2] ?? "").replaceAll("-", "_");
+if (!/^[a-z][a-z_]+$/.test(name)) throw new Error("Name the change in small Latin letters: npm run db:generate client_floor");
 
 type Journal = { entries: { idx: number; tag: string }[] };
 

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
@@ -71,6 +72,12 @@ export async function moveReferences(tx: Change, from: string, to: string): Prom
   // What was issued stays as it is printed; whose it is follows the client.
   await refer(tx, "invoice", eq(invoiceTable.clientId, from), from, to);
   await refer(tx, "payment", eq(paymentTable.clientId, from), from, to);
+  await tx.db.update(clientLinkTable).set({ clientId: to }).where(eq(clientLinkTable.clientId, from));
+  // The link to a statement of account opens that of whoever stays.
+  await tx.db
+    .update(clientLinkTable)
+    .set({ recordId: to })
+    .where(and(eq(clientLinkTable.kind, "statement"), eq(clientLinkTable.recordId, from)));
   await tx.db.update(expectedTransferTable).set({ clientId: to }).where(eq(expectedTransferTable.clientId, from));
   return {
     tasks: await refer(tx, "task", eq(taskTable.clientId, from), from, to),

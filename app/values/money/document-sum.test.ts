@@ -33,6 +33,11 @@ describe("the sums of a document", () => {
     expect(sums.total).toBe(5_642_013);
   });
 
+  test("a line is rounded half away from zero, in either direction", () => {
+    const net = (sign: 1 | -1) => sumDocument({ lines: [line(1.5, 100.01, { sign })], mode: "exclusive" }).lines[0]!.net;
+    expect([net(1), net(-1)]).toEqual([15_002, -15_002]);
+  });
+
   test("the same total with prices that hold the tax", () => {
     const sums = sumDocument({ lines: [line(1, 56_420.13)], mode: "inclusive" });
     expect(sums).toMatchObject({ net: 4_949_134, vat: 692_879, total: 5_642_013 });

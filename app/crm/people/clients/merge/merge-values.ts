@@ -2,6 +2,17 @@ import { isEmpty, type PhoneValue } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { clientFields, ClientStatus } from "#app/crm/people/clients/fields.ts";
 
+/** Fields that a merge does not compare: it has a rule of its own for them, or they follow from what happens. */
+type NotCompared =
+  | "number"
+  | "status"
+  | "contacts"
+  | "sourceLeadId"
+  | "blacklistReason"
+  | "blacklistedAt"
+  | "blacklistedBy"
+  | "lastActivityAt";
+
 /** What two records of one client may say differently, in the order in which it is compared. */
 export const comparedFields = [
   "name",
@@ -28,6 +39,8 @@ export const comparedFields = [
   "notes",
 ] as const satisfies readonly (keyof typeof clientFields)[];
 export type ComparedField = (typeof comparedFields)[number];
+/** A new field of clients is compared, or named in `NotCompared`: otherwise this line does not compile. */
+true satisfies Exclude<keyof typeof clientFields, ComparedField | NotCompared> extends never ? true : false;
 
 type Values = Record<string, unknown>;
 

@@ -11,6 +11,9 @@ import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
+import { referencesTo } from "#app/platform/db/references.server.ts";
+import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
+import { makeLink } from "#app/crm/people/links/token.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
 import { mergeClients } from "./merge.server.ts";
 import { mergePage } from "./merge-preview.server.ts";
@@ -121,6 +124,26 @@ test("a budget that would begin above its end is pointed out", () =>
     await expect(merge(company, [stays, dear])).rejects.toMatchObject({ fields: { budgetMax: {} } });
   }));
 
+test("whatever refers to clients is known to the merge: a new table goes into moveReferences, or is named here with its reason", () =>
+  inCompany(async ({ db }) => {
+    const found = (await referencesTo(db, clientTable)).map(({ table, column }) => `${table}.${column}`);
+    expect(found).toEqual([
+      "change_orders.client_id",
+      "client_links.client_id",
+      // Those who were merged into him before: `retire`.
+      "clients.merged_into_id",
+      "contracts.client_id",
+      "expected_transfers.client_id",
+      "instalments.client_id",
+      "invoices.client_id",
+      "meetings.client_id",
+      "payments.client_id",
+      "projects.client_id",
+      "quotations.client_id",
+      "tasks.client_id",
+    ]);
+  }));
+
 test("everything that hung on the one hangs on the other, and it is told", () =>
   inCompany(async (company) => {
     const { db, now } = company;
@@ -142,6 +165,9 @@ test("everything that hung on the one hangs on the other, and it is told", () =>
     await change(company.as("sales"), (tx) =>
       tx.record({ event: "client.noted", entity: "client", id: goes.id, timeline: [{ kind: "note", body: "Likes oak." }] }),
     );
+    const { id: link } = await change(company.as("manager"), (tx) =>
+      makeLink(tx, { kind: "statement", recordId: goes.id, clientId: goes.id, language: "ar", lastDay: null }),
+    );
     const seen = await clientRecords.get(company.as("manager"), goes.id);
     const { hanging } = await mergePage(company.as("manager"), stays.id, goes.id, "");
     expect(hanging).toMatchObject({ contacts: 1, leads: 1, projects: 1, tasks: 1, meetings: 1, files: 1 });
@@ -152,6 +178,10 @@ test("everything that hung on the one hangs on the other, and it is told", () =>
       expect((await db.select({ clientId: table.clientId }).from(table)).map(({ clientId }) => clientId)).toEqual([stays.id]);
     expect((await db.select().from(leadTable))[0]).toMatchObject({ convertedClientId: stays.id, version: 3 });
     expect((await db.select().from(recordFileTable))[0]!.recordId).toBe(stays.id);
+    expect((await db.select().from(clientLinkTable).where(eq(clientLinkTable.id, link)))[0]).toMatchObject({
+      recordId: stays.id,
+      clientId: stays.id,
+    });
     expect((await db.select().from(notificationTable)).every(({ aboutId }) => aboutId === stays.id)).toBe(true);
     const timeline = await readTimeline(company.ctx, "client", stays.id, 20);
     expect(timeline[0]).toMatchObject({ kind: "mergedFrom", data: { number: goes.number }, by: company.user("manager").id });
