@@ -90,8 +90,15 @@ async function start(settings: Config): Promise<void> {
     await runtime.close();
     process.exit(0);
   };
-  process.stdout.write(`Diwan is ready at ${settings.APP_URL}\n`);
+  process.stdout.write(`Diwan is ready at ${settings.APP_URL}\n${settings.DEMO ? await demoAccess() : ""}`);
   process.send?.({ ready: settings.APP_URL });
+}
+
+/** Who can sign in to the demo company, and with what. */
+async function demoAccess(): Promise<string> {
+  const { demoAccounts, demoPassword } = await import("./db/demo/accounts.ts");
+  const rows = demoAccounts.map(({ email, role }) => `  ${email.padEnd(26)}${role}\n`);
+  return `\nAccounts of the demo, all with the password ${demoPassword}:\n${rows.join("")}\nStop with Ctrl+C.\n`;
 }
 
 /** Host and port, without name and password; empty for the embedded one. */

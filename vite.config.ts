@@ -77,8 +77,27 @@ const withoutOffParts: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [withoutOffParts, reactRouter()],
+/**
+ * In development a route's modules are read when it is asked for, not all of them before the first answer: each route of the server's list gets
+ * `open`, which `app/platform/http/developing.server.ts` calls. Where the router's next version writes its list otherwise, all are read at once.
+ */
+const routesWhenAsked: Plugin = {
+  name: "routes-when-asked",
+  apply: "serve",
+  transform(code, id) {
+    if (!id.endsWith("virtual:react-router/server-build")) return null;
+    const files = new Map([...code.matchAll(/import \* as (route\d+) from ("[^"]+");/g)].map(([, name, file]) => [name!, file!]));
+    return code
+      .replace(/import \* as (route\d+) from "[^"]+";/g, "const $1 = {};")
+      .replace(
+        /module: (route\d+)/g,
+        (text, name: string) => `${text}, open: async () => Object.assign(${name}, await import(${files.get(name)}))`,
+      );
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [withoutOffParts, routesWhenAsked, reactRouter()],
   // Known before the first request: found one by one, each would make the development server load React a second time.
   optimizeDeps: {
     include: [
@@ -101,7 +120,7 @@ export default defineConfig({
     ssr: {
       resolve: {
         // Of the component library's 800 modules the server needs a few: as part of the build they need not be found and read at each start.
-        noExternal: [/^@mantine\//],
+        noExternal: command === "build" ? [/^@mantine\//] : [],
       },
     },
     client: {
@@ -114,4 +133,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

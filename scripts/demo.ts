@@ -53,7 +53,3 @@ process.env["DEMO"] = "1";
 process.env["SECRET"] ??= secret();
 process.env["LOG_LEVEL"] ??= "warn";
 await import("../server.ts");
-
-const { demoAccounts, demoPassword } = await import("../db/demo/accounts.ts");
-const rows = demoAccounts.map(({ email, role }) => `  ${email.padEnd(26)}${role}`);
-process.stdout.write(`\nAccounts of the demo, all with the password ${demoPassword}:\n${rows.join("\n")}\n\nStop with Ctrl+C.\n`);

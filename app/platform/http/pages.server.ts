@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Config } from "#app/platform/config.server.ts";
+import { openRoutes } from "./developing.server.ts";
 import { staticFiles, type StaticFile } from "./static-files.server.ts";
 
 /** What turns requests into answers: the built pages, or Vite's while developing. */
@@ -29,7 +30,11 @@ export async function pages({ root, settings, server }: { root: string; settings
   // A mistake in a page must not keep the server from starting: it is shown when the page is asked for.
   await build().catch((error: unknown) => vite.config.logger.error(String(error)));
   return {
-    handle: async (request) => createRequestHandler(await build(), "development")(request),
+    handle: async (request) => {
+      const all = await build();
+      await openRoutes(all.routes, new URL(request.url).pathname);
+      return createRequestHandler(all, "development")(request);
+    },
     file: async () => null,
     develop: vite.middlewares,
     close: () => vite.close(),
