@@ -9,7 +9,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { disputeFields, dueFields, invoiceBounds, isInLedger, reminderFields } from "./fields.ts";
 import { held } from "./issue.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
-import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import type { InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
 const illegal = (message: Message): Conflict => new Conflict("ILLEGAL_TRANSITION", message, { allowed: [] });

@@ -11,7 +11,7 @@ import type { InvoiceKind, InvoiceStatus } from "./fields.ts";
 import { isCovered } from "./fields.ts";
 import { daysLate } from "./days-late.ts";
 import { leftOf, totalOf } from "./parts.ts";
-import { counted, ofContract } from "#app/crm/money/invoices/settling/standing.server.ts";
+import { counted, ofContract } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
 /** An invoice as panels list it. */

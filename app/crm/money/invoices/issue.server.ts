@@ -23,7 +23,7 @@ import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import { restate } from "#app/crm/money/invoices/settling/settle.server.ts";
-import { ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import { ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
 type IssueInput = { issuedOn: Day; dueOn: Day | null; anyway: boolean; override: boolean; reason: string };

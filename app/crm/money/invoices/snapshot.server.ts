@@ -24,7 +24,7 @@ import { periodOn } from "#app/values/periods.ts";
 import { translateFor } from "#app/words.server.ts";
 import { movesBy } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { paidOn } from "#app/crm/ports.server.ts";
-import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import type { InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 
 const nothing = blankSnapshot.terms;

@@ -13,7 +13,7 @@ import { rateOf, sum } from "#app/values/money/money.ts";
 import { isInLedger } from "#app/crm/money/invoices/fields.ts";
 import { leftOf, partOf, totalOf, type Parts } from "#app/crm/money/invoices/parts.ts";
 import { atAnswer } from "#app/crm/money/invoices/rates/rates.server.ts";
-import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 type NewLine = typeof invoiceLineTable.$inferInsert;

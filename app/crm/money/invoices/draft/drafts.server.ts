@@ -17,7 +17,7 @@ import { invoiceBounds, isInLedger, type InvoiceKind } from "#app/crm/money/invo
 import { leftOf, totalOf } from "#app/crm/money/invoices/parts.ts";
 import { calculate } from "./calculate.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
-import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 /** Deletes a draft; the instalments that it asked for are free again, and wait for their time as before. */

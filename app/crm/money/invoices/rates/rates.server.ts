@@ -6,7 +6,7 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
 import type { RateChoice } from "#app/crm/money/invoices/fields.ts";
 import type { Parts } from "#app/crm/money/invoices/parts.ts";
-import type { InvoiceRow } from "#app/crm/money/invoices/settling/standing.server.ts";
+import type { InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 
 /** Parts of a contract's price whose taxes have other rates on that day than they were priced with; null where all have the same. */
 export async function rateQuestion(ctx: Ctx, taxes: readonly TaxPart[], on: Day): Promise<RateQuestion | null> {

@@ -114,7 +114,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
 
   return {
     saving,
-    told: lastAnswer,
+    lastAnswer,
     lastSaved,
     flush,
     /** What stands on the server was taken in: what is written from here on goes on from there. */

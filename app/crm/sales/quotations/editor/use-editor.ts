@@ -98,11 +98,11 @@ export function useEditor(page: EditorPage) {
     redo: useCallback(() => go({ do: "redo" }), []),
     may: { undo: past.before.length > 0, redo: past.after.length > 0 },
     saving: saves.saving,
-    review: saves.told?.review ?? page.review,
+    review: saves.lastAnswer?.review ?? page.review,
     /** The server came to another total than this page: never, unless something is wrong with one of them. */
     differs:
-      draft === lastSaved.current.draft && saves.told !== null && saves.told.sums?.document.total !== sums?.document.total
-        ? (saves.told.sums?.document.total ?? null)
+      draft === lastSaved.current.draft && saves.lastAnswer !== null && saves.lastAnswer.sums?.document.total !== sums?.document.total
+        ? (saves.lastAnswer.sums?.document.total ?? null)
         : null,
     flush: saves.flush,
     dirty: draft !== lastSaved.current.draft,
