@@ -4,13 +4,13 @@
 import { globSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Browser, type Locator, type Page, type Request } from "@playwright/test";
-import { themeKey } from "#app/shell/start/head-script.ts";
-import { languageKey, languages, type Language } from "#app/values/language.ts";
+import { chromium, type Browser, type Locator, type Page } from "@playwright/test";
+import { languages } from "#app/values/language.ts";
 import { addresses, inLanguage, type Address } from "../tests/golden/addresses.ts";
-import { storedDemo, openDemo, readAt, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
+import { storedDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
 import { each } from "../tests/golden/each.ts";
 import { pictureDifferences } from "../tests/golden/pictures.ts";
+import { goTo, openTab, screensOf, settle, type Look, type Tab } from "../tests/golden/tab.ts";
 import { needBrowser } from "./browser.ts";
 import { orEnd } from "./tell.ts";
 
@@ -28,10 +28,8 @@ const { values: options } = parseArgs({
   },
 });
 const out = resolve(options.out);
-const heights = { 390: 844, 1440: 900 } as const;
 const pagesAtATime = 2;
 
-type Look = { language: Language; theme: "light" | "dark"; width: keyof typeof heights };
 const looks: Look[] = languages
   .flatMap((language) =>
     (["light", "dark"] as const).flatMap((theme) => ([1440, 390] as const).map((width) => ({ language, theme, width }))),
@@ -49,42 +47,8 @@ const overlays = "[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]
 /** The most buttons that are pressed in one place. */
 const mostButtons = 40;
 
-/** Asked only for their status: the browser does not tell that such an answer ended. */
-const unread = new Set(["/api/session", "/readyz"]);
-
-/** A page of the browser that knows what it still waits for. */
-type Tab = { page: Page; underWay: Set<Request> };
-
-/** Waits until nothing was under way for a moment, the fonts are there and every picture is drawn. */
-async function settle({ page, underWay }: Tab): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset["ready"] !== undefined, undefined, { timeout: 15_000 });
-  const quietFor = 150;
-  const end = Date.now() + 15_000;
-  for (let since = Date.now(); Date.now() - since < quietFor;) {
-    if (Date.now() > end) throw new Error(`waits for ${[...underWay].map((request) => request.url()).join(", ")}`);
-    if (underWay.size > 0) since = Date.now();
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = "eager";
-    // a picture that is hidden or that does not exist is not waited for
-    await Promise.all(
-      pictures.map((picture) => Promise.race([picture.decode().catch(() => {}), new Promise((done) => setTimeout(done, 3000))])),
-    );
-  });
-}
-
 const shoot = (page: Page, file: string, fullPage: boolean): Promise<unknown> =>
   page.screenshot({ path: `${join(out, file)}.png`, fullPage, animations: "disabled", caret: "hide", timeout: 20_000 });
-
-async function goTo(tab: Tab, address: string): Promise<void> {
-  // what an earlier document began is not told to have ended
-  tab.underWay.clear();
-  await tab.page.goto(address, { waitUntil: "load", timeout: 30_000 });
-  await settle(tab);
-}
 
 /** The buttons to press: of those that look the same, as the menus of a list's rows do, the first. */
 async function differentButtons(place: Locator): Promise<{ at: number; label: string }[]> {
@@ -143,58 +107,13 @@ async function shootOpened(tab: Tab, place: string, file: string): Promise<void>
   }
 }
 
-/** A browser's page for a reader, at the demo's time. It reads, and sends nothing. */
-async function openTab(browser: Browser, demo: Demo, cookies: string, look: Look): Promise<Tab> {
-  const context = await browser.newContext({
-    viewport: { width: look.width, height: heights[look.width] },
-    timezoneId: "Africa/Cairo",
-    reducedMotion: "reduce",
-    serviceWorkers: "block",
-  });
-  const pairs = [`${languageKey}=${look.language}`, ...cookies.split("; ").filter(Boolean)].map((pair) => pair.split("="));
-  await context.addCookies(pairs.map(([name, ...value]) => ({ name: name!, value: value.join("="), url: demo.server.url })));
-  await context.addInitScript(
-    (words) => {
-      for (const [name, value] of Object.entries(words)) localStorage.setItem(name, value);
-      // without the cover of the first page of a tab
-      sessionStorage.setItem("diwan-started", "1");
-    },
-    { [themeKey]: look.theme, [languageKey]: look.language },
-  );
-  // To an event source, 204 says that it shall not come again.
-  await context.route(
-    (url) => url.pathname === "/crm/live",
-    (route) => route.fulfill({ status: 204 }),
-  );
-  await context.route("**/*", (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 204 })));
-  const page = await context.newPage();
-  await page.clock.setFixedTime(readAt);
-  page.on("dialog", (dialog) => void dialog.accept());
-  const underWay = new Set<Request>();
-  page.on("request", (request) => {
-    if (!unread.has(new URL(request.url()).pathname)) underWay.add(request);
-  });
-  page.on("requestfinished", (request) => underWay.delete(request));
-  page.on("requestfailed", (request) => underWay.delete(request));
-  return { page, underWay };
-}
-
 async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
   const cookies = {} as Record<Reader, string>;
   for (const reader of readers) cookies[reader] = await demo.enter(reader);
-  const readersOf = (path: string): readonly Reader[] => {
-    const usual = readerOf(path);
-    if (options.reader !== undefined) return [options.reader as Reader];
-    // what a day brings is another page for each role
-    return path === "/crm" ? readers.filter((reader) => reader !== "visitor" && reader !== "admin") : [usual];
-  };
   const { found } = await addresses(demo, (path) => cookies[readerOf(path)], {
     most: 2,
   });
-  // one record of each kind, and each tab of a page
-  const screens = found
-    .filter(({ pattern, path, example }) => pattern.page && path.includes(options.only) && (path.includes("?") || example === 1))
-    .flatMap((screen) => readersOf(screen.path).map((reader) => ({ screen, reader })));
+  const screens = screensOf(found, options.only, options.reader as Reader | undefined);
   const missed: string[] = [];
   for (const look of looks) {
     const tabs = new Map<string, Promise<Tab>>();
