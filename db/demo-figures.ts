@@ -19,7 +19,7 @@ function cell(report: Report, name: SheetName, column: string, month?: string): 
   return Number((month ? sheet.rows.find(({ cells }) => cells[0] === month)!.cells : sheet.total!)[at]);
 }
 
-const { exactAmount } = format("en", "latn");
+const { amount } = format("en", "latn");
 
 /** Rows of a table in Markdown, each column as wide as its widest cell. */
 function tableOf(rows: readonly (readonly string[])[]): string {
@@ -51,7 +51,7 @@ export async function demoFigures(ctx: Ctx): Promise<string> {
     ["Revenue, profit by project", 1_548_566_27, cell(projects, "profit", "revenue")],
     [`The same, ${archived} archived`, 1_351_820_17, cell(projectsAfter, "profit", "revenue")],
   ];
-  const text = rows.map(([name, before, now]) => [name, before === null ? "-" : exactAmount(before), exactAmount(now)]);
+  const text = rows.map(([name, before, now]) => [name, before === null ? "-" : amount(before), amount(now)]);
   return `# Figures of the demo
 
 What the reports say of the demo company, loaded on ${figuresOn.slice(0, 10)}, for the twelve months to its November, in EGP. Written by \`db/seed.test.ts\`, which fails when a figure changes. Before: commit \`3a082d1\`, measured with the same demo on the same day.

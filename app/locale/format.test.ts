@@ -13,6 +13,24 @@ test("money is written as the company writes it, with a no-break space", () => {
   expect(ar.exactMoney(7_008_200)).toBe("٧٠٬٠٨٢٫٠٠\u00a0ج.م");
 });
 
+test("sums below each other have the same decimals", () => {
+  expect([125_000_000, 1_645_018].map(en.amount)).toEqual(["1,250,000.00", "16,450.18"]);
+  expect([125_000_000, 1_600_000].map(en.evenly([125_000_000, null, 1_600_000]).money)).toEqual(["EGP\u00a01,250,000", "EGP\u00a016,000"]);
+  expect([125_000_000, 1_645_018].map(ar.evenly([125_000_000, 1_645_018]).amount)).toEqual(["١٬٢٥٠٬٠٠٠٫٠٠", "١٦٬٤٥٠٫١٨"]);
+});
+
+test("what is taken off has the true minus, left of the digits in Arabic too", () => {
+  expect(en.money(-125_050)).toBe("EGP\u00a0−1,250.50");
+  expect(ar.amount(-125_050)).toBe("\u2066−١٬٢٥٠٫٥٠\u2069");
+  expect(latin.exactMoney(-125_000)).toBe("\u2066−1,250.00\u2069\u00a0ج.م");
+  for (const { money, amount } of [en, ar, latin]) expect(money(-100) + amount(-100)).not.toContain("-");
+});
+
+test("a percent sign follows its number, and no dot stands beside an Arabic digit", () => {
+  expect([en, ar, latin].map(({ percent }) => percent(1400))).toEqual(["14%", "١٤٪", "14%"]);
+  expect([en, ar].map(({ percent, between }) => [1400, 500].map(percent).join(between))).toEqual(["14% · 5%", "١٤٪، ٥٪"]);
+});
+
 test("large sums are shortened from a million on", () => {
   expect(en.largeMoney(2_040_000_000)).toBe("EGP\u00a020.4M");
   expect(ar.largeMoney(2_040_000_000)).toBe("٢٠٫٤\u00a0مليون\u00a0ج.م");

@@ -9,6 +9,12 @@ export type Format = ReturnType<typeof format>;
 const marks = /[\u200e\u200f\u061c]/g;
 /** Embedded direction marks turn numbers over inside isolates, and are copied along: they are left out. */
 const clean = (text: string): string => text.replace(marks, "");
+/** A number with the true minus. In Arabic text the minus would stand at the right and push the digits out of their column: it is isolated. */
+const signed = (number: string, language: Language): string => {
+  if (!/^[-−]/.test(number)) return number;
+  const text = `−${number.slice(1)}`;
+  return language === "ar" ? `\u2066${text}\u2069` : text;
+};
 const space = "\u00a0";
 
 /** The locale tag for a language with the digits chosen: `en`, `ar-EG-u-nu-arab`, `ar-EG-u-nu-latn`. */
@@ -43,7 +49,7 @@ function make(language: Language, digits: Digits) {
     let ready = numbers.get(key);
     if (!ready)
       numbers.set(key, (ready = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, ...more })));
-    return clean(ready.format(value));
+    return signed(clean(ready.format(value)), language);
   };
   const withCurrency = (amount: string): string => (language === "en" ? `EGP${space}${amount}` : `${amount}${space}ج.م`);
   const dates = new Map<string, Intl.DateTimeFormat>();
@@ -66,13 +72,20 @@ function make(language: Language, digits: Digits) {
     digits,
     /** `1,234.5`; up to three decimals by default. */
     number: (value: number, decimals?: number): string => shown(value, decimals ?? 0, decimals ?? 3),
-    /** `EGP 1,250,000`, `١٬٢٥٠٬٠٠٠ ج.م`; piastres only where there are some. */
+    /** What stands between parts of one line. A dot beside Arabic-Indic digits would be read as a zero. */
+    between: language === "en" ? " · " : "، ",
+    /** For text: `EGP 1,250,000`, `١٬٢٥٠٬٠٠٠ ج.م`; piastres only where there are some. */
     money: (amount: Piastres): string => withCurrency(shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2)),
-    /** The same without the currency, for columns. */
-    amount: (amount: Piastres): string => shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2),
-    /** Always two decimals: where a sum is answered for to the piastre. */
+    /** For sums below each other: always two decimals, so that they align on the decimal mark. */
     exactMoney: (amount: Piastres): string => withCurrency(shown(amount / 100, 2, 2)),
-    exactAmount: (amount: Piastres): string => shown(amount / 100, 2, 2),
+    /** The same without the currency, for columns. */
+    amount: (amount: Piastres): string => shown(amount / 100, 2, 2),
+    /** How all sums of a list are written: with piastres if one of them has some, else none of them. */
+    evenly: (amounts: readonly (Piastres | null)[]) => {
+      const decimals = amounts.some((amount) => (amount ?? 0) % 100 !== 0) ? 2 : 0;
+      const amount = (piastres: Piastres): string => shown(piastres / 100, decimals, decimals);
+      return { amount, money: (piastres: Piastres): string => withCurrency(amount(piastres)) };
+    },
     /** Rounded to the pound, for a preview that changes while one types. */
     roundMoney: (amount: Piastres): string => withCurrency(shown(Math.round(amount / 100), 0, 0)),
     /** `EGP 20.4M`, `٢٠٫٤ مليون ج.م`; below a million in full. */

@@ -198,7 +198,7 @@ test("tax withheld from suppliers is owed, remitted and taken back; clients' cer
   await desk.goto("/crm/invoices/certificates?state=received");
   await started(desk);
   const certificate = main.locator("tbody tr").filter({ hasText: reference });
-  await expect(certificate).toContainText(format(language, "arab").exactAmount(12_50));
+  await expect(certificate).toContainText(format(language, "arab").amount(12_50));
   await expect(certificate).toContainText(/INV-\d{4}-\d{5}/);
 });
 

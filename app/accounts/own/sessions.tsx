@@ -11,7 +11,7 @@ import { useWords } from "./words.ts";
 
 export function Sessions({ me }: { me: Me }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { dateTime, between } = useFormat();
   const ended = useAnswer("session-end");
   const others = useAnswer("sessions-end");
   const words = useWords();
@@ -24,7 +24,7 @@ export function Sessions({ me }: { me: Me }) {
               <strong>{session.browser ? t("account.own.sessions.browser", session.browser) : t("account.own.sessions.unknown")}</strong>
               <p className="caption">
                 {session.current ? t("account.own.sessions.current") : t("account.own.sessions.seen", { date: dateTime(session.seen) })}
-                {" · "}
+                {between}
                 {t("account.own.sessions.since", { date: dateTime(session.since) })}
               </p>
             </div>

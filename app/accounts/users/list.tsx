@@ -52,12 +52,13 @@ const caption = (row: { id: string; email: string }) => <Caption row={row} />;
 
 /** The address below the name, and which account is one's own. */
 function Caption({ row }: { row: { id: string; email: string } }) {
+  const { between } = useFormat();
   const { own } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
     <>
       <Ltr>{row.email}</Ltr>
-      {row.id === own && ` · ${t("users.list.own")}`}
+      {row.id === own && `${between}${t("users.list.own")}`}
     </>
   );
 }

@@ -87,7 +87,7 @@ export function SigningIn({ user, name, address }: PartProps) {
 
 function Session({ session }: { session: UserSession }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { dateTime, between } = useFormat();
   const browser = browserName(session.userAgent);
   return (
     <li className={css.session}>
@@ -95,7 +95,7 @@ function Session({ session }: { session: UserSession }) {
         <p>{browser ? t("users.signing.browser", browser) : t("users.signing.unknown")}</p>
         <p className="caption">
           {session.current ? t("users.signing.current") : t("users.signing.seen", { date: dateTime(session.lastSeenAt) })}
-          {" · "}
+          {between}
           {t("users.signing.since", { date: dateTime(session.since) })}
         </p>
       </div>

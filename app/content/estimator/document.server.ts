@@ -20,7 +20,7 @@ export async function estimatePdf(ctx: Ctx, estimate: SavedEstimate, language: L
 /** Everything the sheet says, ready to print. */
 function printed(estimate: SavedEstimate, company: string, language: Language) {
   const t = translateFor(language);
-  const { exactAmount, exactMoney, money, area, percent, date } = format(language, "latn");
+  const { amount, exactMoney, money, area, percent, date } = format(language, "latn");
   const title = (value: { en: string; ar: string }) => inLanguage(value, language).text;
   const heads = {
     measure: t("estimator.document.measure"),
@@ -33,13 +33,13 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
     name: title(line.name),
     detail: line.room,
     measure: measure(line, t),
-    rate: exactAmount(line.price),
-    amount: exactAmount(line.amount),
+    rate: amount(line.price),
+    amount: amount(line.amount),
   });
-  const groups = grouped(estimate.lines, "category").map(({ lines, amount }) => ({
+  const groups = grouped(estimate.lines, "category").map(({ lines, amount: sum }) => ({
     name: title(lines[0]?.categoryName ?? { en: "", ar: "" }),
     lines: lines.map(row),
-    amount: exactAmount(amount),
+    amount: amount(sum),
   }));
   const fees = estimate.services.map((service) => ({
     name: title(service.name),
@@ -49,10 +49,10 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
         ? t("estimator.document.ofElements", { percent: percent(service.price) })
         : t("estimator.document.fixed"),
     rate: "",
-    amount: exactAmount(service.amount),
+    amount: amount(service.amount),
   }));
   const feeTotal = estimate.total - estimate.subtotal;
-  if (fees.length > 0) groups.push({ name: t("estimator.document.services"), lines: fees, amount: exactAmount(feeTotal) });
+  if (fees.length > 0) groups.push({ name: t("estimator.document.services"), lines: fees, amount: amount(feeTotal) });
 
   const place = title(estimate.place);
   const facts = [

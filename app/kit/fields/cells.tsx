@@ -23,6 +23,8 @@ export type CellProps<K extends Kind = Kind> = {
   value: ValueIn<FieldOf<K>>;
   words: string;
   options: readonly Option[];
+  /** The values of the same column, when it stands in one: its sums are written evenly. */
+  column?: readonly unknown[] | undefined;
 };
 
 /** How a value of each kind stands in a list. */
@@ -40,8 +42,8 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
   bilingualLong: ({ value }) => <Pair value={value} clamped />,
   bilingualList: ({ value }) => <Count of={value.length} />,
   choice: ChoiceCell,
-  money: ({ value }) => <Figure value={value} as="amountWithUnit" />,
-  percent: ({ value }) => <Figure value={value} as="percent" />,
+  money: ({ value, column = [] }) => <Sum value={value} column={column as (number | null)[]} />,
+  percent: ({ value }) => <Percent value={value} />,
   number: NumberCell,
   measure: MeasureCell,
   date: ({ value }) => <Day value={value} />,
@@ -121,9 +123,14 @@ function ChoiceCell({ value, words, name }: CellProps<"choice">) {
   return value === null || value === "" ? <Nothing /> : <span>{choiceWord(t, words, name, value)}</span>;
 }
 
-function Figure({ value, as }: { value: number | null; as: "amountWithUnit" | "percent" }) {
-  const { money, percent } = useFormat();
-  return value === null ? <Nothing /> : <span className="num">{as === "percent" ? percent(value) : money(value)}</span>;
+function Sum({ value, column }: { value: number | null; column: readonly (number | null)[] }) {
+  const { money } = useFormat().evenly([value, ...column]);
+  return value === null ? <Nothing /> : <span className="num">{money(value)}</span>;
+}
+
+function Percent({ value }: { value: number | null }) {
+  const { percent } = useFormat();
+  return value === null ? <Nothing /> : <span className="num">{percent(value)}</span>;
 }
 
 function NumberCell({ field, value }: CellProps<"number">) {

@@ -124,14 +124,15 @@ function Title({ row, column, columns, drawing }: { row: AnyRecord; column: Colu
 
 /** One value of a row: the slice's own drawing, a side of a text, the state, or what its kind draws. */
 export function Value({ row, column, drawing }: { row: AnyRecord; column: Column; drawing: RowDrawing }): ReactNode {
-  const { screens, list } = useList();
+  const { screens, list, rows } = useList();
   const { name, field } = column;
   const own = drawing.cells[name];
   if (own) return own(row);
   if (!field) return <Day value={row[name] as string | null} />;
   if (column.side) return <Side row={row} column={column} />;
   if (name === "state" && list.can.publish) return <PublicationMark record={row} fields={screens.fields} />;
-  return <Cell {...propsOf(field, name, row[name], screens.words)} options={list.options[name] ?? []} />;
+  const beside = field.kind === "money" ? rows.map((one) => one[name]) : undefined;
+  return <Cell {...propsOf(field, name, row[name], screens.words)} options={list.options[name] ?? []} column={beside} />;
 }
 
 /** The map of cells knows which value belongs to which kind; a row does not. */

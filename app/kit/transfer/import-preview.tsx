@@ -33,7 +33,7 @@ const states: readonly RowState[] = ["wrong", "new", "changed", "same"];
 /** What a file would do, row by row, until it is written. */
 export function ImportPreview({ preview, name, busy, path, onReading, onOther }: PreviewProps) {
   const t = useTranslate();
-  const { number } = useFormat();
+  const { number, between } = useFormat();
   const bar = useUnderToasts<HTMLDivElement>();
   const [rows, setRows] = useState<readonly ImportRow[]>(preview.rows);
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
@@ -54,7 +54,9 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
         <bdi>{name}</bdi>
         <span className={css.quiet}>
           {preview.sheet && `${t("transfer.import.sheet", preview.sheet)} `}
-          {t("transfer.import.rows", { count: preview.rows.length })} · {t("transfer.import.nothingYet")}
+          {t("transfer.import.rows", { count: preview.rows.length })}
+          {between}
+          {t("transfer.import.nothingYet")}
         </span>
         <button type="button" className={classes(css.link, ui.text("clay", "underlined"))} onClick={onOther}>
           {t("transfer.import.other")}
@@ -121,11 +123,11 @@ type ColumnQuestionProps = { question: Question; name: string; busy: boolean; on
 /** How a column is written whose values can be read in two ways: asked once, for all its rows. */
 function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
   const t = useTranslate();
-  const { number, date } = useFormat();
+  const { number, date, between } = useFormat();
   const shown = (value: string) => (/^\d{4}-/.test(value) ? date(value.slice(0, 10)) : number(Number(value)));
   return (
     <label className={classes(css.before, ui.stack(2), ui.text("sm"))}>
-      <span>{t("transfer.import.ask", { name, typed: question.typed.join(" · ") })}</span>
+      <span>{t("transfer.import.ask", { name, typed: question.typed.join(between) })}</span>
       <select
         className={classes(css.mapping, ui.text("xs", "soft"), ui.place("full", "above1"))}
         data-unknown={question.rule ? undefined : ""}
@@ -138,7 +140,7 @@ function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
         </option>
         {question.options.map(({ rule, means }) => (
           <option key={rule} value={rule}>
-            {t(`transfer.rule.${rule}`, { means: means.map(shown).join(" · ") })}
+            {t(`transfer.rule.${rule}`, { means: means.map(shown).join(between) })}
           </option>
         ))}
       </select>

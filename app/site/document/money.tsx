@@ -44,7 +44,7 @@ export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
 /** Earlier invoices that a final one takes off. */
 export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
-  const { amount, money } = useFormat();
+  const { amount, exactMoney } = useFormat();
   if (snapshot.deductions.length === 0) return null;
   return (
     <section className={css.block}>
@@ -60,7 +60,7 @@ export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
         ))}
         <li className={ui.text("medium")}>
           <span>{t("printed.sum.due")}</span>
-          <span className="num">{money(snapshot.amount)}</span>
+          <span className="num">{exactMoney(snapshot.amount)}</span>
         </li>
       </ul>
     </section>
@@ -95,7 +95,7 @@ export function Payments({ snapshot }: { snapshot: DocumentSnapshot }) {
 /** The account with its running balance. */
 export function Statement({ statement }: { statement: SnapshotStatement }) {
   const t = useTranslate();
-  const { amount, date, money } = useFormat();
+  const { amount, date, money, exactMoney } = useFormat();
   return (
     <section className={css.block}>
       <h2>{t("printed.meta.periodText", { from: date(statement.from), to: date(statement.to) })}</h2>
@@ -148,12 +148,12 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
       </div>
       <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
         <span>{t("printed.sum.closing")}</span>
-        <b className="num">{money(statement.closing)}</b>
+        <b className="num">{exactMoney(statement.closing)}</b>
       </p>
       {statement.collection > 0 && (
         <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
           <span>{t("printed.sum.covered")}</span>
-          <span className="num">{money(statement.collection)}</span>
+          <span className="num">{exactMoney(statement.collection)}</span>
         </p>
       )}
     </section>

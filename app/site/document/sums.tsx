@@ -12,11 +12,10 @@ import css from "./sums.module.css";
 /** What it comes to: parts before the sum. Piastres in one line show them in all, so that the points stand under each other. */
 export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean }) {
   const t = useTranslate();
-  const { amount, exactAmount, money, exactMoney, percent } = useFormat();
+  const { evenly, money, percent } = useFormat();
   const named = (name: string, rate: number) => name && nameWithRate(name, percent(rate));
   const parts = [sums.subtotal, sums.total, sums.rounding, sums.discount?.amount ?? 0, ...sums.taxes.map((tax) => tax.amount)];
-  const broken = parts.some((part) => part % 100 !== 0);
-  const [figure, whole] = broken ? [exactAmount, exactMoney] : [amount, money];
+  const { amount: figure, money: whole } = evenly(parts);
   return (
     <section className={css.sheet} aria-label={t("clientDocument.sums")}>
       <h2>{t("clientDocument.sums")}</h2>

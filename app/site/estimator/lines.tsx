@@ -23,9 +23,7 @@ export function EstimateLines({
   group?: string;
 }) {
   const t = useTranslate();
-  const { amount, exactAmount } = useFormat();
-  // Piastres in one line show them in all, so that the points stand under each other.
-  const figure: Figure = [...lines, ...services].some((line) => line.amount % 100 !== 0) ? exactAmount : amount;
+  const { amount: figure } = useFormat().evenly([...lines, ...services].map((line) => line.amount));
   return (
     <div className={classes(css.lines, ui.stack(4))}>
       {lines.length > 0 && (

@@ -23,9 +23,9 @@ type Priced = {
 export const ElementPrice = (element: Priced) => <Price element={element} />;
 
 function Price({ element: { pricingModel, pricePerSqm, pricePerItem } }: { element: Priced }) {
-  const { money } = useFormat();
+  const { exactMoney } = useFormat();
   const price = pricingModel === "per_sqm" ? pricePerSqm : pricePerItem;
-  return <span className={`num ${ui.text("whole")}`}>{price === null ? null : money(price)}</span>;
+  return <span className={`num ${ui.text("whole")}`}>{price === null ? null : exactMoney(price)}</span>;
 }
 
 /** For what it is, and whether visitors are offered it. */

@@ -40,7 +40,7 @@ export default function PriceLists() {
 
 function Version({ list, current }: { list: PriceList; current: boolean }) {
   const t = useTranslate();
-  const { dateTime, number } = useFormat();
+  const { dateTime, number, between } = useFormat();
   const person = usePerson(list.by);
   return (
     <li className={css.version}>
@@ -51,7 +51,7 @@ function Version({ list, current }: { list: PriceList; current: boolean }) {
           <time dateTime={list.at}>{dateTime(list.at)}</time>
           {person && (
             <>
-              {" · "}
+              {between}
               <Both value={person} />
             </>
           )}
@@ -95,11 +95,11 @@ function Move({ move: { name, before, after } }: { move: PriceMove }) {
 
 function Price({ of: { price, how, dimensions }, counted, old = false }: { of: Pricing; counted: boolean; old?: boolean }) {
   const t = useTranslate();
-  const { money, percent } = useFormat();
+  const { percent, exactMoney } = useFormat();
   const way = how === "per_sqm" && dimensions ? "dimensions" : how;
   return (
     <span className={old ? ui.text("quiet") : undefined}>
-      <span className="num">{how === "percentage" ? percent(price) : money(price)}</span>
+      <span className="num">{how === "percentage" ? percent(price) : exactMoney(price)}</span>
       {counted && <span className="caption"> {t(`estimatorAdmin.priceLists.how.${way}`)}</span>}
     </span>
   );

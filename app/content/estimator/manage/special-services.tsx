@@ -15,6 +15,6 @@ export default function SpecialServices() {
 }
 
 function Fee({ feeType, price }: { feeType: string | null; price: number | null }) {
-  const { money, percent } = useFormat();
-  return <span className="num">{price === null ? null : feeType === "percentage" ? percent(price) : money(price)}</span>;
+  const { percent, exactMoney } = useFormat();
+  return <span className="num">{price === null ? null : feeType === "percentage" ? percent(price) : exactMoney(price)}</span>;
 }

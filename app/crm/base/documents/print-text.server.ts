@@ -30,7 +30,7 @@ export const day = (on: Day): Text =>
 export const shortDay = (on: Day): string => on.split("-").toReversed().join("/");
 
 /** `1,250.00`, `−1,250.00`: always to the piastre. */
-export const amount = (piastres: number): string => figures.en.exactAmount(piastres).replace("-", "−");
+export const amount = (piastres: number): string => figures.en.amount(piastres);
 export const quantity = (value: number): string => figures.en.number(value);
 export const percent = (basisPoints: number): string => figures.en.percent(basisPoints);
 

@@ -40,7 +40,7 @@ const labelOfTotal = ({ kind, receipt, statement }: DocumentSnapshot): Text => {
 export function totalOf(snapshot: DocumentSnapshot): PrintLayout["total"] {
   const total = snapshot.sums?.total ?? snapshot.amount;
   const shown = snapshot.receipt || snapshot.statement ? Math.abs(total) : total;
-  const money = both((language) => figures[language].exactMoney(shown).replace("-", "−"));
+  const money = both((language) => figures[language].exactMoney(shown));
   return { label: labelOfTotal(snapshot), ...money };
 }
 

@@ -8,7 +8,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 /** What is added and what falls away, by room, and what it comes to. */
 export function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
-  const { amount, money } = useFormat();
+  const { amount, exactMoney } = useFormat();
   const figures = useFigures({
     quantity: t("changeOrder.line.quantity"),
     price: t("changeOrder.line.unitPrice"),
@@ -31,7 +31,7 @@ export function ChangeLines({ snapshot: { sections, sums } }: { snapshot: Docume
             ? [
                 { name: "net", label: t("changeOrder.preview.net"), figure: amount(sums.net) },
                 ...sums.taxes.map((tax) => ({ name: tax.code, label: <TaxName tax={tax} />, figure: amount(tax.amount) })),
-                { name: "total", label: t("changeOrder.preview.total"), figure: money(sums.total), total: true },
+                { name: "total", label: t("changeOrder.preview.total"), figure: exactMoney(sums.total), total: true },
               ]
             : []
         }

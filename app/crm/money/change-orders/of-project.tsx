@@ -34,7 +34,7 @@ export const loader = asLoader(async (ctx, { params }) => {
 export default function ChangesOfProject() {
   const { project, changes, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { date, money } = useFormat();
+  const { date, money, exactMoney } = useFormat();
   useLive({ entity: "changeOrder" });
   const accepted = changes.filter(({ status }) => status === "accepted").reduce((sum, { total }) => sum + total, 0);
   return (
@@ -93,7 +93,7 @@ export default function ChangesOfProject() {
                     </td>
                     <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
                     <td className={table.end}>
-                      <span className="num">{money(order.total)}</span>
+                      <span className="num">{exactMoney(order.total)}</span>
                     </td>
                   </tr>
                 ))}

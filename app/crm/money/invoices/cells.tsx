@@ -35,11 +35,17 @@ function NumberCell({ invoice: { number } }: { invoice: Invoice }) {
 }
 
 function Kind({ invoice: { kind, disputed } }: { invoice: Invoice }) {
+  const { between } = useFormat();
   const t = useTranslate();
   return (
     <>
       {kind && t(`invoice.choice.kind.${kind}`)}
-      {disputed && <span className={ui.text("bad")}> · {t("invoice.field.disputed")}</span>}
+      {disputed && (
+        <span className={ui.text("bad")}>
+          {between}
+          {t("invoice.field.disputed")}
+        </span>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Meter } from "#app/crm/work/projects/budget/meter.tsx";
 /** The reader's meetings of today by the clock; the edge says with whom, as in the calendar. */
 export function Today({ day: { meetings } }: { day: Dashboard }) {
   const t = useTranslate();
-  const { time } = useFormat();
+  const { time, between } = useFormat();
   return (
     <Block title={t("crm.dashboard.today")} more={{ to: weekLink, label: t("crm.dashboard.week") }}>
       {meetings.today.length === 0 ? (
@@ -34,7 +34,7 @@ export function Today({ day: { meetings } }: { day: Dashboard }) {
                   {party && (
                     <>
                       <Both value={party} />
-                      {" · "}
+                      {between}
                     </>
                   )}
                   {t("crm.dashboard.minutes", { count: durationMinutes })}

@@ -119,13 +119,13 @@ function Costs({ costs, of, part }: { costs: readonly Cost[]; of: Cost["of"]; pa
 }
 
 function Line({ to, name, note, on, sum }: { to: string; name: string; note?: string; on: string | null; sum: number }) {
-  const { amount, date } = useFormat();
+  const { amount, date, between } = useFormat();
   return (
     <li>
       <Link to={to}>
         <Ltr>{name}</Ltr>
       </Link>
-      <span className={ui.text("quiet")}>{[note, on && date(on)].filter(Boolean).join(" · ")}</span>
+      <span className={ui.text("quiet")}>{[note, on && date(on)].filter(Boolean).join(between)}</span>
       <span className="num">{amount(sum)}</span>
     </li>
   );

@@ -22,7 +22,7 @@ export function cellText(value: Cell | undefined, { kind, key }: { kind: ColumnK
   if (isPair(value)) return inLanguage(value, format.language).text || nothing(kind, key, t);
   switch (kind) {
     case "money":
-      return value === 0 ? "–" : format.exactAmount(Number(value));
+      return value === 0 ? "–" : format.amount(Number(value));
     case "count":
       return format.number(Number(value));
     case "days":

@@ -129,7 +129,7 @@ export function Funnel({ sheet }: Drawn) {
     name: cellText(cells[0], stage!, t, format),
     whole: all,
     part: Number(cells[1] ?? 0),
-    text: `${format.number(Number(cells[1] ?? 0))} · ${format.percent(Math.round(Number(cells[2] ?? 0) / 100) * 100)}`,
+    text: `${format.number(Number(cells[1] ?? 0))}${format.between}${format.percent(Math.round(Number(cells[2] ?? 0) / 100) * 100)}`,
     to,
   }));
   return <PairsChart label={t("report.chart.pairs", { all, won: pairs.at(-1)?.part ?? 0 })} pairs={pairs} />;

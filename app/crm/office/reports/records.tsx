@@ -45,8 +45,10 @@ export default function Records() {
           )
         }
       >
-        {periodText(range, format)} · {t("report.records.count", { count })}
-        {count > most && ` · ${t("report.records.first", { shown: most })}`}
+        {periodText(range, format)}
+        {format.between}
+        {t("report.records.count", { count })}
+        {count > most && `${format.between}${t("report.records.first", { shown: most })}`}
       </PageHead>
       <SheetTable sheet={sheet} title={title} />
     </>

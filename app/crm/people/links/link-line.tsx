@@ -16,7 +16,7 @@ const mailed = { email: optional(emailField()) };
 /** One link: its language and life, whether the client opened it, and the ways to hand it to him. */
 export function LinkLine({ address, link, email, may }: { address: string; link: LinkRow; email: string; may: boolean }) {
   const t = useTranslate();
-  const { date, dateTime } = useFormat();
+  const { date, dateTime, between } = useFormat();
   const { show } = useToast();
   const [openDialog, setOpenDialog] = useState<"mail" | "revoke" | null>(null);
   const open = link.state === "open";
@@ -32,11 +32,18 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
     <li className={classes(css.link, !open && ui.text("quiet"))}>
       <div>
         <p>
-          {t(`link.language.${link.language}`)} · {t(`link.state.${link.state}`, { date: date(link.until) })}
+          {t(`link.language.${link.language}`)}
+          {between}
+          {t(`link.state.${link.state}`, { date: date(link.until) })}
         </p>
         <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {link.viewedAt ? t("link.viewed", { at: dateTime(link.viewedAt) }) : t("link.notViewed")}
-          {link.mailedAt && <> · {t("link.mailed", { at: dateTime(link.mailedAt) })}</>}
+          {link.mailedAt && (
+            <>
+              {between}
+              {t("link.mailed", { at: dateTime(link.mailedAt) })}
+            </>
+          )}
         </p>
       </div>
       {open && may && (

@@ -115,7 +115,7 @@ function Found({ panel, address }: { panel: LinkPanel; address: string }) {
 /** Who agreed, how, and to exactly which document. */
 function Agreed({ acceptance }: { acceptance: LinkPanel["acceptance"] }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { dateTime, between } = useFormat();
   if (!acceptance) return null;
   return (
     <p className={classes(css.agreed, ui.row(2, "start", "nowrap"), ui.text("sm", "icon18"), ui.place("pad3"))}>
@@ -123,7 +123,9 @@ function Agreed({ acceptance }: { acceptance: LinkPanel["acceptance"] }) {
       <span>
         {t("link.accepted", { name: acceptance.name, at: dateTime(acceptance.at) })}
         <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
-          {t(`link.method.${acceptance.method}`)} · {t("link.hash", { hash: "" })}
+          {t(`link.method.${acceptance.method}`)}
+          {between}
+          {t("link.hash", { hash: "" })}
           <Ltr>{acceptance.hash.slice(0, 12)}</Ltr>
         </span>
       </span>

@@ -18,7 +18,7 @@ type Part = { page: SupplierPage };
 /** Who it is, on which terms one buys, and how they work. */
 export function SupplierFacts({ page: { supplier, categories, withholding } }: Part) {
   const t = useTranslate();
-  const { percent } = useFormat();
+  const { percent, between } = useFormat();
   return (
     <>
       <Block title={t("supplier.facts.title")}>
@@ -26,7 +26,7 @@ export function SupplierFacts({ page: { supplier, categories, withholding } }: P
           <Fact label={t("supplier.field.categories")}>
             {categories.map(({ value, label }, at) => (
               <span key={value}>
-                {at > 0 && " · "}
+                {at > 0 && between}
                 <Both value={label} />
               </span>
             ))}
@@ -146,7 +146,7 @@ export function SupplierPapers({ page: { papers } }: Part) {
 /** What they ask today; those who do not buy see that there are prices, not which. */
 export function SupplierPrices({ page: { supplier, prices, may } }: Part) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { date, exactMoney } = useFormat();
   const list = `/crm/suppliers/prices?supplierId=${supplier.id}`;
   return (
     <Block
@@ -175,7 +175,7 @@ export function SupplierPrices({ page: { supplier, prices, may } }: Part) {
                 <Ltr>{price.code}</Ltr> {price.validFrom && t("supplier.prices.from", { date: date(price.validFrom) })}
               </small>
             </span>
-            <span className="num">{price.price !== null && money(price.price)}</span>
+            <span className="num">{price.price !== null && exactMoney(price.price)}</span>
           </li>
         ))}
       </ul>

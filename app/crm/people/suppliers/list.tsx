@@ -5,6 +5,7 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { may } from "#app/access/permissions.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -60,11 +61,12 @@ export default function Suppliers() {
 
 /** What they deliver, by name; those no longer in the list are left out. */
 function Categories({ supplier }: { supplier: Supplier }) {
+  const { between } = useFormat();
   const { list } = useLoaderData<{ list: ListData }>();
   const names = supplier.categories.flatMap(({ category }) => list.options.categories?.find(({ value }) => value === category) ?? []);
   return names.map(({ value, label }, at) => (
     <span key={value}>
-      {at > 0 && " · "}
+      {at > 0 && between}
       <Both value={label} />
     </span>
   ));

@@ -57,10 +57,10 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
                     {ages.map((sum, at) => (
                       // buckets have no other name than their place
                       <td key={at} className="num" data-old={at === 3 && sum > 0 ? "" : undefined}>
-                        {sum === 0 ? "–" : format.exactAmount(sum)}
+                        {sum === 0 ? "–" : format.amount(sum)}
                       </td>
                     ))}
-                    <td className="num">{format.exactAmount(balance)}</td>
+                    <td className="num">{format.amount(balance)}</td>
                   </tr>
                 ))}
               </tbody>

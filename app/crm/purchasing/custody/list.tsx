@@ -34,6 +34,6 @@ function Holder({ id }: { id: string | null }) {
 }
 
 function Balance({ sum }: { sum: number }) {
-  const { exactAmount } = useFormat();
-  return <span className="num">{exactAmount(sum)}</span>;
+  const { amount } = useFormat();
+  return <span className="num">{amount(sum)}</span>;
 }

@@ -58,9 +58,9 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
           </span>
         )}
       </td>
-      <td className="num">{amount > 0 ? format.exactAmount(amount) : ""}</td>
-      <td className="num">{amount < 0 ? format.exactAmount(-amount) : ""}</td>
-      <td className="num">{format.exactAmount(balance)}</td>
+      <td className="num">{amount > 0 ? format.amount(amount) : ""}</td>
+      <td className="num">{amount < 0 ? format.amount(-amount) : ""}</td>
+      <td className="num">{format.amount(balance)}</td>
     </tr>
   );
 }

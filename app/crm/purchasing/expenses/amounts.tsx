@@ -14,8 +14,8 @@ export function ExpenseAmounts({ expense: { amount, vat, approvedAmount, status,
   const decided = approvedAmount !== null && status !== "rejected";
   return (
     <dl className={classes(css.sheet, ui.stack(2))}>
-      <Line label={t("expense.sheet.net")} value={format.exactAmount(net)} />
-      <Line label={t("expense.sheet.vat")} value={format.exactAmount(vat ?? 0)} />
+      <Line label={t("expense.sheet.net")} value={format.amount(net)} />
+      <Line label={t("expense.sheet.vat")} value={format.amount(vat ?? 0)} />
       <Line label={t("expense.sheet.claimed")} value={format.exactMoney(claimed)} strong={!decided} />
       {decided && <Line label={t("expense.sheet.approved")} value={format.exactMoney(approvedAmount)} strong />}
       {billable && (

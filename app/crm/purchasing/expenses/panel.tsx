@@ -38,18 +38,18 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
       <dl className={classes(css.sums, ui.row(8, "stretch"), ui.place("pad3"))}>
         <div>
           <dt>{t("expense.panel.approved")}</dt>
-          <dd className="num">{format.money(approved)}</dd>
+          <dd className="num">{format.exactMoney(approved)}</dd>
         </div>
         {waiting > 0 && (
           <div>
             <dt>{t("expense.panel.waiting")}</dt>
-            <dd className="num">{format.money(waiting)}</dd>
+            <dd className="num">{format.exactMoney(waiting)}</dd>
           </div>
         )}
         {billable > 0 && (
           <div>
             <dt>{t("expense.panel.billable")}</dt>
-            <dd className="num">{format.money(billable)}</dd>
+            <dd className="num">{format.exactMoney(billable)}</dd>
           </div>
         )}
       </dl>
@@ -61,13 +61,13 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
             </Link>
             <span className={css.caption}>
               {format.date(row.spentOn)}
-              {" · "}
+              {format.between}
               <Both value={categories.find(({ value }) => value === row.category)?.label ?? { en: row.category, ar: row.category }} />
             </span>
             <span className={css.status}>
               <StatusMark flow={expenseFlow} state={row.status} />
             </span>
-            <span className={`${css.sum} num`}>{format.exactAmount(row.approvedAmount ?? row.amount)}</span>
+            <span className={`${css.sum} num`}>{format.amount(row.approvedAmount ?? row.amount)}</span>
           </li>
         ))}
       </ul>

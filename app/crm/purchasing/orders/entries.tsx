@@ -78,7 +78,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
 /** What the supplier asks for it. */
 export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefined }) {
   const t = useTranslate();
-  const { date, money } = useFormat();
+  const { date, exactMoney } = useFormat();
   const [voiding, setVoiding] = useState<BillOnPage | null>(null);
   return (
     <Block title={t("order.bill.title")} tools={<Tool label={t("order.bill.act")} icon="receipt" run={onBill} />}>
@@ -101,7 +101,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
                 )}
               </small>
             </span>
-            <span className={ui.text("figure")}>{money(bill.total)}</span>
+            <span className={ui.text("figure")}>{exactMoney(bill.total)}</span>
           </li>
         ))}
       </ul>
@@ -126,7 +126,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
 /** What went to the supplier, and came back. */
 export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefined }) {
   const t = useTranslate();
-  const { date, money } = useFormat();
+  const { date, money, exactMoney } = useFormat();
   return (
     <Block title={t("order.payment.title")} tools={<Tool label={t("order.payment.act")} icon="banknote" run={onPay} />}>
       {page.payments?.length === 0 && <p className={css.note}>{t("order.payment.none")}</p>}
@@ -144,7 +144,7 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
               </small>
             </span>
             <span className={ui.text("figure")}>
-              {money(payment.kind === "return" ? -payment.amount : payment.amount + payment.withheld)}
+              {exactMoney(payment.kind === "return" ? -payment.amount : payment.amount + payment.withheld)}
             </span>
           </li>
         ))}

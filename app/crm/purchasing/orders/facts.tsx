@@ -10,7 +10,7 @@ import css from "./record.module.css";
 /** What the order comes to and where it stands with the supplier's account, then what else is known of it. */
 export function OrderFacts({ page }: { page: OrderPage }) {
   const t = useTranslate();
-  const { money, date, dateTime, percent } = useFormat();
+  const { date, dateTime, percent, exactMoney } = useFormat();
   const { order, quotation, may } = page;
   const owed = (order.billed ?? 0) - (order.paid ?? 0);
   return (
@@ -18,15 +18,17 @@ export function OrderFacts({ page }: { page: OrderPage }) {
       {may.print && (
         <Block title={t("order.facts.sum")}>
           <Facts>
-            <Fact label={t("order.sums.net")}>{money(order.net ?? 0)}</Fact>
-            <Fact label={t("order.field.vat")}>{money(order.vat ?? 0)}</Fact>
+            <Fact label={t("order.sums.net")}>{exactMoney(order.net ?? 0)}</Fact>
+            <Fact label={t("order.field.vat")}>{exactMoney(order.vat ?? 0)}</Fact>
             <Fact label={t("order.sums.total")}>
-              <strong>{money(order.total ?? 0)}</strong>
+              <strong>{exactMoney(order.total ?? 0)}</strong>
             </Fact>
-            <Fact label={t("order.sums.deposit")}>{(order.depositDue ?? 0) > 0 && money(order.depositDue ?? 0)}</Fact>
-            <Fact label={t("order.sums.billed")}>{order.status !== "draft" && money(order.billed ?? 0)}</Fact>
-            <Fact label={t("order.sums.paid")}>{order.status !== "draft" && money(order.paid ?? 0)}</Fact>
-            <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>{order.status !== "draft" && money(Math.abs(owed))}</Fact>
+            <Fact label={t("order.sums.deposit")}>{(order.depositDue ?? 0) > 0 && exactMoney(order.depositDue ?? 0)}</Fact>
+            <Fact label={t("order.sums.billed")}>{order.status !== "draft" && exactMoney(order.billed ?? 0)}</Fact>
+            <Fact label={t("order.sums.paid")}>{order.status !== "draft" && exactMoney(order.paid ?? 0)}</Fact>
+            <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>
+              {order.status !== "draft" && exactMoney(Math.abs(owed))}
+            </Fact>
           </Facts>
         </Block>
       )}

@@ -34,7 +34,7 @@ export function OrderLines({ page }: { page: OrderPage }) {
 
 function useColumns({ may, order }: OrderPage): LineColumn<LineOnPage>[] {
   const t = useTranslate();
-  const { money, number } = useFormat();
+  const { number, exactMoney } = useFormat();
   const began = order.status !== "draft";
   const column = (name: string, cell: LineColumn<LineOnPage>["cell"]): LineColumn<LineOnPage> => ({
     name,
@@ -52,8 +52,8 @@ function useColumns({ may, order }: OrderPage): LineColumn<LineOnPage>[] {
     <span className={line.received >= line.quantity ? ui.text("ok") : undefined}>{number(line.received)}</span>
   ));
   const prices = [
-    column("unitCost", ({ unitCost }) => unitCost !== null && money(unitCost)),
-    column("amount", ({ net }) => net !== null && money(net)),
+    column("unitCost", ({ unitCost }) => unitCost !== null && exactMoney(unitCost)),
+    column("amount", ({ net }) => net !== null && exactMoney(net)),
   ];
   return [
     quantity,

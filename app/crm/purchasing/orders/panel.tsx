@@ -51,7 +51,7 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
 
 function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind"] }) {
   const t = useTranslate();
-  const { money, date, percent } = useFormat();
+  const { date, percent, exactMoney } = useFormat();
   return (
     <ul className={css.orders}>
       {found.orders.map((order) => (
@@ -70,7 +70,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
             </small>
           </span>
           <StatusMark flow={orderFlow} state={order.status} />
-          <span className={classes(css.sum, ui.text("figure"))}>{order.total !== null && money(order.total)}</span>
+          <span className={classes(css.sum, ui.text("figure"))}>{order.total !== null && exactMoney(order.total)}</span>
         </li>
       ))}
     </ul>
@@ -80,7 +80,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
 /** What an accepted quotation sold and nobody ordered, supplier by supplier. */
 function Suggested({ found }: { found: OrdersOf }) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { exactMoney } = useFormat();
   return (
     <Block title={t("order.suggest.title")}>
       <ul className={css.orders}>
@@ -90,7 +90,7 @@ function Suggested({ found }: { found: OrdersOf }) {
               {one.supplier ? <Both value={one.supplier.name} /> : t("order.suggest.noSupplier")}
               <small>
                 {t("order.suggest.lines", { count: one.lines.length })}
-                {one.cost !== null && <span>{money(one.cost)}</span>}
+                {one.cost !== null && <span>{exactMoney(one.cost)}</span>}
               </small>
             </span>
             {found.may.create && <OrderSuggested of={one} />}

@@ -112,14 +112,14 @@ function OrderBody({ page }: { page: OrderPage }) {
 /** The day that was promised, and how far it has passed. */
 function Promised({ page: { order, late } }: { page: OrderPage }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, between } = useFormat();
   if (!order.promisedOn) return null;
   return (
     <span>
       {t("order.head.promised", { date: date(order.promisedOn) })}
       {late > 0 && (
         <>
-          {" · "}
+          {between}
           <span className={ui.text("bad")}>{t("order.head.late", { days: late })}</span>
         </>
       )}

@@ -68,6 +68,7 @@ function Presets() {
 }
 
 function Caption({ quotation: { number, sentAt, createdAt } }: { quotation: Quotation }) {
+  const { between } = useFormat();
   const t = useTranslate();
   // The moment is drawn by itself: the sentence around it is cut where it stands.
   const [before = "", after = ""] = t(sentAt ? "quotation.list.sentAgo" : "quotation.list.begunAgo", { ago: "\ue000" }).split("\ue000");
@@ -75,7 +76,8 @@ function Caption({ quotation: { number, sentAt, createdAt } }: { quotation: Quot
     <span className={ui.row(2, "stretch", "inline")}>
       <Ltr>{number}</Ltr>
       <span>
-        · {before}
+        {between}
+        {before}
         <Ago at={sentAt ?? createdAt} />
         {after}
       </span>

@@ -11,7 +11,7 @@ const shown = 20;
 /** Lines of open quotations that were calculated with less than suppliers ask today: of one quotation, of one supplier's things, or all. */
 export function LostMargin({ found: lines }: { found: readonly Lost[] }) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { money, date, between } = useFormat();
   if (lines.length === 0) return null;
   return (
     <details className={css.lost}>
@@ -27,7 +27,9 @@ export function LostMargin({ found: lines }: { found: readonly Lost[] }) {
             <span>
               <Both value={line.description} />
               <small>
-                <Both value={line.supplier.name} /> · {t("supplierPrice.lost.since", { date: date(line.since) })}
+                <Both value={line.supplier.name} />
+                {between}
+                {t("supplierPrice.lost.since", { date: date(line.since) })}
               </small>
             </span>
             <span>{t("supplierPrice.lost.line", { cost: money(line.cost), price: money(line.price) })}</span>

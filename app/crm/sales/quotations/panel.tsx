@@ -25,7 +25,7 @@ type QuotationsPanelProps = PanelProps<Found, "lead" | "client" | "project"> & {
 /** The quotations of a record on its page. */
 export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelProps) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { date, exactMoney } = useFormat();
   useLive({ entity: "quotation" });
   const fresh = new URLSearchParams({ [kind]: id, ...(clientId && { client: clientId }) });
   const rest = found.quotations.total - found.quotations.rows.length;
@@ -54,7 +54,7 @@ export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelPr
                 </span>
               </span>
               <StatusMark flow={quotationFlow} state={row.status} />
-              <span className="num">{money(row.total)}</span>
+              <span className="num">{exactMoney(row.total)}</span>
             </li>
           ))}
         </ul>

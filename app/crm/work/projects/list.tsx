@@ -63,7 +63,7 @@ function SnagsLink() {
 
 /** What is being worked on, and a line as far as the whole has come with a tick where it should be. */
 function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: { row: Row }) {
-  const { percent } = useFormat();
+  const { percent, between } = useFormat();
   const t = useTranslate();
   const done = progress ?? 0;
   const values = { done: percent(done * 100), planned: percent((planned ?? 0) * 100) };
@@ -74,7 +74,8 @@ function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: 
       <small>
         {phase && (
           <>
-            <Both value={phase} /> ·{" "}
+            <Both value={phase} />
+            {between}
           </>
         )}
         {measured}
@@ -90,12 +91,18 @@ function Spent({ share }: { share: number | null | undefined }) {
 }
 
 function ProjectCaption({ project }: { project: CrmProject }) {
+  const { between } = useFormat();
   const t = useTranslate();
   const place = project.compound || (project.governorate && t(`choice.governorate.${project.governorate}`));
   return (
     <>
       <Ltr>{project.number}</Ltr>
-      {place && <> · {place}</>}
+      {place && (
+        <>
+          {between}
+          {place}
+        </>
+      )}
     </>
   );
 }

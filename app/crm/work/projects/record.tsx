@@ -223,7 +223,7 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
 /** When it is, or was, handed over, and how far away that is. */
 function Handover({ page: { project, daysLeft } }: { page: ProjectPage }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, between } = useFormat();
   if (project.actualEndOn) return <span>{t("crmProject.head.handedOver", { date: date(project.actualEndOn) })}</span>;
   if (!project.targetEndOn) return null;
   return (
@@ -231,7 +231,7 @@ function Handover({ page: { project, daysLeft } }: { page: ProjectPage }) {
       {t("crmProject.head.handover", { date: date(project.targetEndOn) })}
       {daysLeft !== null && (
         <>
-          {" · "}
+          {between}
           {daysLeft < 0 ? (
             <span className={ui.text("bad")}>{t("crmProject.head.late", { days: -daysLeft })}</span>
           ) : (

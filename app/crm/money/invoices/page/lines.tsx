@@ -60,7 +60,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
 /** Reduction, taxes, rounding; of a final invoice the whole, and each earlier one that comes off it. */
 function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
-  const { amount, money, date } = useFormat();
+  const { amount, date, exactMoney } = useFormat();
   if (!sums) return [];
   const row = (name: string, label: React.ReactNode, figure: string, total = false): SumRow => ({ name, label, figure, total });
   return [
@@ -81,7 +81,7 @@ function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumR
         amount(-deduction.amount),
       ),
     ),
-    row("total", t("invoice.lines.total"), money(invoice.total ?? 0), true),
+    row("total", t("invoice.lines.total"), exactMoney(invoice.total ?? 0), true),
   ];
 }
 
@@ -103,7 +103,7 @@ function Withheld({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
 /** Credit notes of an invoice, below its lines. */
 export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { date, exactMoney } = useFormat();
   if (creditNotes.length === 0) return null;
   return (
     <Block title={t("invoice.credits.title")}>
@@ -112,7 +112,7 @@ export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
           <li key={note.id}>
             <Link to={`/crm/invoices/${note.id}`}>{note.number ? <Ltr>{note.number}</Ltr> : t("invoice.draft")}</Link>
             <span>{note.issuedOn && note.number && date(note.issuedOn)}</span>
-            <span className="num">{money(note.total)}</span>
+            <span className="num">{exactMoney(note.total)}</span>
           </li>
         ))}
       </ul>

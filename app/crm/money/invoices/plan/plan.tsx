@@ -19,7 +19,7 @@ type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "pro
 /** One contract: what it comes to, and the instalments in which it is paid. */
 export function Plan({ plan, of, at }: PlanProps) {
   const t = useTranslate();
-  const { money, exactMoney, percent, date } = useFormat();
+  const { money, exactMoney, percent, date, between } = useFormat();
   const act = useFetcher<Answer>();
   useRefusalToast(act.data);
   const send = (values: Record<string, string>) =>
@@ -36,7 +36,12 @@ export function Plan({ plan, of, at }: PlanProps) {
         </span>
         <span>
           {t("contract.plan.value")} <strong className="num">{money(plan.value.total)}</strong>
-          {plan.left > 0 && <> · {t("contract.plan.left", { amount: money(plan.left) })}</>}
+          {plan.left > 0 && (
+            <>
+              {between}
+              {t("contract.plan.left", { amount: money(plan.left) })}
+            </>
+          )}
         </span>
       </p>
       {plan.rates.map(({ invoiceId, from, to, by }) => (
@@ -67,7 +72,7 @@ type RowProps = { instalment: Instalment; plan: PlanOnPage; of: InvoicesOf; busy
 
 function Row({ instalment, plan, of, busy, send }: RowProps) {
   const t = useTranslate();
-  const { money, percent, date } = useFormat();
+  const { percent, date, exactMoney } = useFormat();
   const { phase, tone } = instalmentMarks[instalment.status];
   const invoice = instalment.invoiceId ? plan.invoices[instalment.invoiceId] : undefined;
   const late = instalment.status === "due" && instalment.dueOn !== null && instalment.dueOn < of.today;
@@ -90,7 +95,7 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
         {t(`contract.choice.status.${instalment.status}`)}
       </Badge>
       <span className={classes(css.figure, ui.text("figure"))}>
-        <span className="num">{money(instalment.amount)}</span>
+        <span className="num">{exactMoney(instalment.amount)}</span>
       </span>
       <span className={ui.place("atEnd")}>
         {invoice && instalment.invoiceId ? (

@@ -23,8 +23,8 @@ export const firstRates = ({ choice: chosen, day }: Rates) => chosen ?? (day ? "
 /** Both rates and what the draft comes to at each. */
 export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rates }) {
   const t = useTranslate();
-  const { percent, exactMoney, date } = useFormat();
-  const list = (of: (number | undefined)[]) => of.flatMap((rate) => (rate === undefined ? [] : percent(rate))).join(" · ");
+  const { percent, exactMoney, date, between } = useFormat();
+  const list = (of: (number | undefined)[]) => of.flatMap((rate) => (rate === undefined ? [] : percent(rate))).join(between);
   const sums = ({ net, vat, total }: Rates["contract"]) =>
     t("invoice.rates.sums", { net: exactMoney(net), vat: exactMoney(vat), total: exactMoney(total) });
   return (

@@ -202,7 +202,7 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
 
 function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
   const t = useTranslate();
-  const { amount, date: dateText } = useFormat();
+  const { amount, date: dateText, between } = useFormat();
   return (
     <tr className={css.inner}>
       <td>
@@ -210,9 +210,15 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
           <Both value={invoice.title} />
         </Link>{" "}
         <small>
-          <Ltr>{invoice.number}</Ltr> ·{" "}
+          <Ltr>{invoice.number}</Ltr>
+          {between}
           {invoice.days < 0 ? t("payment.ageing.due", { date: dateText(invoice.dueOn) }) : t("payment.ageing.days", { days: invoice.days })}
-          {invoice.disputed && <> · {t("payment.ageing.disputed")}</>}
+          {invoice.disputed && (
+            <>
+              {between}
+              {t("payment.ageing.disputed")}
+            </>
+          )}
         </small>
       </td>
       {ageBuckets.map((bucket) => (

@@ -37,7 +37,7 @@ export const loader = asLoader(async (ctx, { url }) => {
 export default function CertificatesPage() {
   const { query, found, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { exactMoney, exactAmount } = useFormat();
+  const { exactMoney, amount } = useFormat();
   useLive({ entity: ["invoice", "payment"] });
   const { from, to, state = null, clientId = null } = query;
   const address = (more: Record<string, string | null>) => queryOf({ from, to, state, client: clientId, ...more });
@@ -103,7 +103,7 @@ export default function CertificatesPage() {
               <tr>
                 <td colSpan={6}>{t("payment.ageing.total")}</td>
                 <td className={css.end}>
-                  <span className="num">{exactAmount(found.total)}</span>
+                  <span className="num">{amount(found.total)}</span>
                 </td>
                 {may.record && <td />}
               </tr>
@@ -116,7 +116,7 @@ export default function CertificatesPage() {
 }
 
 function Row({
-  row: { id, client, state, on, number, period, invoices, payments, amount },
+  row: { id, client, state, on, number, period, invoices, payments, amount: sum },
   to,
   record,
 }: {
@@ -125,7 +125,7 @@ function Row({
   record: boolean;
 }) {
   const t = useTranslate();
-  const { date, exactAmount, quarter } = useFormat();
+  const { date, amount, quarter } = useFormat();
   return (
     <tr>
       <td>
@@ -164,7 +164,7 @@ function Row({
         ))}
       </td>
       <td className={css.end}>
-        <span className="num">{exactAmount(amount)}</span>
+        <span className="num">{amount(sum)}</span>
       </td>
       {record && (
         <td>{state === "awaited" && <Link to={`/crm/invoices/${id}#record-payment`}>{t("payment.certificates.record")}</Link>}</td>

@@ -71,7 +71,7 @@ export function Transfers() {
 
 function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: string; onCome: (() => void) | null }) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { money, date, exactMoney } = useFormat();
   const late = transfer.paymentId ? 0 : daysBetween(transfer.on, today);
   return (
     <li>
@@ -80,7 +80,7 @@ function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: 
         {transfer.bank && <bdi>{transfer.bank}</bdi>}
         {late > 0 && <small className={css.bad}>{t("payment.transfers.late", { days: late })}</small>}
       </span>
-      <span className="num">{money(transfer.amount)}</span>
+      <span className="num">{exactMoney(transfer.amount)}</span>
       {transfer.paymentId ? (
         <Link
           to={`${paymentEntity.path}/${transfer.paymentId}`}

@@ -17,8 +17,8 @@ export function StatementTable({
   statement: Statement;
 }) {
   const t = useTranslate();
-  const { exactAmount, date } = useFormat();
-  const figure = (value: number) => <span className="num">{exactAmount(value)}</span>;
+  const { amount, date } = useFormat();
+  const figure = (value: number) => <span className="num">{amount(value)}</span>;
   return (
     <div className={css.wrap}>
       <table className={`${css.table} ${css.wide}`}>

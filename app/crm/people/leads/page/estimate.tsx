@@ -13,7 +13,7 @@ import type { LeadPage } from "./page-data.server.ts";
 /** The estimate that came with a lead, as it was priced then: every line under its room, the sums by category, to the piastre. */
 export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["estimate"]> }) {
   const t = useTranslate();
-  const { exactMoney, exactAmount, date, percent } = useFormat();
+  const { exactMoney, amount, date, percent } = useFormat();
   return (
     <section className={classes(css.estimate, ui.stack(4))}>
       <header className={ui.row(6, "baseline", "between")}>
@@ -50,7 +50,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
               {t("leads.estimate.subtotal")}
             </th>
             <td className={css.end}>
-              <span className="num">{exactAmount(estimate.subtotal)}</span>
+              <span className="num">{amount(estimate.subtotal)}</span>
             </td>
           </tr>
           {estimate.services.map((service) => (
@@ -62,7 +62,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
                 </span>
               </th>
               <td className={css.end}>
-                <span className="num">{exactAmount(service.amount)}</span>
+                <span className="num">{amount(service.amount)}</span>
               </td>
             </tr>
           ))}
@@ -83,7 +83,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
         {grouped(estimate.lines, "category").map((category) => (
           <div key={category.key}>
             <dt>{category.lines[0] && <Both value={category.lines[0].categoryName} />}</dt>
-            <dd className="num">{exactAmount(category.amount)}</dd>
+            <dd className="num">{amount(category.amount)}</dd>
           </div>
         ))}
       </dl>
@@ -94,7 +94,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
 
 function Room({ room }: { room: Group }) {
   const t = useTranslate();
-  const { exactAmount, text } = useFormat();
+  const { amount, text } = useFormat();
   return (
     <tbody>
       <tr className={css.room}>
@@ -102,7 +102,7 @@ function Room({ room }: { room: Group }) {
           {room.key ? <bdi>{room.key}</bdi> : t("leads.estimate.noRoom")}
         </th>
         <td className={css.end}>
-          <span className="num">{exactAmount(room.amount)}</span>
+          <span className="num">{amount(room.amount)}</span>
         </td>
       </tr>
       {room.lines.map((line) => (
@@ -115,11 +115,11 @@ function Room({ room }: { room: Group }) {
             <Measure line={line} />
           </td>
           <td className={`${css.end} ${css.price}`}>
-            <span className="num">{exactAmount(line.price)}</span>
+            <span className="num">{amount(line.price)}</span>
             <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{t(`leads.estimate.unit.${line.unit}`)}</span>
           </td>
           <td className={`${css.end} ${css.amount}`}>
-            <span className="num">{exactAmount(line.amount)}</span>
+            <span className="num">{amount(line.amount)}</span>
           </td>
         </tr>
       ))}

@@ -78,7 +78,7 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
         >
           <span>
             {t("expense.queue.chosen", { count: selected.length })}
-            {" · "}
+            {format.between}
             <span className="num">{format.money(selected.reduce((sum, { amount }) => sum + amount, 0))}</span>
           </span>
           <Button kind="clay" busy={busy} icon="check" onClick={() => approve(selected.map(({ id }) => id))}>

@@ -25,11 +25,14 @@ const labelIn = (list: ListData, field: string, value: string | null) =>
 function PaidTo({ expense }: { expense: Expense }) {
   const { list } = useLoaderData<{ list: ListData }>();
   const supplier = labelIn(list, "supplierId", expense.supplierId);
-  const { exactMoney } = useFormat();
+  const { exactMoney, between } = useFormat();
   return (
     <>
       {supplier ? <Both value={supplier} /> : <bdi>{expense.payee}</bdi>}
-      <span className={css.narrow}> · {exactMoney(expense.amount ?? 0)}</span>
+      <span className={css.narrow}>
+        {between}
+        {exactMoney(expense.amount ?? 0)}
+      </span>
     </>
   );
 }
@@ -49,8 +52,8 @@ function Amount({ expense: { amount, approvedAmount, status } }: { expense: Expe
   const less = approvedAmount !== null && status !== "rejected" && approvedAmount !== amount;
   return (
     <span className={css.amount}>
-      <span className="num">{format.exactAmount(amount ?? 0)}</span>
-      {less && <small>{t("expense.list.approved", { sum: format.exactAmount(approvedAmount) })}</small>}
+      <span className="num">{format.amount(amount ?? 0)}</span>
+      {less && <small>{t("expense.list.approved", { sum: format.amount(approvedAmount) })}</small>}
     </span>
   );
 }

@@ -95,7 +95,7 @@ type Of<Name extends LaneName> = NonNullable<Exceptions[Name]>[number];
 function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { money } = useFormat();
+  const { money, between } = useFormat();
   const shown = 3;
   const rest = one.lines.length - shown;
   return (
@@ -115,7 +115,7 @@ function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
           <Link to={`/crm/quotations/${one.quotation.id}`}>
             <Ltr>{one.quotation.number}</Ltr>
           </Link>
-          {" · "}
+          {between}
           {t("order.exceptions.collected", { sum: money(one.collected) })}
         </span>
         {orders && <OrderSuggested of={one} />}
@@ -126,7 +126,7 @@ function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
 
 function Late({ one }: { one: Of<"late"> }) {
   const t = useTranslate();
-  const { date, percent, money } = useFormat();
+  const { date, percent, exactMoney, between } = useFormat();
   return (
     <li className={classes(css.card, ui.stack(1), ui.text("sm"), ui.place("above3"))}>
       {one.project && <ProjectLine project={one.project} />}
@@ -135,7 +135,7 @@ function Late({ one }: { one: Of<"late"> }) {
       </strong>
       <p>
         <span className={ui.text("bad")}>{t("order.head.late", { days: one.days })}</span>
-        {" · "}
+        {between}
         {t("order.exceptions.promised", { date: date(one.promisedOn) })}
       </p>
       {one.receivedShare > 0 && <p>{t("order.exceptions.share", { share: percent(one.receivedShare) })}</p>}
@@ -144,8 +144,8 @@ function Late({ one }: { one: Of<"late"> }) {
           <Ltr>{one.order.number}</Ltr>
           {one.total !== null && (
             <>
-              {" · "}
-              {money(one.total)}
+              {between}
+              {exactMoney(one.total)}
             </>
           )}
         </span>

@@ -29,7 +29,7 @@ type LineRowProps = {
 export function LineRow({ at, line, desk, amount, errors, disabled, change, remove }: LineRowProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { money } = useFormat();
+  const { exactMoney } = useFormat();
   const id = useId();
   const [open, setOpen] = useState(false);
   const [own, otherSide] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
@@ -113,7 +113,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         needed
         set={(taxCode) => change({ taxCode })}
       />
-      <output className={classes(css.amount, ui.text("whole"), ui.place("pad2"))}>{money(amount)}</output>
+      <output className={classes(css.amount, ui.text("whole"), ui.place("pad2"))}>{exactMoney(amount)}</output>
       <span className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
         <button type="button" aria-expanded={open || inside} aria-label={t("order.line.more", row)} onClick={() => setOpen(!open)}>
           <Icon name={open ? "chevron-up" : "chevron-down"} />

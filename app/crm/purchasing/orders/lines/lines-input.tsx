@@ -21,7 +21,7 @@ import { useOffer } from "./use-offer.ts";
 /** The lines of an order as they are written: one row each, Enter goes on to the next, and what they come to below. */
 export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { exactMoney } = useFormat();
   const { language } = useLanguage();
   const { desk } = useLoaderData<{ desk: OrderDesk }>();
   const table = useRef<HTMLDivElement>(null);
@@ -107,12 +107,12 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
       {lines.length > 0 && (
         <DraftSums
           rows={[
-            [t("order.sums.subtotal"), money(sums.subtotal)],
-            ...(sums.discount > 0 ? [[t("order.sums.discount"), money(-sums.discount)] as const] : []),
-            ...sums.taxes.map(({ code, vat }) => [taxName(code), money(vat)] as const),
+            [t("order.sums.subtotal"), exactMoney(sums.subtotal)],
+            ...(sums.discount > 0 ? [[t("order.sums.discount"), exactMoney(-sums.discount)] as const] : []),
+            ...sums.taxes.map(({ code, vat }) => [taxName(code), exactMoney(vat)] as const),
           ]}
-          total={[t("order.sums.total"), money(sums.total)]}
-          after={sums.depositDue > 0 ? [[t("order.sums.deposit"), money(sums.depositDue)]] : []}
+          total={[t("order.sums.total"), exactMoney(sums.total)]}
+          after={sums.depositDue > 0 ? [[t("order.sums.deposit"), exactMoney(sums.depositDue)]] : []}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ const shownAtOnce = 40;
 /** What the chosen supplier asks today; a press makes a line of it. */
 export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { exactMoney } = useFormat();
   const [typed, setTyped] = useState("");
   const words = fold(typed).split(" ").filter(Boolean);
   const found = (offer?.prices ?? []).filter(({ code, name }) => {
@@ -59,7 +59,7 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
                   {price.aged && <em>{t("order.line.aged")}</em>}
                 </small>
               </span>
-              <span className="num">{money(price.price)}</span>
+              <span className="num">{exactMoney(price.price)}</span>
             </span>
           </Menu.Item>
         ))}

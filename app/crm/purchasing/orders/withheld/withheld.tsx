@@ -44,7 +44,7 @@ type Asking = { quarter: string } | { back: Remittance };
 export default function WithheldPage() {
   const { asked: query, today, found, remitted, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { exactMoney, exactAmount, date, quarter: quarterName } = useFormat();
+  const { exactMoney, amount, date, quarter: quarterName } = useFormat();
   const { revalidate } = useRevalidator();
   const [openDialog, ask] = useState<Asking | null>(null);
   const { from, to, state = null, supplierId = null } = query;
@@ -117,11 +117,11 @@ export default function WithheldPage() {
               <tr>
                 <td colSpan={3}>{t("payment.ageing.total")}</td>
                 <td className={css.end}>
-                  <span className="num">{exactAmount(found.base)}</span>
+                  <span className="num">{amount(found.base)}</span>
                 </td>
                 <td />
                 <td className={css.end}>
-                  <span className="num">{exactAmount(found.total)}</span>
+                  <span className="num">{amount(found.total)}</span>
                 </td>
                 <td colSpan={2} />
               </tr>
@@ -142,7 +142,7 @@ export default function WithheldPage() {
                       <Ltr>{one.reference}</Ltr>
                     </td>
                     <td className={css.end}>
-                      <span className="num">{exactAmount(one.amount)}</span>
+                      <span className="num">{amount(one.amount)}</span>
                     </td>
                     {may.remit && (
                       <td className={css.end}>
@@ -191,7 +191,7 @@ export default function WithheldPage() {
 
 function Row({ row, to }: { row: Withheld; to: string }) {
   const t = useTranslate();
-  const { exactAmount, percent, date, quarter } = useFormat();
+  const { amount, percent, date, quarter, between } = useFormat();
   return (
     <tr>
       <td>
@@ -204,13 +204,13 @@ function Row({ row, to }: { row: Withheld; to: string }) {
       </td>
       <td>{quarter(row.quarter)}</td>
       <td className={css.end}>
-        <span className="num">{exactAmount(row.base)}</span>
+        <span className="num">{amount(row.base)}</span>
       </td>
       <td className={css.end}>
         <span className="num">{percent(row.rate)}</span>
       </td>
       <td className={css.end}>
-        <span className="num">{exactAmount(row.amount)}</span>
+        <span className="num">{amount(row.amount)}</span>
       </td>
       <td>
         <Badge at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>
@@ -218,7 +218,9 @@ function Row({ row, to }: { row: Withheld; to: string }) {
         </Badge>{" "}
         {row.remittedOn && (
           <small>
-            {date(row.remittedOn)} · <Ltr>{row.reference}</Ltr>
+            {date(row.remittedOn)}
+            {between}
+            <Ltr>{row.reference}</Ltr>
           </small>
         )}
       </td>

@@ -23,7 +23,7 @@ type SheetProps = { draft: QuotationDraft; sums: DraftSums | null };
 export function SummaryPanel({ draft, sums }: SheetProps) {
   const desk = useDesk();
   const t = useTranslate();
-  const { amount, money, percent } = useFormat();
+  const { amount, percent, exactMoney } = useFormat();
   const { language } = useLanguage();
   if (!sums)
     return (
@@ -64,7 +64,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
         <span>{t("quotationEditor.sheet.total")}</span>
         <b className="num" data-total={document.total}>
-          {money(document.total)}
+          {exactMoney(document.total)}
         </b>
       </p>
       {desk.page.editable && (

@@ -103,7 +103,7 @@ function Other({ value, className }: { value: Bilingual; className?: string | un
 /** What is special about a line, below its words. */
 function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
   const t = useTranslate();
-  const { amount, percent, date } = useFormat();
+  const { amount, percent, date, between } = useFormat();
   const { language } = useLanguage();
   const fee = isShareFee(line);
   const off = line.discountKind ? readTyped(line.discountKind === "percent" ? "percent" : "amount", line.discount).value : null;
@@ -120,12 +120,16 @@ function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
     ),
     line.alternative && (
       <span key="alternative" data-option="">
-        {t("quotation.lines.alternative", { name: line.alternative })} · {t(`quotation.lines.${line.selected ? "taken" : "notTaken"}`)}
+        {t("quotation.lines.alternative", { name: line.alternative })}
+        {between}
+        {t(`quotation.lines.${line.selected ? "taken" : "notTaken"}`)}
       </span>
     ),
     line.optional && !line.alternative && (
       <span key="option" data-option="">
-        {t("quotation.lines.option")} · {t(`quotation.lines.${line.selected ? "taken" : "notTaken"}`)}
+        {t("quotation.lines.option")}
+        {between}
+        {t(`quotation.lines.${line.selected ? "taken" : "notTaken"}`)}
       </span>
     ),
     line.visibility === "merged" && <span key="merged">{t("quotation.lines.merged")}</span>,

@@ -46,7 +46,7 @@ function Words({ title, value }: { title: string; value: Bilingual }) {
 /** The other revisions of the same offer, and what changed since the one before. */
 export function Revisions({ page }: { page: QuotationPage }) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { money, exactMoney, between } = useFormat();
   if (page.revisions.length < 2) return null;
   const since = page.since;
   return (
@@ -57,13 +57,15 @@ export function Revisions({ page }: { page: QuotationPage }) {
             <li key={one.id}>
               {one.id === page.id ? (
                 <span aria-current="true">
-                  {t("quotation.revisions.one", { revision: one.revision })} · {t("quotation.revisions.this")}
+                  {t("quotation.revisions.one", { revision: one.revision })}
+                  {between}
+                  {t("quotation.revisions.this")}
                 </span>
               ) : (
                 <Link to={`/crm/quotations/${one.id}`}>{t("quotation.revisions.one", { revision: one.revision })}</Link>
               )}
               <StatusMark flow={quotationFlow} state={one.status} />
-              <span className="num">{money(one.total)}</span>
+              <span className="num">{exactMoney(one.total)}</span>
             </li>
           ))}
         </ul>
@@ -127,7 +129,7 @@ function Change({ change }: { change: LineChange }) {
 /** Who agreed, how, and to exactly which document. */
 export function Acceptance({ acceptance }: { acceptance: Agreed }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { dateTime, between } = useFormat();
   const { name, method, strokes, at, hash, chosen } = acceptance;
   return (
     <Block title={t("quotation.acceptance.title")}>
@@ -152,7 +154,9 @@ export function Acceptance({ acceptance }: { acceptance: Agreed }) {
           )
         )}
         <p>
-          {t(`quotation.acceptance.method.${method}`)} · {t("quotation.acceptance.chosen", { count: chosen })}
+          {t(`quotation.acceptance.method.${method}`)}
+          {between}
+          {t("quotation.acceptance.chosen", { count: chosen })}
         </p>
         <p className={ui.text("xs", "quiet", "anywhere")}>
           {t("quotation.acceptance.hash")} <Ltr>{hash.slice(0, 16)}</Ltr>

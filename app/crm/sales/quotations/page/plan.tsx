@@ -12,7 +12,7 @@ import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 /** When the money comes. */
 export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }) {
   const t = useTranslate();
-  const { amount, percent, date } = useFormat();
+  const { amount, percent, date, between } = useFormat();
   const amounts = sums ? instalments(draft, sums) : {};
   return (
     <Block
@@ -31,8 +31,18 @@ export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }
                 <span className="num">{share === null ? "" : percent(share)}</span>
                 <span>
                   {row.label.en || row.label.ar ? <Both value={row.label} /> : t(`quotation.choice.trigger.${row.trigger}`)}
-                  {row.dueOn && <> · {date(row.dueOn)}</>}
-                  {days > 0 && <> · {t("quotation.plan.after", { days })}</>}
+                  {row.dueOn && (
+                    <>
+                      {between}
+                      {date(row.dueOn)}
+                    </>
+                  )}
+                  {days > 0 && (
+                    <>
+                      {between}
+                      {t("quotation.plan.after", { days })}
+                    </>
+                  )}
                 </span>
                 <span className="num">{amount(amounts[row.id] ?? 0)}</span>
               </li>

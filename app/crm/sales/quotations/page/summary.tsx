@@ -13,7 +13,7 @@ import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 /** What a quotation comes to: its parts before the sum, and for those who may know, what it costs us. */
 export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage }) {
   const t = useTranslate();
-  const { amount, money, percent } = useFormat();
+  const { amount, percent, exactMoney } = useFormat();
   if (!sums)
     return (
       <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))}>
@@ -54,7 +54,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
       {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Row>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))}>
         <span>{t("quotation.sheet.total")}</span>
-        <b className="num">{money(document.total)}</b>
+        <b className="num">{exactMoney(document.total)}</b>
       </p>
       {draft.priceMode === "inclusive" && <p className={css.quiet}>{t("quotation.sheet.inclusive")}</p>}
       {sums.inner && <Inner inner={sums.inner} net={document.net} />}

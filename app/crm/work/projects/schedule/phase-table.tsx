@@ -136,7 +136,7 @@ type LineProps = {
 
 function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
   const t = useTranslate();
-  const { date, percent } = useFormat();
+  const { date, percent, between } = useFormat();
   const { plannedFrom, plannedTo, actualFrom, actualTo, signedOff, required } = phase;
   const span = (from: string | null, to: string | null) => [from && date(from), to && date(to)].filter(Boolean).join(" – ");
   return (
@@ -145,7 +145,7 @@ function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
         <Both value={phase.name} as="strong" />
         <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {t("projectPhase.weight", { weight: phase.weight })}
-          {required && ` · ${t("projectPhase.needsSignature")}`}
+          {required && `${between}${t("projectPhase.needsSignature")}`}
         </span>
       </span>
       <span className={isLate(phase, today) ? ui.text("bad") : undefined}>
