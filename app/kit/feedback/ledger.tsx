@@ -16,25 +16,27 @@ export type Figure = {
 /** Up to four figures side by side between hairlines, two where the place is `narrow`; further ones begin a new row. */
 export function Ledger({ figures, narrow = false }: { figures: readonly Figure[]; narrow?: boolean }) {
   return (
-    <dl className={classes(css.ledger, narrow && css.narrow)}>
-      {figures.map(({ label, value, context, to }, at) => (
-        // figures have no other name than their place
-        <div key={at}>
-          <dt className="caption">
-            {to ? (
-              <Link to={to} className={css.to}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </dt>
-          <dd className={css.value}>
-            <span className="num">{value}</span>
-          </dd>
-          {context && <dd className={ui.text("xs", "soft")}>{context}</dd>}
-        </div>
-      ))}
-    </dl>
+    <div className={css.room}>
+      <dl className={classes(css.ledger, narrow && css.narrow)}>
+        {figures.map(({ label, value, context, to }, at) => (
+          // figures have no other name than their place
+          <div key={at}>
+            <dt className="caption">
+              {to ? (
+                <Link to={to} className={css.to}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className={css.value}>
+              <span className="num">{value}</span>
+            </dd>
+            {context && <dd className={ui.text("xs", "soft")}>{context}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

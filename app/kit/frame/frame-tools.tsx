@@ -71,7 +71,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
         onClick={find}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
-        aria-label={t("frame.palette.title")}
+        aria-label={search?.placeholder ?? t("frame.palette.title")}
       >
         <Icon name="search" />
         <span className={classes(css.ask, ui.text("clip"), ui.place("grow"))}>{search?.placeholder ?? t("frame.palette.title")}</span>

@@ -38,7 +38,7 @@ function Inside({ onClose }: { onClose: () => void }) {
           <Icon name="x-mark" />
         </button>
       </header>
-      <div className={css.body}>
+      <div className={css.body} role="group" aria-label={t("frame.keys.title")} tabIndex={0}>
         {names.map((name) => (
           <section key={name} className={css.group}>
             <h3>{name}</h3>
