@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { sessionCookieNames } from "#app/accounts/cookies.ts";
 import { countVisits } from "#app/content/visits/count.server.ts";
+import { sharedAddress } from "#app/site/shared-address.ts";
 import { openRuntime } from "./db/open-runtime.ts";
 import { seedDemo, seedEmpty } from "./db/seed.ts";
 import { system } from "#app/access/actor.ts";
@@ -68,7 +69,7 @@ async function start(settings: Config): Promise<void> {
   const site = await pages({ root, settings, server });
   const visits = countVisits(runtime, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
-  const drain = drainable(server, answerWith({ ...site, cache, settings, isPersonal, visited: visits.note }));
+  const drain = drainable(server, answerWith({ ...site, cache, settings, isPersonal, sharedAddress, visited: visits.note }));
   const worker = await startWorker(runtime, (message, details) => log.warn(details, message));
   const watch = watchPageVersion(runtime, cache);
   await new Promise<void>((resolve, reject) => {

@@ -15,7 +15,7 @@ afterAll(() => runtime.close());
 
 let made = 0;
 /** An address whose page was never asked for. */
-const fresh = (path = "/about") => `${path}${path.includes("?") ? "&" : "?"}n=${(made += 1)}`;
+const fresh = () => `/contact?service=n${(made += 1)}`;
 const languageOf = (text: string): string | undefined => /<html lang="(\w+)"/.exec(text)?.[1];
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await runtime.get(path, headers);
@@ -64,7 +64,7 @@ test.each(headersOfStrangers)("a first visit with %j leaves the page that everyb
   expect(answer.status).toBe(200);
   expect(tag).not.toBeNull();
   expect(languageOf(again)).toBe("en");
-  expect(again).toContain(`<link rel="canonical" href="${runtime.server.url}/about"`);
+  expect(again).toContain(`<link rel="canonical" href="${runtime.server.url}/contact"`);
   expect(again).not.toContain("evil");
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding");
@@ -101,6 +101,22 @@ test("HEAD and forms are never kept in a page's place", async () => {
   expect(await isCached(path)).toBe(true);
 });
 
+test("a parameter that no page reads makes no page, in either language", async () => {
+  await read("/about");
+  const { tag } = await read("/about");
+  for (let n = 0; n < 20; n += 1) expect((await read(`/about?made-up=${n}&utm_source=x`)).tag).toBe(tag);
+  await read("/ar/about?first=1");
+  expect(await isCached("/ar/about?second=2")).toBe(true);
+});
+
+test("ten who ask at once for a page that is not there yet are given one that was made once", async () => {
+  const path = fresh();
+  const pages = await Promise.all(Array.from({ length: 10 }, () => read(path)));
+  expect(pages.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(pages.filter(({ tag }) => tag === null)).toHaveLength(1);
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+});
+
 test("what was sent, what failed and what is not there are not kept", async () => {
   for (const path of [
     "/contact?sent=LED-2026-00001",
@@ -134,7 +150,7 @@ test("a page of somebody signed in is nobody else's, and nobody else's is his", 
 });
 
 test("a page with a part that could not be read is not kept, and one that was kept stays", async () => {
-  const [before, during] = [fresh("/testimonials"), fresh("/testimonials")];
+  const [before, during] = [fresh(), fresh()];
   await read(before);
   await runtime.runtime.db.execute(sql`alter table social_media_links rename to social_media_links_away`);
   try {

@@ -25,6 +25,8 @@ export type Site = Pages & {
   settings: Config;
   /** Does this Cookie header carry a session? Such requests never meet the page cache. */
   isPersonal: (cookies: string) => boolean;
+  /** The address of a page that everybody is shown alike, without what does not change it; null for every other. */
+  sharedAddress: (address: string) => string | null;
   /** Somebody was given the page at this address, made now or kept. Called for every visit: it must cost nothing. */
   visited: (address: string, headers: IncomingHttpHeaders) => void;
 };
@@ -56,6 +58,13 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
+  /** Pages that are being made: whoever asks for one meanwhile waits for it instead of making it again. */
+  const making = new Map<string, PromiseWithResolvers<void>>();
+  const made = (key: string): void => {
+    making.get(key)?.resolve();
+    making.delete(key);
+  };
+
   /** Adds the headers every answer has, keeps the page when it may be kept, and notes what the log wants to know. */
   async function finish(request: Request, response: Response, epoch: number): Promise<Response> {
     const headers = new Headers(response.headers);
@@ -77,6 +86,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     }
     const body = Buffer.from(await response.arrayBuffer());
     cache.keep(key, epoch, body, [...headers]);
+    made(key);
     return new Response(body, { status: 200, headers });
   }
 
@@ -121,7 +131,10 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       response.writeHead(308, [...fixed, "location", tidy, "content-length", "0", "cache-control", "no-store"]).end();
       return;
     }
-    request.url = readableAddress(request.url ?? "/");
+    const visited = request.url ?? "/";
+    request.url = readableAddress(visited);
+    if (request.method !== "POST" && !site.isPersonal(request.headers.cookie ?? ""))
+      request.url = site.sharedAddress(request.url) ?? request.url;
     const id = newId();
     trust(request, id);
     logFacts.set(id, { route: "-", actor: null });
@@ -129,7 +142,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       const { route, actor } = logFacts.get(id) ?? { route: "-", actor: null };
       logFacts.delete(id);
       count(route, response.statusCode, at);
-      if (request.method === "GET" && response.statusCode === 200) site.visited(request.url ?? "/", request.headers);
+      if (request.method === "GET" && response.statusCode === 200) site.visited(visited, request.headers);
       log.info(
         { request: id, method: request.method, route, status: response.statusCode, ms: Math.round(performance.now() - at), actor },
         "request",
@@ -144,24 +157,36 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     if (!response.headersSent) response.writeHead(500, fixed).end();
   };
 
+  /** Writes the page from the cache; false where it has none that is fresh. */
+  function fromCache(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const hit = cache.get(key);
+    if (!hit?.fresh) return false;
+    counted.hits += 1;
+    if (request.method === "GET") site.visited(request.url ?? "/", request.headers);
+    if (isPacked(hit.page)) writePage(request, response, hit.page);
+    else
+      cache.pack(key, hit.page).then(
+        (page) => writePage(request, response, page),
+        (error: unknown) => failed(response, error),
+      );
+    return true;
+  }
+
   return (request, response) => {
     dropLongHeaders(request);
-    if (request.method === "GET" || request.method === "HEAD") {
-      const key = keyOf(request.headers.cookie ?? "", request.url ?? "/");
-      const hit = key && cache.get(key);
-      if (hit && hit.fresh) {
-        counted.hits += 1;
-        if (request.method === "GET") site.visited(request.url ?? "/", request.headers);
-        if (isPacked(hit.page)) writePage(request, response, hit.page);
-        else
-          cache.pack(key, hit.page).then(
-            (page) => writePage(request, response, page),
-            (error: unknown) => failed(response, error),
-          );
-        return;
-      }
+    const anew = (): void => void fully(request, response).catch((error: unknown) => failed(response, error));
+    if (request.method !== "GET" && request.method !== "HEAD") return anew();
+    const shared = site.sharedAddress(request.url ?? "/");
+    const key = keyOf(request.headers.cookie ?? "", shared ?? request.url ?? "/");
+    if (key === null) return anew();
+    if (fromCache(request, response, key)) return;
+    const other = shared === null ? undefined : making.get(key);
+    if (other) return void other.promise.then(() => fromCache(request, response, key) || anew());
+    if (shared !== null && request.method === "GET") {
+      making.set(key, Promise.withResolvers());
+      response.once("close", () => made(key));
     }
-    fully(request, response).catch((error: unknown) => failed(response, error));
+    anew();
   };
 }
 

@@ -1,0 +1,30 @@
+import { previewParam } from "#app/content/preview/fields.ts";
+
+/** The public pages that everybody is shown alike, and the parameters that change what they show. */
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  "/": [],
+  "/about": [],
+  "/services": [],
+  "/portfolio": ["category", "view", "show"],
+  "/testimonials": [],
+  "/cost-estimator": ["type", "place", "area", "sent", "estimate"],
+  "/contact": ["service", "sent"],
+  "/privacy": [],
+  "/terms": [],
+};
+const ofOne = /^\/(services|portfolio)\/[^/.]+$/;
+
+/**
+ * A public page's address (`/path?query`) without parameters that no page reads, so that made-up ones neither make a page anew nor take room in
+ * the cache. Null for every other address.
+ */
+export function sharedAddress(address: string): string | null {
+  const [path = "/", query] = address.split("?", 2);
+  const page = path.replace(/^\/ar(?=\/|$)/, "") || "/";
+  const known = parameters[page] ?? (ofOne.test(page) ? [] : null);
+  if (!known) return null;
+  if (query === undefined) return path;
+  const kept = new URLSearchParams(query);
+  for (const name of new Set(kept.keys())) if (!known.includes(name) && name !== previewParam) kept.delete(name);
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
