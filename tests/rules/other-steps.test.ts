@@ -6,6 +6,7 @@ const styles: [why: string, rule: string, css: string][] = [
   ["a physical margin", "logical-css/require-logical-properties", ".a { margin-left: 1rem; }"],
   ["a physical size", "logical-css/require-logical-properties", ".a { width: 1rem; }"],
   ["a physical place", "logical-css/require-logical-properties", ".a { left: 0; }"],
+  ["a blank line", "rule-empty-line-before", ".a { margin: 0; }\n\n.b { margin: 0; }"],
   ["a physical alignment", "logical-css/require-logical-keywords", ".a { text-align: right; }"],
   ["four sides in a row", "declaration-property-value-disallowed-list", ".a { padding: 0 1rem 0 2rem; }"],
   ["a hex colour", "color-no-hex", ".a { color: #9a3f22; }"],
@@ -19,7 +20,7 @@ test("styles: physical sides and raw colours are refused, logical ones and token
   const welcome = {
     "app/tokens.css": ":root { --clay: #9a3f22; }",
     "app/site/fine.module.css":
-      "/* figures align on the unit */\n.a { margin-inline-start: 1rem; color: var(--clay); text-align: start; }\n\n.b {\n  /* stylelint-disable-next-line logical-css/require-logical-keywords -- figures align on the unit in both directions */\n  text-align: right;\n}\n",
+      "/* figures align on the unit */\n.a { margin-inline-start: 1rem; color: var(--clay); text-align: start; }\n.b {\n  /* stylelint-disable-next-line logical-css/require-logical-keywords -- figures align on the unit in both directions */\n  text-align: right;\n}\n",
   };
   const files = {
     ...welcome,
