@@ -36,7 +36,7 @@ const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: "shell",
-    test: /\/app\/((shell|locale|values)\/|ui\/(layout|text|primitives|button|field|notice)\.|(word-areas|document-head|error-page|tokens)\.|site\/json-ld\.)/,
+    test: /\/app\/((shell|locale|values)\/|ui\/(layout|text|primitives|button|field|notice|autosize|toast-region|unsent-form|language-toggle)\.|(word-areas|document-head|error-page|tokens)\.|site\/json-ld\.)/,
   },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
   { name: ofOpen, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },

@@ -3,7 +3,8 @@ import { useTranslate } from "./locale/use-translate.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { useLanguage } from "./shell/language.tsx";
 import { Ltr } from "./shell/ltr.tsx";
-import { UnsentForm, useUnsent } from "#app/shell/typed/unsent.tsx";
+import { useUnsent } from "#app/shell/typed/use-unsent.ts";
+import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import "./error-page.css";
 

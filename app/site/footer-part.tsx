@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Message } from "#app/values/errors.ts";
@@ -45,10 +46,7 @@ export function FooterPart<T>({ part, loaded, children }: FooterPartProps<T>) {
   if (data !== null) return children(data);
   return failed ? (
     <p className={css.failed}>
-      {t("shell.footer.failed")}{" "}
-      <button type="button" onClick={() => void read()}>
-        {t("shell.footer.retry")}
-      </button>
+      {t("shell.footer.failed")} <Press onClick={() => void read()}>{t("shell.footer.retry")}</Press>
     </p>
   ) : (
     <p className={css.waiting} role="status" data-footer-waiting={part}>

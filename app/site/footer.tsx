@@ -1,3 +1,4 @@
+import { Press } from "#app/ui/button.tsx";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import type { FooterTexts } from "#app/content/site-texts/fields.ts";
 import type { SocialLink } from "#app/content/social-links/fields.ts";
@@ -122,14 +123,10 @@ function Socials({ links }: { links: SocialLink[] }) {
               {platform}
             </a>
           ) : (
-            <button
-              type="button"
-              data-needs-script=""
-              onClick={() => show({ title: t("shell.footer.notConfigured", { label: platform }) })}
-            >
+            <Press data-needs-script="" onClick={() => show({ title: t("shell.footer.notConfigured", { label: platform }) })}>
               <Icon name={icon} className={css.socialIcon} />
               {platform}
-            </button>
+            </Press>
           )}
         </li>
       ))}
@@ -155,14 +152,13 @@ function Base({ legal, year }: Pick<FooterProps, "legal" | "year">) {
               {t(`shell.footer.${text}`)}
             </SiteLink>
           ) : (
-            <button
+            <Press
               key={text}
-              type="button"
               data-needs-script=""
               onClick={() => show({ key: "not-yet", title: t("shell.footer.notYet"), ms: noticeTime })}
             >
               {t(`shell.footer.${text}`)}
-            </button>
+            </Press>
           ),
         )}
         <SiteLink to="/login" className={`${css.key} ${css.login}`} aria-label={t("shell.footer.staff")} title={t("shell.footer.staff")}>

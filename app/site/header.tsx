@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { LanguageToggle } from "#app/shell/language-toggle.tsx";
+import { LanguageToggle } from "#app/ui/language-toggle.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useSession } from "#app/shell/session.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
@@ -34,10 +35,10 @@ export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undef
   );
   return (
     <PlainHeader places={places}>
-      <button type="button" className={css.menuButton} popoverTarget={menuId} aria-label={t("shell.menu.open")}>
+      <Press className={css.menuButton} popoverTarget={menuId} aria-label={t("shell.menu.open")}>
         <Icon name="menu" className={css.opening} />
         <Icon name="x-mark" className={css.closing} />
-      </button>
+      </Press>
       <Menu key={language} contacts={contacts} />
     </PlainHeader>
   );
@@ -119,10 +120,10 @@ function Menu({ contacts }: { contacts: ContactItem[] }) {
 function ThemeToggle() {
   const t = useTranslate();
   return (
-    <button type="button" className={css.theme} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
+    <Press className={css.theme} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
       <Icon name="moon" className={css.moon} />
       <Icon name="sun" className={css.sun} />
-    </button>
+    </Press>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { Input } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -68,13 +70,14 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
       <input type="hidden" name="intent" value="newsletter" />
       {/* People leave this field alone; programs that fill every field give themselves away. */}
       <div className="sr" aria-hidden="true">
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <Input bare name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div className={css.line} data-wrong={wrong ? "" : undefined}>
         <label className="sr" htmlFor="letter-email">
           {t("shell.footer.email")}
         </label>
-        <input
+        <Input
+          bare
           id="letter-email"
           name="email"
           type="email"
@@ -86,9 +89,9 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
           aria-invalid={wrong ? true : undefined}
           aria-describedby="letter-note"
         />
-        <button type="submit" aria-label={t("shell.footer.send")} title={t("shell.footer.send")} aria-disabled={busy || undefined}>
+        <Press type="submit" aria-label={t("shell.footer.send")} title={t("shell.footer.send")} aria-disabled={busy || undefined}>
           {busy ? <span className={css.spinner} aria-hidden="true" /> : <Icon name="send" flip />}
-        </button>
+        </Press>
       </div>
       <p id="letter-note" className={css.note} role="status">
         {wrong ? (

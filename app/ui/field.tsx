@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -87,9 +87,11 @@ type Look = {
   small?: boolean | undefined;
   /** Without edge and ground: it stands in a frame that the screen draws. */
   bare?: boolean | undefined;
+  /** In a table that is written in: without an edge until one is there, in the table's own size. */
+  cell?: boolean | undefined;
 };
-const lookOf = ({ small, bare }: Look, ...more: (string | false | undefined)[]) =>
-  classes(bare ? css.bare : css.input, small && css.small, ...more);
+const lookOf = ({ small, bare, cell }: Look, ...more: (string | false | undefined)[]) =>
+  classes(cell ? css.cell : bare ? css.bare : css.input, small && css.small, ...more);
 
 /** The look of a control, for a button that opens what is chosen from. */
 export const controlLook = css.input;
@@ -110,11 +112,11 @@ export type InputProps = ComponentProps<"input"> &
   };
 
 /** One line of input alone, for a label of your own. `dir` is left to right by itself for numbers, phones, e-mails and links. */
-export function Input({ small, bare, icon, after, suffix, tool, className, dir, ...input }: InputProps) {
+export function Input({ small, bare, cell, icon, after, suffix, tool, className, dir, ...input }: InputProps) {
   const numeric = input.inputMode === "decimal" || input.inputMode === "numeric";
   const direction = dir ?? (numeric || leftToRight.has(input.type ?? "text") ? "ltr" : undefined);
   const look = lookOf(
-    { small, bare },
+    { small, bare, cell },
     suffix ? css.withSuffix : (tool ?? after) ? css.withTool : undefined,
     icon && css.withIcon,
     className,
@@ -132,20 +134,21 @@ export function Input({ small, bare, icon, after, suffix, tool, className, dir, 
   );
 }
 
-/** A choice from a list alone: the browser's own, drawn with our edges. */
-export function SelectInput({ small, bare, className, ...select }: ComponentProps<"select"> & Look) {
+/** A choice from a list alone: the browser's own, drawn with our edges. A bare one and a cell have no arrow. */
+export function SelectInput({ small, bare, cell, className, ...select }: ComponentProps<"select"> & Look) {
+  if (bare || cell) return <select {...select} className={lookOf({ small, bare, cell }, css.plain, className)} />;
   return (
     <span className={css.control}>
-      <select {...select} className={lookOf({ small, bare }, css.select, className)} />
+      <select {...select} className={lookOf({ small }, css.select, className)} />
       <Icon name="chevron-down" className={css.caret} />
     </span>
   );
 }
 
 /** Several lines of input alone; grows with what is written, also where the browser's style sheet cannot do so by itself. */
-export function TextareaInput({ small, bare, className, ...area }: ComponentProps<"textarea"> & Look) {
+export function TextareaInput({ small, bare, cell, className, ...area }: ComponentProps<"textarea"> & Look) {
   const element = useAutosize(typeof area.value === "string" ? area.value : "");
-  return <textarea rows={3} ref={element} {...area} className={lookOf({ small, bare }, css.area, className)} />;
+  return <textarea rows={3} ref={element} {...area} className={lookOf({ small, bare, cell }, css.area, className)} />;
 }
 
 /** A control's own attributes, with the id that ties label and note to it. */
@@ -188,17 +191,20 @@ export function Textarea(props: Labelled & ComponentProps<typeof TextareaInput>)
 }
 
 type TickProps = ComponentProps<"input"> & {
+  /** Out of sight, where its label draws whether it is chosen. */
+  unseen?: boolean | undefined;
   /** Some of what it stands for, not all. */
   some?: boolean | undefined;
 };
 
 /** The drawn box alone, or with `type="radio"` the circle: for a label of your own. */
-export function Tick({ some = false, className, type = "checkbox", ...input }: TickProps) {
+export function Tick({ some = false, unseen, className, type = "checkbox", ...input }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = some && !input.checked;
   }, [some, input.checked]);
-  return <input ref={box} {...input} type={type} className={classes(input.role === "switch" ? css.switch : css.box, className)} />;
+  const look = unseen ? "sr" : input.role === "switch" ? css.switch : css.box;
+  return <input ref={box} {...input} type={type} className={classes(look, className)} />;
 }
 
 type CheckProps = Said &
@@ -230,3 +236,17 @@ export const Radio = (props: CheckProps) => <Ticked {...props} type="radio" />;
 
 /** Yes or no, in force at once: a thumb that moves towards the end of the line. */
 export const Switch = (props: CheckProps) => <Ticked {...props} role="switch" />;
+
+type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & { onFiles: (files: File[]) => void };
+
+/** Asks for files. Out of sight: a button beside it opens it by its `ref`. The same file can be chosen twice in a row. */
+export function FileInput({ onFiles, ...input }: FileInputProps) {
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])]);
+    currentTarget.value = "";
+  };
+  return <input hidden {...input} type="file" onChange={take} />;
+}
+
+/** A number chosen along a line; the screen draws the line. */
+export const Range = (input: Omit<ComponentProps<"input">, "type">) => <input {...input} type="range" />;

@@ -23,7 +23,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
   return (
     <details className={css.entry}>
       <summary>
-        <Icon name={iconOf(entry.entity)} className={css.icon} />
+        <Icon name={iconOf(entry.entity)} />
         <span className={ui.text("anywhere")}>
           <Sentence entry={entry} />
         </span>

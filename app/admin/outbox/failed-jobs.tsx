@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -35,9 +36,9 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
                 <Once />
                 <input type="hidden" name="intent" value="job" />
                 <input type="hidden" name="job" value={job.id} />
-                <button type="submit" className={css.repeat}>
+                <Press type="submit" className={css.repeat}>
                   {t("mail.outbox.repeatJob")}
-                </button>
+                </Press>
               </Form>
             </li>
           ))}
@@ -46,9 +47,9 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
           <Form method="post" className={ui.place("above3")}>
             <Once />
             <input type="hidden" name="intent" value="jobs" />
-            <button type="submit" className={css.repeat}>
+            <Press type="submit" className={css.repeat}>
               {t("mail.outbox.repeatAllJobs")}
-            </button>
+            </Press>
           </Form>
         )}
       </Block>

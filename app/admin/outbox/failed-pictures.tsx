@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -33,9 +34,9 @@ function Repeat({ pictures, label, className }: { pictures: Named[]; label: stri
       {pictures.map(({ id }) => (
         <input key={id} type="hidden" name="picture" value={id} />
       ))}
-      <button type="submit" className={css.repeat}>
+      <Press type="submit" className={css.repeat}>
         {label}
-      </button>
+      </Press>
     </Form>
   );
 }

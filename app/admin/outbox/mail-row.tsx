@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
@@ -44,9 +45,9 @@ export function MailRow({ mail }: { mail: StoredMail }) {
           <Form method="post">
             <Once />
             <input type="hidden" name="mail" value={mail.id} />
-            <button type="submit" className={css.repeat}>
+            <Press type="submit" className={css.repeat}>
               {t("mail.outbox.repeat")}
-            </button>
+            </Press>
           </Form>
         )}
         {mail.links.length > 0 && (

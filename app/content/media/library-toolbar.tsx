@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { Input } from "#app/ui/field.tsx";
 import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -70,8 +71,9 @@ function Search({ q }: { q: string }) {
         submit();
       }}
     >
-      <Icon name="search" />
-      <input
+      <Input
+        small
+        icon="search"
         type="search"
         dir="auto"
         aria-label={t("pictures.library.search")}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useBlocker, useLoaderData, useNavigation, useRevalidator } from "react-router";
+import { FileInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useListActs } from "#app/kit/list/list-acts.ts";
 import type { BulkVerb, ListDone } from "#app/kit/entity/screens.ts";
@@ -107,17 +108,7 @@ export default function Library() {
       >
         {filter === "trash" ? t("kit.list.trashHint") : t("media.list.lead")}
       </PageHead>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
+      <FileInput ref={file} multiple accept="image/*" onFiles={add} />
       <UploadList uploads={uploads} drop={drop} retry={retry} />
       <LibraryToolbar q={q} filter={filter} trashed={library.trashed} failed={library.failed} />
       {library.total === 0 ? (

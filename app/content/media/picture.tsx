@@ -6,7 +6,7 @@ import { staleOf } from "#app/kit/form/use-merging.ts";
 import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
-import { FieldFrame } from "#app/ui/field.tsx";
+import { FieldFrame, Input } from "#app/ui/field.tsx";
 import { AltText } from "#app/kit/pictures/alt-text.tsx";
 import { FocalPoint } from "#app/kit/pictures/focal-point.tsx";
 import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
@@ -126,9 +126,8 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
           error={refused?.fields["name"]}
           hint={t("media.picture.nameHint")}
         >
-          <input
+          <Input
             id={`${field}-name`}
-            className={css.input}
             dir={mine.name ? "auto" : undefined}
             maxLength={255}
             disabled={trashed}

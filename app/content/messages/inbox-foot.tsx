@@ -33,9 +33,7 @@ export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) 
     <div className={classes(foot.foot, ui.row(4, "between"), ui.text("sm", "soft"))} data-bulk={chosen.length > 0 ? "" : undefined}>
       {chosen.length > 0 && (
         <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={t("messages.chosen", { count: chosen.length })}>
-          <span className={foot.chosen} aria-live="polite">
-            {t("messages.chosen", { count: chosen.length })}
-          </span>
+          <span aria-live="polite">{t("messages.chosen", { count: chosen.length })}</span>
           {isAway ? (
             <Button kind="line" icon="undo-2" onClick={() => mark("restore", chosen)}>
               {t("messages.act.restore")}

@@ -66,7 +66,7 @@ function Row({ row, isOpen, chosen, onPress }: RowProps) {
       <td className={css.box}>
         <SelectBox label={t("messages.choose", { name: row.name })} checked={chosen} onPress={onPress} />
       </td>
-      <td className={css.message}>
+      <td>
         <Link
           to={{ pathname: `/admin/messages/${row.id}`, search: search.toString() }}
           className={css.name}

@@ -120,7 +120,7 @@ function Exports() {
 function Rows({ rows }: { rows: SubscriberRow[] }) {
   const t = useTranslate();
   return (
-    <div className={table.frame}>
+    <div>
       <table className={`${classes(table.table, ui.text("sm"), ui.place("full"))} ${css.table}`}>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useLoaderData } from "react-router";
+import { Tick } from "#app/ui/field.tsx";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { BilingualInput } from "#app/kit/fields/inputs/pair-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -110,8 +111,7 @@ export function ServicesDone({ value, set, disabled }: PartProps) {
       {(record.options.services ?? []).map((service) => (
         <li key={service.value}>
           <label>
-            <input
-              type="checkbox"
+            <Tick
               disabled={disabled}
               checked={chosen.includes(service.value)}
               onChange={(event) =>

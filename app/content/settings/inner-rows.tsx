@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { IconButton, Press } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -51,25 +52,22 @@ export function InnerRows({ id, title, part, fields, words, names, blank, add, s
                 />
               </div>
             ))}
-            <button
-              type="button"
+            <IconButton
+              icon="trash-2"
               className={css.remove}
               disabled={part.disabled}
-              aria-label={t("settings.rows.removeAt", { place: at + 1 })}
+              label={t("settings.rows.removeAt", { place: at + 1 })}
               onClick={() => {
                 removed(at);
                 part.set(rows.filter((_, place) => place !== at));
               }}
-            >
-              <Icon name="trash-2" />
-            </button>
+            />
           </li>
         ))}
       </ul>
       {sum}
       <FieldNote id={id} error={dated(part.error)} />
-      <button
-        type="button"
+      <Press
         className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"))}
         disabled={part.disabled}
         onClick={() => {
@@ -79,7 +77,7 @@ export function InnerRows({ id, title, part, fields, words, names, blank, add, s
       >
         <Icon name="plus" />
         {add}
-      </button>
+      </Press>
     </div>
   );
 }

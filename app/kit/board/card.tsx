@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -45,16 +46,15 @@ export function BoardCard({ item, stop }: { item: BoardItem; stop: boolean }) {
         (menu === item.id ? (
           <MoveMenu item={item} />
         ) : (
-          <button
-            type="button"
+          <IconButton
+            icon="ellipsis"
+            small
             className={css.menu}
             tabIndex={stop ? 0 : -1}
             aria-haspopup="menu"
-            aria-label={t("board.menu", { name })}
+            label={t("board.menu", { name })}
             onClick={() => openMenu(item.id)}
-          >
-            <Icon name="ellipsis" />
-          </button>
+          />
         ))}
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Press, IconButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -41,12 +42,12 @@ function Strip({ lane, count, drop }: { lane: Lane; count: number; drop: Drop })
   const t = useTranslate();
   const { number } = useFormat();
   return (
-    <button type="button" className={css.strip} data-strip="" aria-expanded={false} onClick={() => toggle(lane)} {...drop}>
+    <Press className={css.strip} data-strip="" aria-expanded={false} onClick={() => toggle(lane)} {...drop}>
       {lane.phase && <Badge {...lane.phase}>{null}</Badge>}
       <span className="num">{number(count)}</span>
       <span className={css.upright}>{lane.name}</span>
       <span className="sr">{t("board.unfold")}</span>
-    </button>
+    </Press>
   );
 }
 
@@ -65,9 +66,14 @@ function Open({ lane, items, beyond, drop, target }: OpenProps) {
         <h2 id={headed} className={css.name}>
           {lane.phase ? <Badge {...lane.phase}>{lane.name}</Badge> : lane.name}
         </h2>
-        <button type="button" className={css.fold} aria-label={t("board.fold", { lane: lane.name })} onClick={() => toggle(lane)}>
-          <Icon name="chevron-left" flip />
-        </button>
+        <IconButton
+          icon="chevron-left"
+          flip
+          small
+          className={css.fold}
+          label={t("board.fold", { lane: lane.name })}
+          onClick={() => toggle(lane)}
+        />
         <span className={ui.text("quiet")}>
           <span className="num">{number(items.length + beyond)}</span>
         </span>

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
+import { IconButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { useBoard } from "./board-state.ts";
 import css from "./card.module.css";
@@ -16,9 +16,7 @@ export function MoveMenu({ item }: { item: BoardItem }) {
   return (
     <Menu opened onClose={() => closeMenu(item.id)} returnFocus={false} width={220}>
       <Menu.Target>
-        <button type="button" className={css.menu} data-open="" aria-label={label}>
-          <Icon name="ellipsis" />
-        </button>
+        <IconButton icon="ellipsis" small className={css.menu} data-open="" label={label} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         <Menu.Label className={ui.text("xs", "quiet")}>{t("board.moveTo")}</Menu.Label>

@@ -97,7 +97,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
       </form>
     );
   return (
-    <form {...shared} className={css.page}>
+    <form {...shared}>
       <PageHead
         title={title}
         actions={

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { Drawer, Tooltip } from "@mantine/core";
+import { IconButton, Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { LanguageToggle } from "#app/shell/language-toggle.tsx";
+import { LanguageToggle } from "#app/ui/language-toggle.tsx";
 import { Mark } from "#app/shell/mark.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -92,33 +93,30 @@ function Frame({ entries, more = [], company, person, search, notices, bell, beg
       </Drawer.Root>
       <div className={ui.place("narrow")}>
         <header className={classes(css.topbar, ui.row(3, "nowrap"))}>
-          <button
-            type="button"
+          <IconButton
+            icon="panel-left"
+            flip
             className={classes(css.tool, css.onlyDesk)}
-            aria-label={t(collapsed ? "frame.unfold" : "frame.fold")}
+            label={t(collapsed ? "frame.unfold" : "frame.fold")}
             aria-expanded={!collapsed}
             onClick={fold}
-          >
-            <Icon name="panel-left" flip />
-          </button>
-          <button
-            type="button"
+          />
+          <IconButton
+            icon="menu"
             className={classes(css.tool, css.onlyPhone)}
-            aria-label={t("shell.menu.open")}
+            label={t("shell.menu.open")}
             aria-expanded={open}
             onClick={() => setOpen(true)}
-          >
-            <Icon name="menu" />
-          </button>
+          />
           <Trail entry={current} />
           <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
           {begin && begin.length > 0 && <NewMenu things={begin} />}
           {bell ?? (notices && <Notices notices={notices} />)}
           <div className={ui.row(1, "nowrap")}>
-            <button type="button" className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
+            <Press className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
               <Icon name="moon" className={css.moon} />
               <Icon name="sun" className={css.sun} />
-            </button>
+            </Press>
             <LanguageToggle button={css.tool} code={css.code} />
           </div>
         </header>
@@ -173,9 +171,7 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
           )}
         </a>
         <SignOutForm>
-          <button type="submit" className={css.tool} aria-label={t("frame.logOut")} title={t("frame.logOut")}>
-            <Icon name="log-out" flip />
-          </button>
+          <IconButton icon="log-out" flip type="submit" className={css.tool} label={t("frame.logOut")} />
         </SignOutForm>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -65,8 +66,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
   ]);
   return (
     <>
-      <button
-        type="button"
+      <Press
         className={classes(css.search, ui.row(2, "nowrap"), ui.text("sm", "quiet", "icon16"), ui.place("push"))}
         onClick={find}
         aria-haspopup="dialog"
@@ -78,7 +78,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
         <kbd className={classes(css.key, "ltr")} dir="ltr">
           /
         </kbd>
-      </button>
+      </Press>
       <SignOutForm ref={logOut} hidden />
       <Palette
         opened={open === "palette"}

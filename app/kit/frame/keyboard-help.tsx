@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Modal } from "@mantine/core";
+import { Tick } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Keys } from "./key-caps.tsx";
 import css from "./keys.module.css";
@@ -34,9 +35,7 @@ function Inside({ onClose }: { onClose: () => void }) {
     <>
       <header className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
         <Modal.Title className={css.title}>{t("frame.keys.title")}</Modal.Title>
-        <button type="button" className={css.close} onClick={onClose} aria-label={t("shell.close")} data-autofocus="">
-          <Icon name="x-mark" />
-        </button>
+        <IconButton icon="x-mark" className={css.close} onClick={onClose} label={t("shell.close")} data-autofocus="" />
       </header>
       <div className={css.body} role="group" aria-label={t("frame.keys.title")} tabIndex={0}>
         {names.map((name) => (
@@ -58,8 +57,7 @@ function Inside({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <label className={classes(css.foot, ui.row(2, "nowrap"), ui.text("sm", "soft"))}>
-        <input
-          type="checkbox"
+        <Tick
           checked={single}
           onChange={({ target }) => {
             singleKeys.set(target.checked);

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
+import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import frame from "./app-frame.module.css";
@@ -18,9 +19,7 @@ export function NewMenu({ things }: { things: readonly NewThing[] }) {
   return (
     <Menu zIndex="var(--z-drawer)">
       <Menu.Target>
-        <button type="button" className={frame.tool} aria-label={t("frame.begin")} title={t("frame.begin")}>
-          <Icon name="plus" />
-        </button>
+        <IconButton icon="plus" className={frame.tool} label={t("frame.begin")} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t("frame.begin")}>
         {things.map(({ to, label, icon }) => (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./notices.module.css";
@@ -15,10 +16,10 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <Menu zIndex="var(--z-drawer)">
       <Menu.Target>
-        <button type="button" className={frame.tool} aria-label={label} title={label} data-waiting={notices.length > 0 ? "" : undefined}>
+        <Press className={frame.tool} aria-label={label} title={label} data-waiting={notices.length > 0 ? "" : undefined}>
           <Icon name="bell" />
           {notices.length > 0 && <span className={css.dot} />}
-        </button>
+        </Press>
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {notices.map(({ to, icon, label: words }) => (

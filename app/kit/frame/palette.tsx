@@ -1,6 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { Modal } from "@mantine/core";
+import { Input } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -101,7 +103,8 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
     <>
       <div className={classes(css.field, ui.row(3, "nowrap"), ui.text("quiet", "icon18"))}>
         <Icon name="search" />
-        <input
+        <Input
+          bare
           type="search"
           role="combobox"
           data-autofocus=""
@@ -118,10 +121,10 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
         />
-        <button type="button" className={css.close} onClick={onClose} aria-label={t("shell.close")}>
+        <Press className={css.close} onClick={onClose} aria-label={t("shell.close")}>
           <Keys keys="Escape" />
           <Icon name="x-mark" />
-        </button>
+        </Press>
       </div>
       <div
         ref={list}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -83,21 +84,19 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
         </>
       }
     >
-      <label className={classes(css.search, ui.row(2, "nowrap"))}>
-        <Icon name="search" />
-        <input
-          type="search"
-          dir="auto"
-          data-autofocus=""
-          aria-label={t("pictures.library.search")}
-          placeholder={t("pictures.library.search")}
-          value={q}
-          onChange={(event) => {
-            setQ(event.target.value);
-            setPage(1);
-          }}
-        />
-      </label>
+      <Input
+        icon="search"
+        type="search"
+        dir="auto"
+        data-autofocus=""
+        aria-label={t("pictures.library.search")}
+        placeholder={t("pictures.library.search")}
+        value={q}
+        onChange={(event) => {
+          setQ(event.target.value);
+          setPage(1);
+        }}
+      />
       <p role="status" className={classes(css.count, ui.text("sm", "quiet"), ui.place("pad2"))}>
         {found !== null && found !== "failed" && t("pictures.library.count", { count: found.total })}
       </p>
@@ -147,8 +146,7 @@ function Choice({
 }) {
   const t = useTranslate();
   return (
-    <button
-      type="button"
+    <Press
       className={classes(css.choice, ui.stack(0), ui.text("sm"), ui.place("full"))}
       disabled={here}
       aria-pressed={pressed}
@@ -166,7 +164,7 @@ function Choice({
       <span className="caption">
         {here ? t("pictures.library.here") : t("pictures.library.size", { width: picture.width, height: picture.height })}
       </span>
-    </button>
+    </Press>
   );
 }
 
@@ -176,14 +174,10 @@ function Pages({ found, onPage }: { found: LibraryPage | "failed" | null; onPage
   if (found === null || found === "failed" || found.pages <= 1) return <span />;
   const { page, pages } = found;
   return (
-    <nav className={classes(css.pages, ui.row(2, "nowrap"), ui.text("sm", "soft"))} aria-label={t("pictures.library.pages")}>
-      <button type="button" disabled={page <= 1} aria-label={t("pictures.library.previous")} onClick={() => onPage(page - 1)}>
-        <Icon name="chevron-left" flip />
-      </button>
+    <nav className={classes(ui.row(2, "nowrap"), ui.text("sm", "soft"))} aria-label={t("pictures.library.pages")}>
+      <IconButton icon="chevron-left" flip disabled={page <= 1} label={t("pictures.library.previous")} onClick={() => onPage(page - 1)} />
       <span>{t("pictures.library.page", { page: number(page), pages: number(pages) })}</span>
-      <button type="button" disabled={page >= pages} aria-label={t("pictures.library.next")} onClick={() => onPage(page + 1)}>
-        <Icon name="chevron-right" flip />
-      </button>
+      <IconButton icon="chevron-right" flip disabled={page >= pages} label={t("pictures.library.next")} onClick={() => onPage(page + 1)} />
     </nav>
   );
 }

@@ -144,7 +144,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
 
   return (
     <div className={css.input} role="group" aria-label={label} {...frame}>
-      <ul ref={grid} className={classes(css.grid, firstIsMain && css.withMain)}>
+      <ul ref={grid} className={css.grid}>
         {items.map((item, index) => (
           <li
             key={item.picture}

@@ -1,8 +1,8 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Modal } from "@mantine/core";
+import { IconButton } from "#app/ui/button.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import css from "./wide-dialog.module.css";
 
 // A dialog is drawn inside the form that opened it: what happens in here is no change of that form, and no file dropped on it.
@@ -41,9 +41,7 @@ export function WideDialog({
         <div className={css.whole} {...own}>
           <header className={css.head}>
             <Modal.Title className={css.title}>{title}</Modal.Title>
-            <button type="button" className={css.close} aria-label={t("shell.close")} onClick={onClose}>
-              <Icon name="x-mark" />
-            </button>
+            <IconButton icon="x-mark" className={css.close} label={t("shell.close")} onClick={onClose} />
           </header>
           <div className={css.body}>{children}</div>
           {foot && <Foot>{foot}</Foot>}

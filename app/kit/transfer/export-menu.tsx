@@ -1,7 +1,6 @@
 import { Menu } from "@mantine/core";
+import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
-import css from "./export-menu.module.css";
 
 const kinds = ["xlsx", "csv", "pdf"] as const;
 
@@ -12,9 +11,7 @@ export function ExportMenu({ title, addressOf }: { title: string; addressOf: (ki
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={css.export} aria-label={label} title={label}>
-          <Icon name="download" />
-        </button>
+        <IconButton icon="download" small label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         {kinds.map((kind) => (

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { SelectInput, Input } from "#app/ui/field.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -21,23 +22,23 @@ export function ImportCell({ value, label, words, error, disabled, onChange }: C
   const t = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const wired = { "aria-label": label, "aria-invalid": true, "aria-describedby": id, disabled, className: css.input } as const;
+  const wired = { "aria-label": label, "aria-invalid": true, "aria-describedby": id, disabled, small: true } as const;
   const leave = () => {
     if (typed !== value) onChange(typed);
   };
   return (
     <span className={classes(css.wrong, ui.stack(1))}>
       {words ? (
-        <select {...wired} value={words.includes(typed) ? typed : ""} onChange={({ target }) => onChange(target.value)}>
+        <SelectInput {...wired} value={words.includes(typed) ? typed : ""} onChange={({ target }) => onChange(target.value)}>
           <option value="">{value || t("transfer.import.pick")}</option>
           {words.map((word) => (
             <option key={word} value={word}>
               {word}
             </option>
           ))}
-        </select>
+        </SelectInput>
       ) : (
-        <input
+        <Input
           {...wired}
           dir="auto"
           value={typed}

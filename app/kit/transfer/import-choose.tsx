@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from "react";
+import { FileInput, TextareaInput } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -33,34 +35,27 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
         ) : (
           <>
             <p className={css.big}>{t("transfer.import.drop")}</p>
-            <button
-              type="button"
+            <Press
               className={classes(css.link, ui.text("clay", "underlined"))}
               aria-describedby={refused ? "import-refused" : undefined}
               onClick={() => input.current?.click()}
             >
               {t("transfer.import.choose")}
-            </button>
+            </Press>
           </>
         )}
         <p className={ui.text("sm", "quiet")}>{t("transfer.import.limits", { megabytes: largestSheet / 1_000_000, rows: mostRows })}</p>
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          hidden
           aria-label={t("transfer.import.choose")}
-          onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])]);
-            // the same file chosen again is a change again
-            currentTarget.value = "";
-          }}
+          onFiles={take}
         />
       </div>
       {refused}
-      <label className={classes(css.paste, ui.stack(2), ui.text("sm", "soft", "medium"))}>
+      <label className={classes(ui.stack(2), ui.text("sm", "soft", "medium"))}>
         <span>{t("transfer.import.paste")}</span>
-        <textarea
+        <TextareaInput
           rows={3}
           disabled={busy}
           placeholder={t("transfer.import.pasteHere")}

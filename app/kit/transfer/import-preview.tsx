@@ -1,6 +1,8 @@
+import { Segments } from "#app/ui/segments.tsx";
 import { useState } from "react";
+import { Tick, SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -58,9 +60,9 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
           {between}
           {t("transfer.import.nothingYet")}
         </span>
-        <button type="button" className={classes(css.link, ui.text("clay", "underlined"))} onClick={onOther}>
+        <Press className={classes(css.link, ui.text("clay", "underlined"))} onClick={onOther}>
           {t("transfer.import.other")}
-        </button>
+        </Press>
       </p>
       {preview.before && <Before before={preview.before} again={again} onAgain={setAgain} />}
       {preview.questions.map((question) => (
@@ -72,20 +74,21 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
           onRule={(rule) => onReading(preview.mapping, preview.rules.with(question.at, rule))}
         />
       ))}
-      <div className={classes(css.tabs, ui.row(6, "stretch"))} role="group" aria-label={t("transfer.import.show")}>
-        {states.map((state) => (
-          <button
-            key={state}
-            type="button"
-            aria-pressed={shown === state}
-            data-state={state}
-            disabled={count(state) === 0 && shown !== state}
-            onClick={() => setShown(state)}
-          >
-            <span className="num">{number(count(state))}</span> {t(`transfer.state.${state}`)}
-          </button>
-        ))}
-      </div>
+      <Segments
+        tabs
+        label={t("transfer.import.show")}
+        segments={states.map((state) => ({
+          key: state,
+          label: (
+            <span className={ui.text(state === "wrong" && count(state) > 0 && "bad")}>
+              <span className="num">{number(count(state))}</span> {t(`transfer.state.${state}`)}
+            </span>
+          ),
+          current: shown === state,
+          disabled: count(state) === 0 && shown !== state,
+          press: () => setShown(state),
+        }))}
+      />
       <ImportTable
         preview={preview}
         path={path}
@@ -128,7 +131,8 @@ function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
   return (
     <label className={classes(css.before, ui.stack(2), ui.text("sm"))}>
       <span>{t("transfer.import.ask", { name, typed: question.typed.join(between) })}</span>
-      <select
+      <SelectInput
+        bare
         className={classes(css.mapping, ui.text("xs", "soft"), ui.place("full", "above1"))}
         data-unknown={question.rule ? undefined : ""}
         disabled={busy}
@@ -143,7 +147,7 @@ function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
             {t(`transfer.rule.${rule}`, { means: means.map(shown).join(between) })}
           </option>
         ))}
-      </select>
+      </SelectInput>
     </label>
   );
 }
@@ -163,7 +167,7 @@ function Before({ before, again, onAgain }: { before: NonNullable<Preview["befor
       </p>
       {!before.partly && (
         <label>
-          <input type="checkbox" checked={again} onChange={(event) => onAgain(event.target.checked)} />
+          <Tick checked={again} onChange={(event) => onAgain(event.target.checked)} />
           <span>{t("transfer.import.again")}</span>
         </label>
       )}

@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import type { Message } from "#app/values/errors.ts";
 import { importAddress } from "./address.ts";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { largestSheet } from "./limits.ts";
-import css from "./import.module.css";
 import type { Preview } from "./preview.ts";
-import { classes } from "#app/shell/classes.ts";
 import { sendImport } from "./send-import.ts";
 
 /** What the loader of an import screen hands it. */
@@ -41,10 +39,9 @@ export function ImportScreen() {
     if (answer.data && "preview" in answer.data) setLooked({ file, preview: answer.data.preview });
   };
   const refused = message && (
-    <p id="import-refused" className={classes(css.refused, ui.row(2, "start", "nowrap"), ui.text("ink"), ui.place("below6"))} role="alert">
-      <Icon name="circle-alert" />
-      <span>{t(message.key, message.values)}</span>
-    </p>
+    <Notice tone="bad" id="import-refused" className={ui.place("below6")}>
+      {t(message.key, message.values)}
+    </Notice>
   );
   return (
     <>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { SelectInput } from "#app/ui/field.tsx";
+import { Press, IconButton } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -74,9 +76,9 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
         </table>
       </div>
       {rows.length > many && (
-        <button type="button" className={classes(css.link, ui.text("clay", "underlined"))} onClick={() => setMany(many + atOnce * 4)}>
+        <Press className={classes(css.link, ui.text("clay", "underlined"))} onClick={() => setMany(many + atOnce * 4)}>
           {t("transfer.import.more", { count: rows.length - many, shown: number(many) })}
-        </button>
+        </Press>
       )}
     </>
   );
@@ -99,7 +101,8 @@ function ColumnHead({
       <span className={classes(ui.text("ink", "medium", "anywhere"), ui.place("block"))}>
         <bdi>{name || t("transfer.import.noName")}</bdi>
       </span>
-      <select
+      <SelectInput
+        bare
         className={classes(css.mapping, ui.text("xs", "soft"), ui.place("full", "above1"))}
         aria-label={t("transfer.import.meaning", { name })}
         data-unknown={now === "" ? "" : undefined}
@@ -117,7 +120,7 @@ function ColumnHead({
             {inLanguage(column.label, language).text}
           </option>
         ))}
-      </select>
+      </SelectInput>
     </>
   );
 }
@@ -194,15 +197,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
         {leaves && (
           <td className={css.act}>
             {(row.state === "wrong" || warnings.length > 0) && (
-              <button
-                type="button"
-                className={css.tool}
-                aria-label={t("transfer.import.leaveRow", { line: row.line })}
-                title={t("transfer.import.leave")}
-                onClick={() => onLeave(row.line)}
-              >
-                <Icon name="x-mark" />
-              </button>
+              <IconButton icon="x-mark" small label={t("transfer.import.leaveRow", { line: row.line })} onClick={() => onLeave(row.line)} />
             )}
           </td>
         )}

@@ -11,7 +11,7 @@ import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Radio, Select, Textarea } from "#app/ui/field.tsx";
+import { Checkbox, Field, Radio, Select, Textarea, Input } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages } from "#app/values/language.ts";
@@ -175,7 +175,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
       <div className={css.trap} aria-hidden="true">
         <label>
           {t("contact.field.trap")}
-          <input type="text" name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <Input name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
       <Checkbox

@@ -1,3 +1,4 @@
+import { Tick } from "#app/ui/field.tsx";
 import type { SnapshotLine, DocumentSnapshot, SnapshotSection } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -62,7 +63,7 @@ function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot
       {line.image && <img src={line.image} alt="" loading="lazy" className={css.picture} />}
       {chooses ? (
         <label className={css.choice}>
-          <input
+          <Tick
             type={line.alternative ? "radio" : "checkbox"}
             form="accept"
             name={line.alternative ? alternativeField(snapshot, line.alternative) : "option"}

@@ -39,16 +39,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
         </b>
       </p>
       {choosing && (
-        <Button
-          type="submit"
-          kind="line"
-          size="small"
-          form="accept"
-          name="intent"
-          value="calculate"
-          formNoValidate
-          className={css.calculate}
-        >
+        <Button type="submit" kind="line" size="small" form="accept" name="intent" value="calculate" formNoValidate>
           {t("clientDocument.calculate")}
         </Button>
       )}

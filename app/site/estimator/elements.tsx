@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Tick } from "#app/ui/field.tsx";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { isUntouched, type Catalogue, type Draft, type DraftRow, type Element } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -58,12 +59,12 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
           const count = category.elements.reduce((sum, element) => sum + rowsOf(element).length, 0);
           return (
             <label key={category.key} className={classes(css.tab, ui.text("whole", "base", "soft"))}>
-              <input
+              <Tick
                 type="radio"
                 name="tab"
                 value={category.key}
                 defaultChecked={open === null ? index === 0 : category.key === open}
-                className="sr"
+                unseen
               />
               <Both value={category.name} />
               {count > 0 && (

@@ -12,7 +12,7 @@ import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Changes } from "./changes.tsx";
 import { Elements } from "./elements.tsx";
@@ -130,9 +130,9 @@ export function Estimator({ catalogue, first }: EstimatorProps) {
     >
       <Once />
       {/* The first submit is what Enter presses. */}
-      <button type="submit" name="do" value="recalculate" className="sr" tabIndex={-1}>
+      <Press type="submit" name="do" value="recalculate" className="sr" tabIndex={-1}>
         {t("estimator.act.recalculate")}
-      </button>
+      </Press>
       <input type="hidden" name="intent" value="estimate" />
       <input type="hidden" name={enquiryFields.key} defaultValue="" ref={proof.key} />
       <input type="hidden" name={enquiryFields.elapsed} defaultValue="" ref={proof.elapsed} />

@@ -1,3 +1,4 @@
+import { Tick } from "#app/ui/field.tsx";
 import { grouped } from "#app/content/estimator/estimate.ts";
 import type { Line, ServiceLine } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -30,11 +31,11 @@ export function EstimateLines({
         <fieldset className={css.by}>
           <legend className="sr">{t("estimator.sheet.by")}</legend>
           <label>
-            <input type="radio" name="group" value="category" defaultChecked={group !== "room"} className="sr" />
+            <Tick type="radio" name="group" value="category" defaultChecked={group !== "room"} unseen />
             {t("estimator.sheet.category")}
           </label>
           <label>
-            <input type="radio" name="group" value="room" defaultChecked={group === "room"} className="sr" />
+            <Tick type="radio" name="group" value="room" defaultChecked={group === "room"} unseen />
             {t("estimator.sheet.room")}
           </label>
         </fieldset>

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { Input } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { longestRoom, type DraftRow, type Element, type Line, type MeasureField } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -42,7 +44,8 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
   const [first] = wrong;
 
   const measure = (field: MeasureField, label: string, className?: string) => (
-    <input
+    <Input
+      small
       className={classes(css.input, className)}
       name={`${row.id}.${field}`}
       value={row[field]}
@@ -58,12 +61,13 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
   );
 
   return (
-    <div className={css.rowFrame} data-row={row.id}>
+    <div data-row={row.id}>
       <div className={css.row} data-kind={element.model === "per_item" ? "item" : "area"}>
         <input type="hidden" name="row" value={row.id} />
         <input type="hidden" name={`${row.id}.element`} value={element.key} />
         <input type="hidden" name={`${row.id}.seen`} value={row.seen ?? ""} />
-        <input
+        <Input
+          small
           className={classes(css.input, css.room)}
           name={`${row.id}.room`}
           value={row.room}
@@ -77,7 +81,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
         />
         {element.model === "per_item" ? (
           <Count row={row} element={element}>
-            {measure("count", t(`estimator.row.count.${element.unit === "m2" ? "piece" : element.unit}`), css.count)}
+            {measure("count", t(`estimator.row.count.${element.unit === "m2" ? "piece" : element.unit}`))}
           </Count>
         ) : (
           <span className={css.measures}>
@@ -108,15 +112,13 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
         <span className={classes("num", css.size)}>
           {line ? (line.size === null ? exactMoney(line.amount) : area(line.size * line.quantity, 1)) : t("estimator.row.unmeasured")}
         </span>
-        <button
+        <IconButton
+          icon="x-mark"
           type="submit"
           name="do"
           value={`remove:${row.id}`}
-          className={css.remove}
-          aria-label={row.room ? t("estimator.row.removeNamed", { name, room: row.room }) : t("estimator.row.removeUnnamed", { name })}
-        >
-          <Icon name="x-mark" />
-        </button>
+          label={row.room ? t("estimator.row.removeNamed", { name, room: row.room }) : t("estimator.row.removeUnnamed", { name })}
+        />
       </div>
       {first && (
         <p className={classes(css.error, ui.text("sm", "bad", "icon16"))} id={describedBy}>
@@ -135,13 +137,9 @@ function Count({ row, element, children }: { row: DraftRow; element: Element; ch
   return (
     <span className={css.measures}>
       <span className={classes(css.stepper, ui.row(0, "nowrap", "inline"), ui.text("icon16"))}>
-        <button type="submit" name="do" value={`less:${row.id}`} aria-label={t("estimator.row.less")}>
-          <Icon name="minus" />
-        </button>
+        <IconButton icon="minus" type="submit" name="do" value={`less:${row.id}`} label={t("estimator.row.less")} />
         {children}
-        <button type="submit" name="do" value={`more:${row.id}`} aria-label={t("estimator.row.more")}>
-          <Icon name="plus" />
-        </button>
+        <IconButton icon="plus" type="submit" name="do" value={`more:${row.id}`} label={t("estimator.row.more")} />
       </span>
       <span aria-hidden="true">{unit || t(`estimator.row.countUnit.${element.unit === "m2" ? "piece" : element.unit}`)}</span>
     </span>

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Radio, Textarea } from "#app/ui/field.tsx";
+import { Checkbox, Field, Radio, Textarea, Input } from "#app/ui/field.tsx";
 import css from "./page.module.css";
 
 /** Who asks, at the end of the same form: the estimate goes with it. */
@@ -69,7 +69,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
         <div className={css.trap} aria-hidden="true">
           <label>
             {t("contact.field.trap")}
-            <input type="text" name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+            <Input name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
           </label>
         </div>
         <input type="hidden" name={field.language} value={language} />

@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from "react";
+import { Tick } from "#app/ui/field.tsx";
 import type { Catalogue, Draft } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -33,8 +34,7 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
       )}
       {catalogue.services.map((service) => (
         <div className={css.fee} key={service.key} data-off={off && service.fee === "percentage" ? "" : undefined}>
-          <input
-            type="checkbox"
+          <Tick
             role="switch"
             className={css.switch}
             id={`service-${service.key}`}

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
+import { SelectInput } from "#app/ui/field.tsx";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import type { QuickPrices } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -75,13 +76,13 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
               ) : (
                 <label className={css.slot}>
                   <span className="sr">{t(`home.sentence.${piece.slot}`)}</span>
-                  <select name={piece.slot} defaultValue={first[piece.slot]}>
+                  <SelectInput bare name={piece.slot} defaultValue={first[piece.slot]}>
                     {options[piece.slot].map(([key, name]) => (
                       <option key={key} value={key}>
                         {name}
                       </option>
                     ))}
-                  </select>
+                  </SelectInput>
                   <Icon name="chevron-down" className={css.caret} />
                 </label>
               )}

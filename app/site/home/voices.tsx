@@ -23,7 +23,7 @@ export function Voices({ voices }: { voices: Voice[] }) {
   const turn = (step: number) => setAt((now) => (now + step + voices.length) % voices.length);
   const page = t("home.voices.page", { number: format.number(at + 1), count: format.number(voices.length) });
   return (
-    <section className={`section grid ${css.voices}`} aria-label={t("home.voices.label")}>
+    <section className="section grid" aria-label={t("home.voices.label")}>
       <div className={css.stage} aria-live="polite">
         {voices.map((voice, index) => (
           <div key={voice.id} hidden={index !== at} className={css.voice}>

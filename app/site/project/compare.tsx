@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { Range } from "#app/ui/field.tsx";
 import type { BeforeAfter } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -36,9 +37,8 @@ export function Compare({ pair }: { pair: BeforeAfter }) {
           <Photo picture={pair.after} ratio="16/10" drawn={drawn} />
           <figcaption>{t("portfolio.compare.after")}</figcaption>
         </figure>
-        <input
+        <Range
           ref={range}
-          type="range"
           min={0}
           max={100}
           defaultValue={middle}

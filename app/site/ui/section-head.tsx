@@ -20,7 +20,7 @@ export function SectionHead({ id, title, to, link, className }: SectionHeadProps
 export function TitleBlock({ title, children, above }: { title: ReactNode; children?: ReactNode; above?: ReactNode }) {
   return (
     <section className={classes("grid", css.titleBlock)}>
-      {above && <div className={css.above}>{above}</div>}
+      {above && <div>{above}</div>}
       <h1>{title}</h1>
       {children && <div className={css.aside}>{children}</div>}
     </section>

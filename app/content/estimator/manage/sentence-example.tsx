@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { SelectInput } from "#app/ui/field.tsx";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import type { SentenceWords } from "#app/content/estimator/sentence-words.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
@@ -45,7 +46,9 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
         <h2 id={id}>{t("estimatorAdmin.sentence.example")}</h2>
         <span className={classes(css.choices, ui.row(2, "stretch"))}>
           {slots.map((slot) => (
-            <select
+            <SelectInput
+              small
+              bare
               key={slot}
               aria-label={t(`estimatorAdmin.sentence.slot.${slot}`)}
               value={picked(slot)?.key}
@@ -56,7 +59,7 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
                   {inLanguage(name, reader).text || t("estimatorAdmin.sentence.unnamed")}
                 </option>
               ))}
-            </select>
+            </SelectInput>
           ))}
         </span>
       </header>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Tick, SelectInput } from "#app/ui/field.tsx";
 import { estimate } from "#app/content/estimator/estimate.ts";
 import type { Catalogue, Draft, DraftRow } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -43,7 +44,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
       <div className={classes(css.choose, ui.stack(8))}>
         <section aria-labelledby={`${id}-elements`}>
           <h2 id={`${id}-elements`}>{t("estimatorAdmin.tryOut.elements")}</h2>
-          <ul className={css.rows}>
+          <ul>
             {draft.rows.map((row) => (
               <TryOutRow
                 key={row.id}
@@ -56,10 +57,11 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
               />
             ))}
           </ul>
-          <label className={classes(css.add, ui.row(2, "nowrap"), ui.text("soft", "icon16"), ui.place("above4"))}>
+          <label className={classes(ui.row(2, "nowrap"), ui.text("soft", "icon16"), ui.place("above4"))}>
             <Icon name="plus" />
             <span className="sr">{t("estimatorAdmin.tryOut.add")}</span>
-            <select
+            <SelectInput
+              small
               value=""
               onChange={(event) => {
                 const element = elements.get(event.target.value);
@@ -76,7 +78,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
                   ))}
                 </optgroup>
               ))}
-            </select>
+            </SelectInput>
           </label>
         </section>
         {by.services.length > 0 && (
@@ -86,8 +88,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
               {by.services.map((service) => (
                 <li key={service.key}>
                   <label>
-                    <input
-                      type="checkbox"
+                    <Tick
                       checked={draft.services.some(({ key }) => key === service.key)}
                       onChange={({ target }) =>
                         setDraft((now) => ({

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { IconButton } from "#app/ui/button.tsx";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { countRule, measureRules, type DraftRow, type Element, type Line, type MeasureField } from "#app/content/estimator/fields.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
@@ -7,7 +8,6 @@ import { measure, number } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -70,9 +70,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
         <FieldNote id={describedBy} error={wrong} />
       </div>
       <span className={`num ${css.amount}`}>{line ? exactMoney(line.amount) : "—"}</span>
-      <button type="button" className={css.remove} aria-label={t("estimatorAdmin.tryOut.remove", { name })} onClick={remove}>
-        <Icon name="x-mark" />
-      </button>
+      <IconButton icon="x-mark" className={css.remove} label={t("estimatorAdmin.tryOut.remove", { name })} onClick={remove} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { SelectInput } from "#app/ui/field.tsx";
 import { catalogueOf, pastPriceLists } from "#app/content/estimator/price-list.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -11,8 +12,6 @@ import { NotFound } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { TryOutDesk } from "./try-out-desk.tsx";
 import { withPrice } from "./try-out-draft.ts";
-import { classes } from "#app/shell/classes.ts";
-import css from "./try-out.module.css";
 
 export const loader = asLoader(async (ctx, { url }) => {
   const requestedVersion = url.searchParams.get("version");
@@ -43,9 +42,10 @@ export default function TryOut() {
       <PageHead
         title={t("estimatorAdmin.part.try-out")}
         actions={
-          <label className={classes(css.version, ui.stack(1))}>
+          <label className={ui.stack(1)}>
             <span className="caption">{t("estimatorAdmin.tryOut.pricedBy")}</span>
-            <select
+            <SelectInput
+              small
               value={chosen?.priceList ?? ""}
               onChange={(event) => {
                 const version = event.target.value;
@@ -58,7 +58,7 @@ export default function TryOut() {
                   {t("estimatorAdmin.tryOut.version", { version: number(version), day: date(pricesOf) })}
                 </option>
               ))}
-            </select>
+            </SelectInput>
           </label>
         }
       >

@@ -1,3 +1,4 @@
+import { Tick } from "#app/ui/field.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -42,9 +43,8 @@ function Days({ part }: { part: PartProps }) {
     <div role="group" aria-labelledby={`${part.id}-label`} className={classes(css.days, ui.row(2, "stretch"))}>
       {weekFromSaturday.map((day) => (
         <label key={day}>
-          <input
-            type="checkbox"
-            className="sr"
+          <Tick
+            unseen
             aria-invalid={part.error ? true : undefined}
             disabled={part.disabled}
             checked={chosen.includes(day)}

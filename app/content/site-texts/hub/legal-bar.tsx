@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -40,9 +40,9 @@ export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
       <span className={classes(css.hint, ui.text("xs", "quiet"))}>{t(open ? "siteTexts.legal.published" : "siteTexts.legal.absent")}</span>
       {marks.map(([name, sign]) => (
         // Pressing it leaves the writing where it is.
-        <button key={name} type="button" className={css.mark} onMouseDown={(event) => event.preventDefault()} onClick={() => mark(sign)}>
+        <Press key={name} className={css.mark} onMouseDown={(event) => event.preventDefault()} onClick={() => mark(sign)}>
           {t(`siteTexts.legal.${name}`)}
-        </button>
+        </Press>
       ))}
       {open && (
         <Button kind="ghost" size="compact" onClick={() => setConfirming(true)}>

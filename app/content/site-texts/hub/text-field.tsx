@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
+import { Press, IconButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Input, TextareaInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -126,7 +127,7 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
   const by = usePerson(pending?.by);
   const sides = editing.sides(text);
   const warn = (words: ReactNode) => (
-    <span className={classes(pair.note, ui.row(1, "nowrap"), ui.text("xs", "warn"))}>
+    <span className={classes(ui.row(1, "nowrap"), ui.text("xs", "warn"))}>
       <Icon name="languages" />
       {words}
     </span>
@@ -145,13 +146,12 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
       <>
         {warn(t("siteTexts.field.older"))}
         {!pending && (
-          <button
-            type="button"
-            className={classes(css.quick, ui.text("xs", "clay", "underlined"))}
+          <Press
+            className={ui.text("xs", "clay", "underlined")}
             onClick={() => void saving.send("confirm", [{ key: text.key, base: text.base, ...text.wanted }])}
           >
             {t("siteTexts.field.fits")}
-          </button>
+          </Press>
         )}
       </>
     );
@@ -185,9 +185,7 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
     <>
       <Menu>
         <Menu.Target>
-          <button type="button" className={css.more} aria-label={t("siteTexts.menu.label", { name })}>
-            <Icon name="ellipsis" />
-          </button>
+          <IconButton icon="ellipsis" small className={css.more} label={t("siteTexts.menu.label", { name })} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item disabled={waits.length === 0} onClick={() => void saving.send("publish", waits)}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { SelectInput, Input } from "#app/ui/field.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -24,7 +25,7 @@ export function Tree({ list, page, section, query }: TreeProps) {
       <Search page={page} query={query} />
       <label className={css.choose}>
         <span className="sr">{t("siteTexts.chooseSection")}</span>
-        <select value={section ? addressOf(page, section) : ""} onChange={({ target }) => void navigate(target.value)}>
+        <SelectInput value={section ? addressOf(page, section) : ""} onChange={({ target }) => void navigate(target.value)}>
           {!section && <option value="" />}
           {list.map((one) => (
             <optgroup key={one.name} label={one.title}>
@@ -35,7 +36,7 @@ export function Tree({ list, page, section, query }: TreeProps) {
               ))}
             </optgroup>
           ))}
-        </select>
+        </SelectInput>
       </label>
       <div className={css.pages}>
         <h2>{t("siteTexts.pages")}</h2>
@@ -113,7 +114,8 @@ function Search({ page, query }: { page: string; query: string }) {
   return (
     <label className={classes(css.search, ui.row(2, "nowrap"), ui.text("quiet"))}>
       <Icon name="search" />
-      <input
+      <Input
+        bare
         type="search"
         value={typed}
         dir="auto"

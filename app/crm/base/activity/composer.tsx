@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { FileInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -67,11 +68,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         }}
       />
     );
-  const tool = (icon: string, label: string, run: () => void) => (
-    <button type="button" className={css.tool} aria-label={label} title={label} onClick={run}>
-      <Icon name={icon} />
-    </button>
-  );
+  const tool = (icon: string, label: string, run: () => void) => <IconButton icon={icon} small label={label} onClick={run} />;
   return (
     <form
       className={css.compose}
@@ -100,23 +97,12 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
           {calls && tool("phone", t("activity.compose.call"), () => setChannel("call"))}
           {calls && tool("message-circle", t("activity.compose.whatsapp"), () => setChannel("whatsapp"))}
           {meeting && (
-            <Link to={meeting} className={css.tool} aria-label={t("activity.compose.meeting")} title={t("activity.compose.meeting")}>
+            <Link to={meeting} aria-label={t("activity.compose.meeting")} title={t("activity.compose.meeting")}>
               <Icon name="calendar" />
             </Link>
           )}
           {attach && tool("paperclip", t("activity.compose.attach"), () => files.current?.click())}
-          {attach && (
-            <input
-              ref={files}
-              type="file"
-              multiple
-              hidden
-              onChange={(event) => {
-                attach([...(event.target.files ?? [])]);
-                event.target.value = "";
-              }}
-            />
-          )}
+          {attach && <FileInput ref={files} multiple onFiles={attach} />}
         </span>
         <Button type="submit" kind="line" busy={busy} title={t("activity.compose.hint")}>
           {t("activity.compose.add")}

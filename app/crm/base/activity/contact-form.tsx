@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
@@ -78,28 +79,27 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
         <strong>{t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}</strong>
       </header>
       <div className={css.pair}>
-        <label className={classes(css.select, ui.stack(1))}>
-          <span>{t("activity.contact.direction")}</span>
-          <select autoFocus value={direction} onChange={(event) => set("direction", event.target.value)}>
-            {directions.map((word) => (
+        <Select
+          label={t("activity.contact.direction")}
+          autoFocus
+          value={direction}
+          onChange={(event) => set("direction", event.target.value)}
+        >
+          {directions.map((word) => (
+            <option key={word} value={word}>
+              {t(`activity.contact.${word}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("activity.contact.outcome")} value={outcome} onChange={(event) => set("outcome", event.target.value)}>
+          {outcomes
+            .filter((word) => channel === "call" || word !== "busy")
+            .map((word) => (
               <option key={word} value={word}>
                 {t(`activity.contact.${word}`)}
               </option>
             ))}
-          </select>
-        </label>
-        <label className={classes(css.select, ui.stack(1))}>
-          <span>{t("activity.contact.outcome")}</span>
-          <select value={outcome} onChange={(event) => set("outcome", event.target.value)}>
-            {outcomes
-              .filter((word) => channel === "call" || word !== "busy")
-              .map((word) => (
-                <option key={word} value={word}>
-                  {t(`activity.contact.${word}`)}
-                </option>
-              ))}
-          </select>
-        </label>
+        </Select>
         {channel === "call" && outcome === "reached" && input("minutes", t("activity.contact.minutes"))}
       </div>
       {input("body", t("activity.contact.body"))}

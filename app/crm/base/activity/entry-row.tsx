@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { IconButton } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -70,7 +71,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
       </span>
       <div className={css.entryText}>
         {sentence && (
-          <p className={css.sentence}>
+          <p>
             <bdi>{sentence}</bdi>
           </p>
         )}
@@ -99,9 +100,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
       {(entry.may.edit || entry.may.remove) && !editing && (
         <Menu>
           <Menu.Target>
-            <button type="button" className={css.more} aria-label={t("activity.acts")}>
-              <Icon name="ellipsis" />
-            </button>
+            <IconButton icon="ellipsis" small label={t("activity.acts")} />
           </Menu.Target>
           <Menu.Dropdown aria-label={t("activity.acts")}>
             {entry.may.edit && (

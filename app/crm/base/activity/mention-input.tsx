@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { TextareaInput } from "#app/ui/field.tsx";
 import { useAutosize } from "#app/ui/autosize.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -108,7 +109,7 @@ export function MentionInput({
 
   return (
     <div className={css.writing}>
-      <textarea
+      <TextareaInput
         ref={area}
         className={classes(css.text, ui.text("ink"), ui.place("full", "block"))}
         dir="auto"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useRevalidator } from "react-router";
@@ -40,13 +41,13 @@ export function Timeline({ found, kind, id, address, compose = true, bare = fals
   const tools = (
     <label className={classes(css.filter, ui.row(1, "nowrap", "inline"), ui.text("sm", "soft", "link"))}>
       <span className="sr">{t("activity.filter.label")}</span>
-      <select value={only} onChange={(event) => setOnly(timelineFilters.find((one) => one === event.target.value) ?? "all")}>
+      <SelectInput bare value={only} onChange={(event) => setOnly(timelineFilters.find((one) => one === event.target.value) ?? "all")}>
         {timelineFilters.map((one) => (
           <option key={one} value={one}>
             {t(`activity.filter.${one}`)}
           </option>
         ))}
-      </select>
+      </SelectInput>
       <Icon name="chevron-down" />
     </label>
   );

@@ -1,3 +1,4 @@
+import { IconButton } from "#app/ui/button.tsx";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -54,20 +55,10 @@ export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: Subj
         </span>
       </span>
       <span className={ui.row(0, "stretch", "nowrap", "inline")}>
-        <a href={address} download className={css.act} aria-label={t("files.download", { name })} title={t("files.download", { name })}>
+        <a href={address} download aria-label={t("files.download", { name })} title={t("files.download", { name })}>
           <Icon name="download" />
         </a>
-        {file.mayRemove && (
-          <button
-            type="button"
-            className={css.act}
-            aria-label={t("files.remove", { name })}
-            title={t("files.remove", { name })}
-            onClick={onRemove}
-          >
-            <Icon name="trash-2" />
-          </button>
-        )}
+        {file.mayRemove && <IconButton icon="trash-2" small label={t("files.remove", { name })} onClick={onRemove} />}
       </span>
     </li>
   );

@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
+import { FileInput } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -87,26 +89,15 @@ function Place({ toAdd, most, full }: { toAdd: FilesToAdd; most: number; full: b
         <>
           <span>
             {before}
-            <button type="button" className={classes(css.choose, ui.text("clay", "underlined"))} onClick={() => input.current?.click()}>
+            <Press className={classes(css.choose, ui.text("clay", "underlined"))} onClick={() => input.current?.click()}>
               {t("files.choose")}
-            </button>
+            </Press>
             {after}
           </span>
           <span className={ui.text("xs", "quiet")}>{t("files.limits", { megabytes: longestFile / 1024 / 1024, most })}</span>
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accepted}
-        onChange={({ currentTarget }) => {
-          toAdd.add([...(currentTarget.files ?? [])]);
-          // The same file chosen again is a change again.
-          currentTarget.value = "";
-        }}
-      />
+      <FileInput ref={input} multiple accept={accepted} onFiles={toAdd.add} />
     </div>
   );
 }

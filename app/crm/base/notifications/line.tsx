@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -50,9 +51,7 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
           {inside}
         </Link>
       ) : (
-        <button type="button" onClick={onOpen}>
-          {inside}
-        </button>
+        <Press onClick={onOpen}>{inside}</Press>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { Popover } from "@mantine/core";
+import { Press, TextButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import frame from "#app/kit/frame/app-frame.module.css";
 import notices from "#app/kit/frame/notices.module.css";
@@ -49,8 +50,7 @@ export function Bell({ unread: first }: { unread: number }) {
       classNames={{ dropdown: css.panel ?? "" }}
     >
       <Popover.Target>
-        <button
-          type="button"
+        <Press
           className={frame.tool}
           aria-label={label}
           title={label}
@@ -59,21 +59,20 @@ export function Bell({ unread: first }: { unread: number }) {
         >
           <Icon name="bell" />
           {count > 0 && <span className={notices.dot} />}
-        </button>
+        </Press>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("notification.title")}>
         <header className={classes(css.head, ui.row(4, "baseline", "between", "nowrap"))}>
-          <h2>{t("notification.title")}</h2>
+          <h2 className={ui.text("heading")}>{t("notification.title")}</h2>
           {count > 0 && (
-            <button
-              type="button"
+            <TextButton
               onClick={() => {
                 setPage((now) => now && { ...now, unread: 0, items: now.items.map((item) => ({ ...item, read: true })) });
                 mark({ all: "1" });
               }}
             >
               {t("notification.allRead")}
-            </button>
+            </TextButton>
           )}
         </header>
         {!page && failed && <p className={css.quiet}>{t("notification.failed")}</p>}

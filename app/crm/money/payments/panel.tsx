@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Press } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -38,14 +39,14 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   if (!found.payer.may.record || !found.invoice.payable) return null;
   const { payer, invoice } = found;
   return (
-    <section className={classes(css.panel, ui.stack(2), ui.text("sm"))} id="record-payment" aria-labelledby="record-payment-title">
+    <section className={classes(ui.card("topped"), ui.stack(2), ui.text("sm"))} id="record-payment" aria-labelledby="record-payment-title">
       <h2 id="record-payment-title">{t("payment.form.title")}</h2>
       {payer.credit > 0 && (
         <p className={classes(ui.row(3, "baseline"), ui.text("soft"))}>
           {t("payment.form.haveCredit", { amount: money(payer.credit) })}
-          <button type="button" className={css.link} disabled={busy} onClick={() => send({ intent: "credit" })}>
+          <Press className={css.link} disabled={busy} onClick={() => send({ intent: "credit" })}>
             {t("payment.form.useCredit")}
-          </button>
+          </Press>
         </p>
       )}
       <PaymentForm key={invoice.id} payer={payer} address={moneyAddress("invoice", id)} invoiceId={invoice.id} onSplit={setSplitting} />

@@ -1,3 +1,4 @@
+import { SelectInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { digitsFor } from "#app/accounts/digits.server.ts";
@@ -73,8 +74,8 @@ function OwnerChoice({ page }: { page: ReportPage }) {
   const { language } = useLanguage();
   if (page.people.length === 0) return null;
   return (
-    <select
-      className={css.owner}
+    <SelectInput
+      small
       aria-label={t("report.owner")}
       value={page.owner ?? ""}
       onChange={({ currentTarget }) => void navigate(addressOf({ ...page, owner: currentTarget.value || null }))}
@@ -85,6 +86,6 @@ function OwnerChoice({ page }: { page: ReportPage }) {
           {inLanguage(label, language).text}
         </option>
       ))}
-    </select>
+    </SelectInput>
   );
 }

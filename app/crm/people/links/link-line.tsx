@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { IconButton } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { email as emailField, optional } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -48,33 +49,14 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
       </div>
       {open && may && (
         <span className={classes(ui.row(1, "stretch", "nowrap"), ui.text("icon18"), ui.place("fixed"))}>
-          <button type="button" className={css.act} onClick={() => void copy()} aria-label={t("link.copy")} title={t("link.copy")}>
-            <Icon name="copy" />
-          </button>
-          <button
-            type="button"
-            className={css.act}
-            onClick={() => setOpenDialog("mail")}
-            aria-label={t("link.mail")}
-            title={t("link.mail")}
-          >
-            <Icon name="mail" />
-          </button>
-          <a
-            className={css.act}
-            href={link.whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t("link.whatsappDo")}
-            title={t("link.whatsappDo")}
-          >
+          <IconButton icon="copy" onClick={() => void copy()} label={t("link.copy")} />
+          <IconButton icon="mail" onClick={() => setOpenDialog("mail")} label={t("link.mail")} />
+          <a href={link.whatsapp} target="_blank" rel="noopener noreferrer" aria-label={t("link.whatsappDo")} title={t("link.whatsappDo")}>
             <Icon name="whatsapp" />
           </a>
           <Menu>
             <Menu.Target>
-              <button type="button" className={css.act} aria-label={t("link.more")}>
-                <Icon name="ellipsis" />
-              </button>
+              <IconButton icon="ellipsis" label={t("link.more")} />
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item component="a" href={link.address} target="_blank" rel="noopener">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Modal } from "@mantine/core";
+import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
@@ -75,7 +76,7 @@ function Ways({ reader, ways, possible, value, set }: WaysProps) {
     <div className={ui.stack(2)}>
       {ways.map((way) => (
         <label key={way} className={classes(css.way, ui.row(3, "start", "nowrap"))}>
-          <input type="radio" name="via" value={way} checked={value === way} disabled={!possible[way]} onChange={() => set(way)} />
+          <Tick type="radio" name="via" value={way} checked={value === way} disabled={!possible[way]} onChange={() => set(way)} />
           <span>
             {way === "mail" && (possible.mail ? t("link.send.mail", { email: `\u2066${reader?.email}\u2069` }) : t("link.send.noMail"))}
             {way === "whatsapp" && (possible.whatsapp ? t("link.send.whatsapp") : t("link.send.noPhone"))}

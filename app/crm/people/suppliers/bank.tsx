@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -24,14 +25,10 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
       title={t("supplier.bank.title")}
       tools={
         may.bank && (
-          <button
-            type="button"
-            className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
-            onClick={() => setEditing(true)}
-          >
+          <Press className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))} onClick={() => setEditing(true)}>
             <Icon name="pencil" />
             {t(details ? "supplier.bank.edit" : "supplier.bank.add")}
-          </button>
+          </Press>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { Tick } from "#app/ui/field.tsx";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
@@ -19,8 +20,7 @@ export function Categories({ value, set, disabled }: PartProps) {
       {offered.map((option) => (
         <li key={option.value}>
           <label>
-            <input
-              type="checkbox"
+            <Tick
               disabled={disabled}
               checked={chosen.includes(option.value)}
               onChange={(event) =>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -19,10 +20,10 @@ type Part = { page: OrderPage };
 function Tool({ label, icon, run }: { label: string; icon: string; run: (() => void) | undefined }) {
   if (!run) return null;
   return (
-    <button type="button" className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))} onClick={run}>
+    <Press className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))} onClick={run}>
       <Icon name={icon} />
       {label}
-    </button>
+    </Press>
   );
 }
 
@@ -95,9 +96,9 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
                 <span>{bill.voided ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
                 {bill.notes && <bdi>{bill.notes}</bdi>}
                 {!bill.voided && page.may.pay && (
-                  <button type="button" className={css.small} onClick={() => setVoiding(bill)}>
+                  <Press className={css.small} onClick={() => setVoiding(bill)}>
                     {t("order.bill.void")}
-                  </button>
+                  </Press>
                 )}
               </small>
             </span>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Tick } from "#app/ui/field.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { longText } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -29,7 +30,7 @@ export function ConvertChoices({ project, setProject, reason, setReason, asksRea
   return (
     <>
       <label className={classes(css.check, ui.row(3, "nowrap", "inline"), ui.text("ink"), ui.place("atStart"))}>
-        <input type="checkbox" checked={project} onChange={(event) => setProject(event.target.checked)} />
+        <Tick checked={project} onChange={(event) => setProject(event.target.checked)} />
         <span>{t("client.convert.project")}</span>
       </label>
       {asksReason && blocked && <p className={ui.text("bad")}>{t("client.convert.error.blacklisted")}</p>}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -96,10 +96,10 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
               <Icon name="external-link" flip />
               {t("meeting.act.openPage")}
             </Link>
-            <button type="button" onClick={() => void copy()}>
+            <Press onClick={() => void copy()}>
               <Icon name="copy" />
               {t("meeting.act.copy")}
-            </button>
+            </Press>
             <a href={`${meetingEntity.path}/${meeting.id}/file`} download>
               <Icon name="download" />
               {t("meeting.act.download")}

@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { describedBy, FieldFrame, Select } from "#app/ui/field.tsx";
+import { describedBy, FieldFrame, Select, Tick } from "#app/ui/field.tsx";
 import { RadioSegments } from "#app/ui/segments.tsx";
 import { choiceWord } from "#app/kit/fields/choice-word.ts";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
@@ -55,9 +55,9 @@ export function RatingInput({ id, label, hint, error, required, disabled, value,
       <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, error, hint)} className={css.rating}>
         {steps.map((step) => (
           <label key={step} className={classes(css.step, step <= chosen && css.on)}>
-            <input
+            <Tick
               type="radio"
-              className="sr"
+              unseen
               name={id}
               aria-label={t("kit.form.outOfFive", { rating: step, most: steps.length })}
               aria-invalid={error ? true : undefined}

@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from "react";
+import { FileInput } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -44,10 +46,9 @@ export function DropFrame({ onFiles, over, many = false, rule, small, disabled, 
         <span>{t("pictures.drop.release", { count: over })}</span>
       ) : (
         <>
-          <span className={css.words}>
+          <span>
             {before}
-            <button
-              type="button"
+            <Press
               id={id}
               className={classes(css.choose, ui.text("clay", "underlined"))}
               disabled={disabled}
@@ -55,25 +56,19 @@ export function DropFrame({ onFiles, over, many = false, rule, small, disabled, 
               onClick={() => input.current?.click()}
             >
               {t(many ? "pictures.drop.chooseMany" : "pictures.drop.chooseOne")}
-            </button>
+            </Press>
             {after}
           </span>
           <span className={ui.text("xs", "quiet")}>{limits}</span>
           {children}
         </>
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple={many}
         accept={[...(rule?.types ?? everyType), "image/heic", "image/heif"].join()}
         disabled={disabled}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // The same file chosen again is a change again.
-          currentTarget.value = "";
-        }}
+        onFiles={onFiles}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Press, IconButton } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -59,14 +60,13 @@ function Row({ upload, icon, onDrop, onRetry }: { upload: Upload; icon: string; 
       </div>
       {wrong ? (
         state === "failed" && (
-          <button
-            type="button"
+          <Press
             className={classes(css.again, ui.text("ink", "underlined", "link"))}
             aria-label={t("pictures.upload.retryOf", { name })}
             onClick={onRetry}
           >
             {t("pictures.upload.retry")}
-          </button>
+          </Press>
         )
       ) : (
         <span className={ui.text("soft")}>
@@ -79,14 +79,7 @@ function Row({ upload, icon, onDrop, onRetry }: { upload: Upload; icon: string; 
           )}
         </span>
       )}
-      <button
-        type="button"
-        className={css.stop}
-        aria-label={t(wrong ? "pictures.upload.dismiss" : "pictures.upload.cancel", { name })}
-        onClick={onDrop}
-      >
-        <Icon name="x-mark" />
-      </button>
+      <IconButton icon="x-mark" small label={t(wrong ? "pictures.upload.dismiss" : "pictures.upload.cancel", { name })} onClick={onDrop} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
+import { IconButton } from "#app/ui/button.tsx";
 import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -11,7 +12,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -167,15 +167,15 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
       <tr>
         <td>
           <span className={classes(css.client, ui.row(0, "nowrap"))}>
-            <button
-              type="button"
+            <IconButton
+              icon="chevron-right"
+              flip
+              small
               className={css.toggle}
               aria-expanded={open}
-              aria-label={t("payment.ageing.show", { name })}
+              label={t("payment.ageing.show", { name })}
               onClick={() => setOpen(!open)}
-            >
-              <Icon name="chevron-right" flip />
-            </button>
+            />
             <Link to={`/crm/clients/${client.id}/statement`} className={table.strong}>
               <Both value={client.name} />
             </Link>

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
+import { IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -154,9 +155,7 @@ function Acts({ number, acts }: { number: string; acts: RecordAct[] }) {
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={css.more} aria-label={label} title={label}>
-          <Icon name="ellipsis" />
-        </button>
+        <IconButton icon="ellipsis" small className={css.more} label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         {acts.map((act) => (

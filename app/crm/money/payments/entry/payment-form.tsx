@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -103,9 +103,12 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
             {onSplit && sums.amount !== null && (
               <>
                 {" "}
-                <button type="button" className={css.link} onClick={() => onSplit(Math.min(sums.amount ?? 0, sums.owed))}>
+                <Press
+                  className={classes(css.link, ui.text("clay", "underlined"))}
+                  onClick={() => onSplit(Math.min(sums.amount ?? 0, sums.owed))}
+                >
                   {t("payment.form.split")}
-                </button>
+                </Press>
               </>
             )}
           </span>

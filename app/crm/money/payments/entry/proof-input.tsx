@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { FieldNote } from "#app/ui/field.tsx";
+import { IconButton, Press } from "#app/ui/button.tsx";
+import { FieldNote, FileInput } from "#app/ui/field.tsx";
 import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -33,39 +34,28 @@ export function ProofInput({
         {file ? (
           <span className={classes(css.file, ui.row(1, "nowrap", "inline"), ui.text("anywhere"))}>
             <bdi>{file.name}</bdi>
-            <button
-              type="button"
+            <IconButton
+              icon="x-mark"
+              small
               className={css.drop}
-              aria-label={t("payment.form.dropFile", { name: file.name })}
+              label={t("payment.form.dropFile", { name: file.name })}
               onClick={() => set(null)}
-            >
-              <Icon name="x-mark" />
-            </button>
+            />
           </span>
         ) : (
           <span>
             {before}
-            <button
-              type="button"
-              className={css.choose}
+            <Press
+              className={ui.text("clay", "underlined", "link")}
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => input.current?.click()}
             >
               {t("payment.form.chooseFile")}
-            </button>
+            </Press>
             {after}
           </span>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/*,application/pdf"
-          onChange={({ currentTarget }) => {
-            set(currentTarget.files?.[0] ?? null);
-            currentTarget.value = "";
-          }}
-        />
+        <FileInput ref={input} accept="image/*,application/pdf" onFiles={([file]) => set(file ?? null)} />
       </div>
       <FieldNote id={id} error={error} />
     </div>

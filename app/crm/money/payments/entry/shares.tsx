@@ -1,3 +1,4 @@
+import { Press } from "#app/ui/button.tsx";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { FieldNote } from "#app/ui/field.tsx";
 import { money as moneyField } from "#app/kit/fields/kinds.ts";
@@ -38,9 +39,9 @@ export function Shares({ payer, sums, written, set, errors, id }: SharesProps) {
       <legend>
         <span>{t("payment.shares.title")}</span>
         {written && (
-          <button type="button" className={css.link} onClick={() => set(null)}>
+          <Press className={classes(css.link, ui.text("clay", "underlined"))} onClick={() => set(null)}>
             {t("payment.shares.again")}
-          </button>
+          </Press>
         )}
       </legend>
       <ul>

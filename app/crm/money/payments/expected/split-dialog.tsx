@@ -1,10 +1,10 @@
+import { IconButton, Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { date as dateField, money as moneyField } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "#app/crm/money/payments/dialog.module.css";
@@ -98,22 +98,19 @@ function Parts({ rows, set, errors, found: { payer, invoice }, taken }: PartsPro
                 value={row.typed}
                 set={(value) => change(row.key, { typed: String(value), amount: piastresOf(String(value)) ?? 0 })}
               />
-              <button
-                type="button"
-                className={css.remove}
-                aria-label={t("payment.split.remove", { at: at + 1 })}
+              <IconButton
+                icon="x-mark"
+                small
+                label={t("payment.split.remove", { at: at + 1 })}
                 onClick={() => set(rows.filter(({ key }) => key !== row.key))}
-              >
-                <Icon name="x-mark" />
-              </button>
+              />
               {refused ? <p>{t(refused.key, refused.values)}</p> : over[at] && <p>{t(`payment.split.over.${over[at]}`)}</p>}
             </li>
           );
         })}
       </ul>
       <div className={classes(ui.row(4, "between"), ui.text("sm"), ui.place("above3"))}>
-        <button
-          type="button"
+        <Press
           className={classes(css.link, ui.text("underlined"))}
           onClick={() =>
             set([
@@ -123,7 +120,7 @@ function Parts({ rows, set, errors, found: { payer, invoice }, taken }: PartsPro
           }
         >
           {t("payment.split.add")}
-        </button>
+        </Press>
         <span className={tooMuch || wrong ? ui.text("bad") : undefined} role="status">
           {wrong
             ? t(wrong.key, wrong.values)

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Drawer, DrawerBody, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -36,14 +36,7 @@ export function Transfers() {
           <small className={css.none}>{t("payment.transfers.progress", { come: number(there), count: number(transfers.length) })}</small>
         </>
       }
-      tools={
-        may &&
-        there < transfers.length && (
-          <button type="button" onClick={() => setChanging(true)}>
-            {t("payment.transfers.change")}
-          </button>
-        )
-      }
+      tools={may && there < transfers.length && <Press onClick={() => setChanging(true)}>{t("payment.transfers.change")}</Press>}
     >
       <ul className={classes(list.list, ui.stack(0), ui.text("sm"))}>
         {transfers.map((transfer) => (

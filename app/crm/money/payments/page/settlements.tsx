@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
+import { IconButton } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -92,9 +93,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
       <td className={css.acts}>
         <Menu>
           <Menu.Target>
-            <button type="button" className={css.more} aria-label={label} title={label}>
-              <Icon name="ellipsis" />
-            </button>
+            <IconButton icon="ellipsis" small className={css.more} label={label} />
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item component={Link} to={address} leftSection={<Icon name="arrow-right" flip />}>

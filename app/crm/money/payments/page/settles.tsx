@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -27,9 +27,9 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
       tools={
         mayShare &&
         page.payer.open.length > 0 && (
-          <button type="button" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
+          <Press aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
             {t("payment.settles.share")}
-          </button>
+          </Press>
         )
       }
     >

@@ -1,9 +1,9 @@
+import { Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import type { MergePage } from "./merge-preview.server.ts";
@@ -29,8 +29,9 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
       )}
       <Block title={t("client.merge.with")}>
         <Form role="search" className={classes(css.search, ui.row(3, "nowrap"), ui.place("above4"))}>
-          <Icon name="search" />
-          <input
+          <Input
+            small
+            icon="search"
             type="search"
             name="q"
             defaultValue={searched}

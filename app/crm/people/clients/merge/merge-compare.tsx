@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useRevalidator } from "react-router";
@@ -160,7 +161,7 @@ function Side({ field, record, options, chosen, alone, onChoose }: SideProps) {
   if (alone) return <div className={classes(css.side, ui.row(3, "start", "nowrap"), ui.text("soft"), ui.place("pad2"))}>{value}</div>;
   return (
     <label className={classes(css.side, ui.row(3, "start", "nowrap"), ui.text("soft"), ui.place("pad2"))} data-chosen={chosen || undefined}>
-      <input type="radio" name={field} checked={chosen} onChange={onChoose} />
+      <Tick type="radio" name={field} checked={chosen} onChange={onChoose} />
       {value}
     </label>
   );

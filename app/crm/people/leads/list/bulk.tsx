@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import type { BulkForm } from "#app/kit/entity/screens.ts";
@@ -32,13 +32,11 @@ function Assign({ send }: BulkProps) {
   return (
     <div className={css.people} role="group" aria-label={t("leads.bulk.assignTo")}>
       {people.map(({ value, label }) => (
-        <button key={value} type="button" onClick={() => send({ to: value })}>
+        <Press key={value} onClick={() => send({ to: value })}>
           <Both value={label} />
-        </button>
+        </Press>
       ))}
-      <button type="button" onClick={() => send({ to: "" })}>
-        {t("leads.nobody")}
-      </button>
+      <Press onClick={() => send({ to: "" })}>{t("leads.nobody")}</Press>
     </div>
   );
 }

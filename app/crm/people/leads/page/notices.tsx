@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -80,11 +81,7 @@ function FollowUpNotice({ page: { lead, may, signals } }: { page: LeadPage }) {
         tone={late ? "warn" : "info"}
         icon={late ? "alarm-clock" : "calendar"}
         action={
-          may.update && (
-            <button type="button" onClick={() => setOpenDialog(true)}>
-              {t(when ? "leads.record.reschedule" : "leads.record.plan")}
-            </button>
-          )
+          may.update && <Press onClick={() => setOpenDialog(true)}>{t(when ? "leads.record.reschedule" : "leads.record.plan")}</Press>
         }
       >
         {when ? t(late ? "leads.record.followUpWas" : "leads.record.followUpIs", { date: date(when) }) : t("leads.record.noFollowUp")}

@@ -1,3 +1,4 @@
+import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
@@ -48,7 +49,7 @@ export function ApprovalRow({
   const project = row.project?.name;
   return (
     <li className={css.row} data-row={row.id} data-current={current ? "" : undefined} tabIndex={current ? 0 : -1} onFocus={onFocus}>
-      <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
+      <Tick checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
       <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
       <div className={ui.stack(1)}>
         <Link to={`${expenseEntity.path}/${row.id}`} className={css.to}>

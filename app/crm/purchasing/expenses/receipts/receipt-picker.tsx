@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { FileInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./receipts.module.css";
@@ -28,9 +29,7 @@ export function ReceiptPicker() {
             <li key={`${file.name}${at}`}>
               <Small file={file} />
               <bdi className={ui.text("clip")}>{file.name}</bdi>
-              <button type="button" aria-label={t("expense.receipt.drop", { name: file.name })} onClick={() => receiptsToSend.drop(file)}>
-                <Icon name="x-mark" />
-              </button>
+              <IconButton icon="x-mark" label={t("expense.receipt.drop", { name: file.name })} onClick={() => receiptsToSend.drop(file)} />
             </li>
           ))}
         </ul>
@@ -51,11 +50,6 @@ export function ReceiptButtons({ onFiles }: { onFiles: (files: readonly File[]) 
   const t = useTranslate();
   const camera = useRef<HTMLInputElement>(null);
   const device = useRef<HTMLInputElement>(null);
-  const take = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])]);
-    // The same picture chosen again is a change again.
-    input.value = "";
-  };
   return (
     <div className={classes(ui.row(2, "stretch"), ui.place("pad2"))}>
       <Button kind="line" icon="camera" onClick={() => camera.current?.click()}>
@@ -64,24 +58,8 @@ export function ReceiptButtons({ onFiles }: { onFiles: (files: readonly File[]) 
       <Button kind="ghost" icon="paperclip" onClick={() => device.current?.click()}>
         {t("expense.receipt.file")}
       </Button>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t("expense.receipt.photograph")}
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
-      <input
-        ref={device}
-        type="file"
-        accept="image/*,application/pdf"
-        multiple
-        hidden
-        aria-label={t("expense.receipt.file")}
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
+      <FileInput ref={camera} accept="image/*" capture="environment" aria-label={t("expense.receipt.photograph")} onFiles={onFiles} />
+      <FileInput ref={device} accept="image/*,application/pdf" multiple aria-label={t("expense.receipt.file")} onFiles={onFiles} />
     </div>
   );
 }

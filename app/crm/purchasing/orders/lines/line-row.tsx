@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
+import { Input, SelectInput } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { date, optional } from "#app/kit/fields/kinds.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -40,8 +41,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
   const text = (field: "spec" | "finish" | "room" | "code", max: number) => (
     <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
       <span>{t(`order.line.${field}`)}</span>
-      <input
-        className={css.box}
+      <Input
         dir={field === "code" ? "ltr" : line[field] ? "auto" : undefined}
         maxLength={max}
         disabled={disabled}
@@ -54,7 +54,8 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
     <div className={css.line} data-line={at} role="group" aria-label={t("order.line.number", row)}>
       <span className={css.place}>{at + 1}</span>
       <span className={classes(css.item, ui.stack(0))}>
-        <input
+        <Input
+          cell
           className={css.cell}
           data-cell="description"
           lang={shown}
@@ -72,7 +73,8 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           ))}
         </span>
       </span>
-      <input
+      <Input
+        cell
         className={css.figure}
         data-cell="quantity"
         dir="ltr"
@@ -92,7 +94,8 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         disabled={disabled}
         set={(unit) => change({ unit })}
       />
-      <input
+      <Input
+        cell
         className={css.figure}
         data-cell="unitCost"
         dir="ltr"
@@ -115,12 +118,14 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
       />
       <output className={classes(css.amount, ui.text("whole"), ui.place("pad2"))}>{exactMoney(amount)}</output>
       <span className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
-        <button type="button" aria-expanded={open || inside} aria-label={t("order.line.more", row)} onClick={() => setOpen(!open)}>
-          <Icon name={open ? "chevron-up" : "chevron-down"} />
-        </button>
-        <button type="button" aria-label={t("order.line.remove", row)} disabled={disabled} onClick={remove}>
-          <Icon name="x-mark" />
-        </button>
+        <IconButton
+          icon={open ? "chevron-up" : "chevron-down"}
+          small
+          aria-expanded={open || inside}
+          label={t("order.line.more", row)}
+          onClick={() => setOpen(!open)}
+        />
+        <IconButton icon="x-mark" small label={t("order.line.remove", row)} disabled={disabled} onClick={remove} />
       </span>
       {Object.keys(errors).length > 0 && (
         <p id={`${id}-wrong`} className={classes(css.wrong, ui.row(4, "stretch"), ui.text("xs", "bad"), ui.place("pad1"))}>
@@ -135,8 +140,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         <div className={css.details}>
           <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
             <span>{t(shown === "en" ? "transfer.side.ar" : "transfer.side.en", { field: t("order.line.description") })}</span>
-            <input
-              className={css.box}
+            <Input
               lang={shown === "en" ? "ar" : "en"}
               dir={shown === "en" ? "rtl" : "ltr"}
               maxLength={300}
@@ -199,8 +203,9 @@ function Choice({ cell, label, options, value, disabled, needed = false, boxed =
   const { language } = useLanguage();
   const offered = options.filter((option) => !option.inactive || option.value === value);
   return (
-    <select
-      className={boxed ? css.box : css.select}
+    <SelectInput
+      bare={!boxed}
+      className={boxed ? undefined : css.select}
       data-cell={cell}
       aria-label={label}
       disabled={disabled}
@@ -213,6 +218,6 @@ function Choice({ cell, label, options, value, disabled, needed = false, boxed =
           {inLanguage(option.label, language).text}
         </option>
       ))}
-    </select>
+    </SelectInput>
   );
 }

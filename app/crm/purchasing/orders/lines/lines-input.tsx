@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from "react";
 import { useLoaderData } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -87,8 +88,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
         {lines.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.none")}</p>}
       </div>
       <div className={classes(ui.row(6, "stretch"), ui.place("pad2"))}>
-        <button
-          type="button"
+        <Press
           id={id}
           className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
           disabled={disabled || lines.length >= lineBounds.lines}
@@ -96,7 +96,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
         >
           <Icon name="plus" />
           {t("order.line.add")}
-        </button>
+        </Press>
         <PricePicker
           offer={offer}
           chosen={supplierId !== null}

@@ -1,5 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useState } from "react";
+import { Input } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -28,19 +30,17 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
   return (
     <Menu position="bottom-start" closeOnItemClick={false} classNames={{ dropdown: css.picker ?? "" }}>
       <Menu.Target>
-        <button
-          type="button"
+        <Press
           className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
           disabled={disabled || !chosen}
           title={chosen ? undefined : t("order.line.chooseSupplier")}
         >
           <Icon name="list" />
           {t("order.line.fromPrices")}
-        </button>
+        </Press>
       </Menu.Target>
       <Menu.Dropdown aria-label={t("order.line.fromPrices")}>
-        <input
-          className={css.box}
+        <Input
           type="search"
           dir="auto"
           aria-label={t("kit.list.search")}

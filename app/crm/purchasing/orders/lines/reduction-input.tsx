@@ -1,3 +1,4 @@
+import { SelectInput } from "#app/ui/field.tsx";
 import { reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -29,9 +30,8 @@ export function ReductionInput({ id, value, set, disabled }: PartProps) {
   const draft = draftOf(value);
   return (
     <span className={css.reduction}>
-      <select
+      <SelectInput
         id={id}
-        className={css.box}
         aria-label={t("order.reduction.kind")}
         disabled={disabled}
         value={draft.kind ?? ""}
@@ -43,7 +43,7 @@ export function ReductionInput({ id, value, set, disabled }: PartProps) {
             {t(`order.reduction.${kind}`)}
           </option>
         ))}
-      </select>
+      </SelectInput>
       {draft.kind && (
         <DecimalBox
           field={fields[draft.kind]}

@@ -1,3 +1,5 @@
+import { Input } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -33,9 +35,9 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
         ) : (
           <span />
         )}
-        <button type="button" className={classes(css.all, ui.text("sm", "clay"), ui.place("atEnd"))} onClick={all}>
+        <Press className={classes(css.all, ui.text("sm", "clay"), ui.place("atEnd"))} onClick={all}>
           {t("order.receipt.all")}
-        </button>
+        </Press>
       </div>
       <ul className={css.quantities}>
         {lines.map((line) => {
@@ -46,7 +48,7 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
                 <Both value={line.description} />
                 <small>{hintOf(leftOf(line))}</small>
               </span>
-              <input
+              <Input
                 dir="ltr"
                 inputMode="decimal"
                 autoComplete="off"

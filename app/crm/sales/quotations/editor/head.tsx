@@ -1,12 +1,11 @@
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -42,26 +41,8 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
         </Badge>
         {page.editable && (
           <span className={ui.row(0, "stretch", "nowrap", "inline")}>
-            <button
-              type="button"
-              className={css.tool}
-              disabled={!may.undo}
-              aria-label={t("quotationEditor.undo")}
-              title={t("quotationEditor.undo")}
-              onClick={undo}
-            >
-              <Icon name="undo-2" flip />
-            </button>
-            <button
-              type="button"
-              className={classes(css.tool, css.redo)}
-              disabled={!may.redo}
-              aria-label={t("quotationEditor.redo")}
-              title={t("quotationEditor.redo")}
-              onClick={redo}
-            >
-              <Icon name="undo-2" flip />
-            </button>
+            <IconButton icon="undo-2" flip disabled={!may.undo} label={t("quotationEditor.undo")} onClick={undo} />
+            <IconButton icon="undo-2" flip className={css.redo} disabled={!may.redo} label={t("quotationEditor.redo")} onClick={redo} />
           </span>
         )}
         <Button kind="line" icon="eye" busy={busy === "preview"} onClick={onPreview}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Press } from "#app/ui/button.tsx";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { Conflict } from "#app/kit/form/conflict.tsx";
 import type { Difference } from "#app/kit/form/merge.ts";
@@ -26,14 +27,7 @@ export function MeetingPanel({ draft, meeting, onChoose, onLeave }: MeetingProps
   const name = useNames(draft);
   if (meeting.clashes.every(({ choice }) => choice))
     return (
-      <Notice
-        icon="users"
-        action={
-          <button type="button" onClick={onLeave}>
-            {t("quotationEditor.meeting.close")}
-          </button>
-        }
-      >
+      <Notice icon="users" action={<Press onClick={onLeave}>{t("quotationEditor.meeting.close")}</Press>}>
         {person ? <Both value={person} /> : t("kit.conflict.somebody")} {t("quotationEditor.meeting.saved")}{" "}
         {meeting.at && <Ago at={meeting.at} />}
       </Notice>

@@ -1,3 +1,4 @@
+import { Press } from "#app/ui/button.tsx";
 import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -33,15 +34,7 @@ export function Notices({ editor, missing, onShow }: NoticesProps) {
         </Notice>
       )}
       {wanting > 0 && (
-        <Notice
-          tone="warn"
-          icon="triangle-alert"
-          action={
-            <button type="button" onClick={onShow}>
-              {t("quotationEditor.notice.show")}
-            </button>
-          }
-        >
+        <Notice tone="warn" icon="triangle-alert" action={<Press onClick={onShow}>{t("quotationEditor.notice.show")}</Press>}>
           {t("quotationEditor.notice.missing", { count: wanting })}
           <ul className={css.missing}>
             {[

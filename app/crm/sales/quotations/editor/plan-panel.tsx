@@ -1,7 +1,7 @@
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId, useState } from "react";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import {
   planPhases,
   planTriggers,
@@ -42,13 +42,7 @@ export function PlanPanel(props: PlanProps) {
     <>
       <Block
         title={t("quotationEditor.plan.title")}
-        tools={
-          page.editable && (
-            <button type="button" onClick={() => setOpen(true)}>
-              {t("quotationEditor.plan.edit")}
-            </button>
-          )
-        }
+        tools={page.editable && <Press onClick={() => setOpen(true)}>{t("quotationEditor.plan.edit")}</Press>}
       >
         <Rows {...props} />
       </Block>
@@ -282,7 +276,5 @@ function Input({ name, value, error, set }: InputProps) {
 }
 
 const RowTool = ({ icon, label, run, disabled }: { icon: string; label: string; run: () => void; disabled?: boolean }) => (
-  <button type="button" className={css.tool} aria-label={label} title={label} disabled={disabled} onClick={run}>
-    <Icon name={icon} />
-  </button>
+  <IconButton icon={icon} label={label} disabled={disabled} onClick={run} />
 );

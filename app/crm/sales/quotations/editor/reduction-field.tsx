@@ -1,3 +1,4 @@
+import { SelectInput } from "#app/ui/field.tsx";
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId } from "react";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
@@ -36,7 +37,8 @@ export function ReductionField({ label, kind, value, set, disabled = false }: Re
         placeholder="0"
         set={(typed) => set(typed.trim() ? as : null, typed)}
       />
-      <select
+      <SelectInput
+        small
         aria-label={t("quotationEditor.reduction.kind", { field: label })}
         value={as}
         disabled={disabled}
@@ -47,7 +49,7 @@ export function ReductionField({ label, kind, value, set, disabled = false }: Re
             {t(`quotationEditor.reduction.${one}`)}
           </option>
         ))}
-      </select>
+      </SelectInput>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Tick } from "#app/ui/field.tsx";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
@@ -69,8 +70,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
       </p>
       {desk.page.editable && (
         <label className={classes(css.round, ui.row(2, "nowrap"), ui.text("xs", "soft"))}>
-          <input
-            type="checkbox"
+          <Tick
             checked={draft.roundToPound}
             onChange={(event) => desk.apply((now) => headSet(now, { roundToPound: event.target.checked }))}
           />

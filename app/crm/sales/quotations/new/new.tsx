@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { Tick } from "#app/ui/field.tsx";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -62,7 +63,7 @@ function EstimateChoice({ value, set, other, disabled }: PartProps) {
     <>
       {offered.map(({ id, at, total }) => (
         <label key={id} className={classes(css.estimate, ui.row(3, "start", "nowrap"))}>
-          <input type="checkbox" checked={value === id} disabled={disabled} onChange={(event) => set(event.target.checked ? id : null)} />
+          <Tick checked={value === id} disabled={disabled} onChange={(event) => set(event.target.checked ? id : null)} />
           <span>{t("quotation.new.withEstimate", { date: date(at), total: money(total) })}</span>
         </label>
       ))}

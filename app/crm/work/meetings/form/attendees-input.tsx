@@ -1,4 +1,5 @@
 import { createContext, use, useId, useState, type ReactNode } from "react";
+import { Press, IconButton, TextButton } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { draftsOf, type Draft } from "#app/kit/fields/kinds.ts";
@@ -48,15 +49,15 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
   };
   return (
     <div className={ui.stack(3)}>
-      <ul className={classes(css.staff, ui.row(2, "stretch"))}>
+      <ul className={ui.row(2, "stretch")}>
         {staff
           .filter(({ value: person, inactive }) => person !== host && (!inactive || chosen.has(person)))
           .map(({ value: person, label }) => (
             <li key={person}>
-              <button type="button" aria-pressed={chosen.has(person)} disabled={disabled} onClick={() => toggle(person)}>
+              <Press className={ui.chip} aria-pressed={chosen.has(person)} disabled={disabled} onClick={() => toggle(person)}>
                 <Person name={label} />
                 {chosen.has(person) && <Icon name="check" />}
-              </button>
+              </Press>
             </li>
           ))}
       </ul>
@@ -80,32 +81,28 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
               fresh={false}
             />
           ))}
-          <button
-            type="button"
+          <IconButton
+            icon="x-mark"
             className={css.remove}
             disabled={disabled}
-            aria-label={t("meeting.form.removeGuest", { name: String(row["name"] || "") })}
+            label={t("meeting.form.removeGuest", { name: String(row["name"] || "") })}
             onClick={() => set(rows.toSpliced(at, 1))}
-          >
-            <Icon name="x-mark" />
-          </button>
+          />
         </div>
       ))}
       <div className={classes(css.more, ui.row(5, "stretch"))}>
-        <button
-          type="button"
+        <TextButton
+          icon="plus"
           id={id}
           disabled={disabled || rows.length >= mostAttendees}
           onClick={() => add(draftsOf(attendeeFields, null))}
         >
-          <Icon name="plus" />
           {t("meeting.form.addGuest")}
-        </button>
+        </TextButton>
         {(clientId || leadId) && guests.length === 0 && (
-          <button type="button" disabled={disabled || openDialog} onClick={() => void inviteParty()}>
-            <Icon name="mail" />
+          <TextButton icon="mail" disabled={disabled || openDialog} onClick={() => void inviteParty()}>
             {t(clientId ? "meeting.form.inviteClient" : "meeting.form.inviteLead")}
-          </button>
+          </TextButton>
         )}
       </div>
     </div>

@@ -1,9 +1,10 @@
+import { Input } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./duration-input.module.css";
 
 /** Lengths that are chosen with one press (minutes). */
@@ -16,9 +17,8 @@ export function DurationInput({ id, value, set, error, disabled }: PartProps) {
   const typed = typeof value === "string" ? value : "";
   return (
     <span className={ui.row(2)}>
-      <input
+      <Input
         id={id}
-        type="text"
         inputMode="numeric"
         aria-label={t("meeting.field.durationMinutes")}
         className={css.input}
@@ -27,18 +27,18 @@ export function DurationInput({ id, value, set, error, disabled }: PartProps) {
         aria-invalid={error ? true : undefined}
         onChange={(event) => set(westernDigits(event.target.value))}
       />
-      <span className={classes(css.usual, ui.row(1, "stretch"))} role="group" aria-label={t("meeting.form.usual")}>
+      <span className={ui.row(1, "stretch")} role="group" aria-label={t("meeting.form.usual")}>
         {usual.map((minutes) => (
-          <button
+          <Press
+            className={ui.chip}
             key={minutes}
-            type="button"
             disabled={disabled}
             aria-pressed={typed === String(minutes)}
             aria-label={t("meeting.lasts", { minutes })}
             onClick={() => set(String(minutes))}
           >
             {number(minutes)}
-          </button>
+          </Press>
         ))}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { Segments } from "#app/ui/segments.tsx";
 import { EntityFormFrame } from "#app/kit/form/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { FormSections } from "#app/kit/form/form-sections.tsx";
@@ -14,11 +15,9 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { AttendeesProvider, Attendees } from "./attendees-input.tsx";
 import { warningsOf, Warnings } from "./warnings.tsx";
 import { DurationInput } from "./duration-input.tsx";
-import css from "./meeting-form.module.css";
 import { meetingFields } from "#app/crm/work/meetings/fields.ts";
 import type { MeetingForm as FormData } from "./form-data.server.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { calendarSearch } from "#app/crm/work/meetings/calendar/use-calendar-links.ts";
 
 const { main } = meetingEntity.form;
@@ -99,13 +98,17 @@ export function MeetingForm({ data }: { data: FormData }) {
       }
     >
       {record === null && (
-        <div className={classes(css.when, ui.row(6, "stretch"), ui.place("below5"))} role="group" aria-label={t("meeting.form.when")}>
-          {[false, true].map((held) => (
-            <button key={String(held)} type="button" aria-pressed={past === held} onClick={() => setPast(held)}>
-              {t(held ? "meeting.form.held" : "meeting.form.ahead")}
-            </button>
-          ))}
-        </div>
+        <Segments
+          tabs
+          label={t("meeting.form.when")}
+          className={ui.place("below5")}
+          segments={[false, true].map((held) => ({
+            key: String(held),
+            label: t(held ? "meeting.form.held" : "meeting.form.ahead"),
+            current: past === held,
+            press: () => setPast(held),
+          }))}
+        />
       )}
       <AttendeesProvider staff={staff} clientId={draftId(form.draft["clientId"])} leadId={draftId(form.draft["leadId"])}>
         <FormSections

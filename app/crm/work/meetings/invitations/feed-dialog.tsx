@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Modal } from "@mantine/core";
+import { Tick, Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./feed-dialog.module.css";
 import type { Feed } from "./feed.server.ts";
@@ -36,9 +36,7 @@ export function FeedButton() {
         <Modal.Overlay className={css.scrim} />
         <Modal.Content>
           <Modal.Title className={css.title}>{t("meeting.feed.title")}</Modal.Title>
-          <button type="button" className={css.close} aria-label={t("shell.close")} onClick={() => setOpened(false)}>
-            <Icon name="x-mark" />
-          </button>
+          <IconButton icon="x-mark" className={css.close} label={t("shell.close")} onClick={() => setOpened(false)} />
           <Modal.Body className={classes(ui.stack(4), ui.text("base", "soft"), ui.place("above3"))}>{opened && <FeedFacts />}</Modal.Body>
         </Modal.Content>
       </Modal.Root>
@@ -81,15 +79,15 @@ function FeedFacts() {
   return (
     <>
       <p>{t("meeting.feed.text")}</p>
-      <div className={classes(css.address, ui.row(2, "stretch", "nowrap"))}>
-        <input readOnly dir="ltr" value={feed.address} aria-label={t("meeting.feed.address")} onFocus={(event) => event.target.select()} />
+      <div className={ui.row(2, "stretch", "nowrap")}>
+        <Input readOnly dir="ltr" value={feed.address} aria-label={t("meeting.feed.address")} onFocus={(event) => event.target.select()} />
         <Button kind="line" icon="copy" onClick={() => void copy()}>
           {t("meeting.feed.copy")}
         </Button>
       </div>
       {feed.mayAll && (
-        <label className={classes(css.all, ui.row(2, "nowrap"), ui.text("ink"))}>
-          <input type="checkbox" checked={feed.all} disabled={busy} onChange={(event) => void send("widen", event.currentTarget.checked)} />
+        <label className={classes(ui.row(2, "nowrap"), ui.text("ink"))}>
+          <Tick checked={feed.all} disabled={busy} onChange={(event) => void send("widen", event.currentTarget.checked)} />
           {t("meeting.feed.all")}
         </label>
       )}

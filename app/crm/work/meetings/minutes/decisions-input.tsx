@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { Input } from "#app/ui/field.tsx";
+import { IconButton, Press } from "#app/ui/button.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -28,8 +30,7 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
         {lines.map((line, at) => (
           // A line has no name of its own: its place is what it is.
           <li key={at}>
-            <input
-              type="text"
+            <Input
               dir={line ? "auto" : undefined}
               value={line}
               disabled={disabled}
@@ -47,19 +48,16 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
                 }
               }}
             />
-            <button
-              type="button"
+            <IconButton
+              icon="x-mark"
               disabled={disabled}
-              aria-label={t("meeting.form.removeDecision", { at: at + 1 })}
+              label={t("meeting.form.removeDecision", { at: at + 1 })}
               onClick={() => remove(at)}
-            >
-              <Icon name="x-mark" />
-            </button>
+            />
           </li>
         ))}
       </ol>
-      <button
-        type="button"
+      <Press
         id={id}
         className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon16"), ui.place("atStart"))}
         disabled={disabled}
@@ -67,7 +65,7 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
       >
         <Icon name="plus" />
         {t("meeting.form.addDecision")}
-      </button>
+      </Press>
     </div>
   );
 }

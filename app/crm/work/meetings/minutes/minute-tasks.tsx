@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -88,7 +89,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
         return (
           <div key={row.line} className={classes(css.task, ui.stack(3), ui.place("pad2"))} data-chosen={row.chosen || undefined}>
             <label>
-              <input type="checkbox" checked={row.chosen} onChange={(event) => change(at, { chosen: event.currentTarget.checked })} />
+              <Tick checked={row.chosen} onChange={(event) => change(at, { chosen: event.currentTarget.checked })} />
               <span dir="auto">{row.line}</span>
             </label>
             {row.chosen && (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -30,11 +31,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
       tools={
         <>
           {total !== null && <span className="num">{money(total)}</span>}
-          {mayUpdate && (
-            <button type="button" onClick={() => setOpenDialog(true)}>
-              {t("projectMoney.edit")}
-            </button>
-          )}
+          {mayUpdate && <Press onClick={() => setOpenDialog(true)}>{t("projectMoney.edit")}</Press>}
         </>
       }
     >

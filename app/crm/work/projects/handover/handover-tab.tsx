@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
@@ -75,7 +76,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
         {handoverChecks.map((check) => (
           <li key={check}>
             <label>
-              <input type="checkbox" checked={checked.includes(check)} disabled={over || !may.update} onChange={() => void toggle(check)} />
+              <Tick checked={checked.includes(check)} disabled={over || !may.update} onChange={() => void toggle(check)} />
               <span>{t(`projectHandover.check.${check}`)}</span>
             </label>
           </li>

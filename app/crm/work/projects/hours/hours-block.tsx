@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Press, IconButton } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
@@ -8,7 +9,6 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { hourFields, type WorkHour } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -37,11 +37,7 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
       tools={
         <>
           {whole > 0 && <span className="num">{t("projectMoney.hoursSum", { hours: number(whole) })}</span>}
-          {mayUpdate && (
-            <button type="button" onClick={() => setOpenDialog(true)}>
-              {t("projectMoney.addHours")}
-            </button>
-          )}
+          {mayUpdate && <Press onClick={() => setOpenDialog(true)}>{t("projectMoney.addHours")}</Press>}
         </>
       }
     >
@@ -91,15 +87,13 @@ function HourLine({ hour, address, mayUpdate }: { hour: WorkHour; address: strin
         {hour.costRate ? t("projectMoney.rate", { sum: money(hour.costRate) }) : t("projectMoney.noRate")}
       </span>
       {mayUpdate && hour.mine && (
-        <button
-          type="button"
+        <IconButton
+          icon="x-mark"
+          small
           disabled={busy}
-          aria-label={t("projectMoney.removeHours")}
-          title={t("projectMoney.removeHours")}
+          label={t("projectMoney.removeHours")}
           onClick={() => void send(address, { intent: "remove", id: hour.id })}
-        >
-          <Icon name="x-mark" />
-        </button>
+        />
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { IconButton } from "#app/ui/button.tsx";
+import { IconButton, Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { roomFields, type Room } from "./fields.ts";
@@ -33,11 +33,7 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
       tools={
         <>
           {whole > 0 && <span className="num">{area(whole)}</span>}
-          {mayUpdate && (
-            <button type="button" onClick={() => setEditing("new")}>
-              {t("projectRoom.add")}
-            </button>
-          )}
+          {mayUpdate && <Press onClick={() => setEditing("new")}>{t("projectRoom.add")}</Press>}
         </>
       }
     >

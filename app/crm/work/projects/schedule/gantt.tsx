@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { isLate } from "#app/crm/work/projects/phases/progress.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -99,9 +100,9 @@ function PhaseRow({ phase, scale, today, hold, onOpen, worked }: RowProps) {
     <li className={css.row}>
       <span className={css.label}>
         {onOpen ? (
-          <button type="button" onClick={() => onOpen(phase)}>
+          <Press onClick={() => onOpen(phase)}>
             <Both value={phase.name} />
-          </button>
+          </Press>
         ) : (
           <Both value={phase.name} />
         )}
@@ -140,8 +141,7 @@ function Bar({ phase, scale, hold, late }: { phase: Phase; scale: TimeScale; hol
     if (track) hold.lift(phase, grip, event, track.clientWidth / scale.days);
   };
   return (
-    <button
-      type="button"
+    <Press
       {...shared}
       data-editable=""
       data-held={hold.held === phase.id ? "" : undefined}
@@ -152,7 +152,7 @@ function Bar({ phase, scale, hold, late }: { phase: Phase; scale: TimeScale; hol
     >
       <span className={classes(css.grip, css.start)} onPointerDown={lift("start")} />
       <span className={classes(css.grip, css.end)} onPointerDown={lift("end")} />
-    </button>
+    </Press>
   );
 }
 

@@ -9,7 +9,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { IconButton } from "#app/ui/button.tsx";
+import { IconButton, Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -45,16 +45,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
     onEnd: () => edit(null),
   };
   return (
-    <Block
-      title={t("projectPhase.title")}
-      tools={
-        may.update && (
-          <button type="button" onClick={() => edit("new")}>
-            {t("projectPhase.add")}
-          </button>
-        )
-      }
-    >
+    <Block title={t("projectPhase.title")} tools={may.update && <Press onClick={() => edit("new")}>{t("projectPhase.add")}</Press>}>
       <ol className={classes(css.phases, ui.stack(0), ui.text("sm"))}>
         {phases.map((phase, at) => (
           <PhaseLine
@@ -162,17 +153,13 @@ function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
           <>
             {t("projectPhase.signedBy", { name: signedOff.name, date: date(signedOff.on) })}
             {may.withdraw && (
-              <button type="button" disabled={busy} onClick={on.withdraw}>
+              <Press disabled={busy} onClick={on.withdraw}>
                 {t("projectPhase.withdraw")}
-              </button>
+              </Press>
             )}
           </>
         ) : (
-          may.update && (
-            <button type="button" onClick={on.sign}>
-              {t("projectPhase.sign")}
-            </button>
-          )
+          may.update && <Press onClick={on.sign}>{t("projectPhase.sign")}</Press>
         )}
       </span>
       {may.update && (

@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { FileInput } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -36,20 +38,9 @@ export function OptionPicture({ projectId, selectionId, option: { id, name, pict
         </span>
       )}
       {mayUpdate && (
-        <button type="button" aria-label={t("selection.picture", { name: called })} onClick={() => input.current?.click()}>
-          <Icon name="camera" />
-        </button>
+        <IconButton icon="camera" small label={t("selection.picture", { name: called })} onClick={() => input.current?.click()} />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])].slice(0, 1));
-          currentTarget.value = "";
-        }}
-      />
+      <FileInput ref={input} accept="image/*" onFiles={(files) => add(files.slice(0, 1))} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TextButton } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -56,21 +57,19 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
         <p className={classes(css.acts, ui.row(5, "stretch"))}>
           {status === "open" && (
             <>
-              <button type="button" data-main="" onClick={() => setDeciding(true)}>
+              <TextButton data-main="" onClick={() => setDeciding(true)}>
                 {t("selection.move.decide")}
-              </button>
-              <button type="button" onClick={onEdit}>
-                {t("selection.edit")}
-              </button>
-              <button type="button" disabled={busy} onClick={() => void go(selection, "cancel")}>
+              </TextButton>
+              <TextButton onClick={onEdit}>{t("selection.edit")}</TextButton>
+              <TextButton disabled={busy} onClick={() => void go(selection, "cancel")}>
                 {t("selection.move.cancel")}
-              </button>
+              </TextButton>
             </>
           )}
           {status !== "open" && (
-            <button type="button" disabled={busy} onClick={() => void go(selection, "reopen")}>
+            <TextButton disabled={busy} onClick={() => void go(selection, "reopen")}>
               {t("selection.move.reopen")}
-            </button>
+            </TextButton>
           )}
         </p>
       )}

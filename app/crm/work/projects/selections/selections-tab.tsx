@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Press } from "#app/ui/button.tsx";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -43,16 +44,7 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
   const readOptions = (value: unknown): string =>
     (value as { name: Bilingual }[]).map(({ name }) => inLanguage(name, language).text).join(t("shell.comma"));
   return (
-    <Block
-      title={t("selection.title")}
-      tools={
-        mayUpdate && (
-          <button type="button" onClick={() => setEditing("new")}>
-            {t("selection.add")}
-          </button>
-        )
-      }
-    >
+    <Block title={t("selection.title")} tools={mayUpdate && <Press onClick={() => setEditing("new")}>{t("selection.add")}</Press>}>
       {sorted.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("selection.none")}</p>}
       <ul className={ui.stack(0)}>
         {sorted.map((selection) => (

@@ -1,13 +1,11 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { Input, FileInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./snags.module.css";
 
 /** A line for what is found on the round: a few words and a photograph taken there and then. What was refused stays typed. */
@@ -48,8 +46,8 @@ export function QuickSnag({ projectId }: { projectId: string }) {
   };
   return (
     <form className={css.quick} onSubmit={(event) => void add(event)}>
-      <input
-        type="text"
+      <Input
+        small
         value={title}
         maxLength={160}
         dir="auto"
@@ -57,23 +55,10 @@ export function QuickSnag({ projectId }: { projectId: string }) {
         aria-label={t("snag.quick")}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
-      <button
-        type="button"
-        className={classes(css.camera, ui.row(2, "nowrap", "inline"), ui.text("sm"))}
-        data-taken={photo ? "" : undefined}
-        onClick={() => camera.current?.click()}
-      >
-        <Icon name={photo ? "check" : "camera"} />
+      <Button kind="line" icon={photo ? "check" : "camera"} onClick={() => camera.current?.click()}>
         {photo ? <bdi>{t("snag.taken")}</bdi> : t("snag.take")}
-      </button>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={({ currentTarget }) => setPhoto(currentTarget.files?.[0] ?? null)}
-      />
+      </Button>
+      <FileInput ref={camera} accept="image/*" capture="environment" onFiles={([file]) => setPhoto(file ?? null)} />
       <Button type="submit" busy={busy} disabled={!title.trim()}>
         {t("snag.add")}
       </Button>

@@ -33,7 +33,7 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
   return (
     <li>
       <span className={ui.text("quiet")}>{number(snag.number)}</span>
-      <span className={css.thumb}>
+      <span className={ui.thumb}>
         {picture ? <img src={`/crm/files/snag/${snag.id}/${picture.id}?small`} alt="" loading="lazy" /> : <Icon name="image-off" />}
       </span>
       <span className={classes(css.what, ui.stack(0))}>
@@ -52,7 +52,7 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
         {snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}
         {late && <span className="sr">{t("snag.late")}</span>}
       </span>
-      <span className={css.person}>{person && <Person name={person} bare />}</span>
+      <span>{person && <Person name={person} bare />}</span>
       <span className={css.tick} aria-hidden="true" />
     </li>
   );

@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
+import { FileInput } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
@@ -47,25 +49,15 @@ function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
         ))}
         {mayAdd && (
           <li>
-            <button type="button" className={css.take} onClick={() => input.current?.click()}>
+            <Press className={css.take} onClick={() => input.current?.click()}>
               <Icon name="camera" />
               {t("snag.take")}
-            </button>
+            </Press>
           </li>
         )}
       </ul>
       <UploadList {...toAdd} icon="camera" />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          toAdd.add([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
+      <FileInput ref={input} multiple accept="image/*" onFiles={toAdd.add} />
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { IconButton, Press } from "#app/ui/button.tsx";
+import { Tick, Input } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -37,8 +39,9 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
           return (
             // A point has no name of its own: its place is what it is.
             <li key={at} data-wrong={error ? "" : undefined}>
-              <input
-                className={classes(css.text, ui.text("sm"), ui.place("full", "narrow"))}
+              <Input
+                bare
+                className={classes(ui.text("sm"), ui.place("full", "narrow"))}
                 dir={check.text ? "auto" : undefined}
                 aria-label={`${t("task.check.text")} ${at + 1}`}
                 aria-invalid={error ? true : undefined}
@@ -57,42 +60,42 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
                 }}
               />
               <label className={classes(css.required, ui.row(2, "nowrap", "inline"), ui.text("whole", "xs", "quiet"))}>
-                <input
-                  type="checkbox"
+                <Tick
                   disabled={disabled}
                   checked={check.required}
                   onChange={(event) => change(at, { required: event.currentTarget.checked })}
                 />
                 {t("task.check.required")}
               </label>
-              <span className={classes(css.tools, ui.row(0, "stretch", "nowrap", "inline"), ui.text("icon16"))}>
-                <button
-                  type="button"
+              <span className={classes(ui.row(0, "stretch", "nowrap", "inline"), ui.text("icon16"))}>
+                <IconButton
+                  icon="arrow-up"
+                  small
                   disabled={disabled || at === 0}
-                  aria-label={t("kit.form.moveUp", { row: at + 1 })}
+                  label={t("kit.form.moveUp", { row: at + 1 })}
                   onClick={() => move(at, at - 1)}
-                >
-                  <Icon name="arrow-up" />
-                </button>
-                <button
-                  type="button"
+                />
+                <IconButton
+                  icon="arrow-down"
+                  small
                   disabled={disabled || at === checks.length - 1}
-                  aria-label={t("kit.form.moveDown", { row: at + 1 })}
+                  label={t("kit.form.moveDown", { row: at + 1 })}
                   onClick={() => move(at, at + 1)}
-                >
-                  <Icon name="arrow-down" />
-                </button>
-                <button type="button" disabled={disabled} aria-label={t("kit.form.removeLine", { row: at + 1 })} onClick={() => remove(at)}>
-                  <Icon name="x-mark" />
-                </button>
+                />
+                <IconButton
+                  icon="x-mark"
+                  small
+                  disabled={disabled}
+                  label={t("kit.form.removeLine", { row: at + 1 })}
+                  onClick={() => remove(at)}
+                />
               </span>
               {error && <p role="alert">{t(error.key, error.values)}</p>}
             </li>
           );
         })}
       </ol>
-      <button
-        type="button"
+      <Press
         id={id}
         className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "medium", "icon16"))}
         disabled={disabled || checks.length >= mostOf.checks}
@@ -100,7 +103,7 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
       >
         <Icon name="plus" />
         {t("task.check.add")}
-      </button>
+      </Press>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useLoaderData } from "react-router";
+import { IconButton } from "#app/ui/button.tsx";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import type { Option, RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -7,7 +8,6 @@ import { optional, reference } from "#app/kit/fields/kinds.ts";
 import { ReferenceInput } from "#app/kit/fields/inputs/reference-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -59,14 +59,13 @@ function PickMany({
             return (
               <li key={one}>
                 <span>{option ? <Both value={option.label} /> : label}</span>
-                <button
-                  type="button"
+                <IconButton
+                  icon="x-mark"
+                  small
                   disabled={disabled}
-                  aria-label={t("task.pick.remove", { name: label })}
+                  label={t("task.pick.remove", { name: label })}
                   onClick={() => set(chosen.filter((other) => other !== one))}
-                >
-                  <Icon name="x-mark" />
-                </button>
+                />
               </li>
             );
           })}

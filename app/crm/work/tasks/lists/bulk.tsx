@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { Press } from "#app/ui/button.tsx";
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -24,9 +25,9 @@ function Assign({ send }: BulkProps) {
   return (
     <div className={css.people} role="group" aria-label={t("task.bulk.assign")}>
       {people.map(({ value, label }) => (
-        <button key={value} type="button" onClick={() => send({ to: value })}>
+        <Press key={value} onClick={() => send({ to: value })}>
           <Both value={label} />
-        </button>
+        </Press>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { fromList } from "#app/kit/entity/over-list.ts";
+import { Tick } from "#app/ui/field.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -39,9 +40,7 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
   return (
     <li className={css.line} data-task={task.id} data-over={over ? "" : undefined} data-panel={inPanel ? "" : undefined}>
       <label className={css.target}>
-        <input
-          type="checkbox"
-          className={css.box}
+        <Tick
           checked={status === "done"}
           disabled={!task.mine || status === "cancelled"}
           aria-label={t(over ? "task.line.open" : "task.line.done", { title: task.title })}

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { Input } from "#app/ui/field.tsx";
+import { Press } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -61,9 +63,10 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
       }}
     >
       <Icon name="plus" className={classes(css.plus, ui.text("quiet"), ui.place("fixed"))} />
-      <input
+      <Input
+        bare
         ref={input}
-        className={classes(css.input, ui.text("sm"), ui.place("grow", "narrow"))}
+        className={classes(ui.text("sm"), ui.place("grow", "narrow"))}
         // what is typed runs its own way; the hint the reader's
         dir={typed ? "auto" : undefined}
         aria-label={t("task.quick.label")}
@@ -81,9 +84,9 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
       {typed && (
         <>
           <span className={ui.text("whole", "xs", "quiet")}>{note}</span>
-          <button type="submit" className={classes(css.add, ui.text("sm", "clay", "medium"))} disabled={busy}>
+          <Press type="submit" className={ui.text("sm", "clay", "medium")} disabled={busy}>
             {t("task.quick.add")}
-          </button>
+          </Press>
         </>
       )}
       <span role="status" className="sr">

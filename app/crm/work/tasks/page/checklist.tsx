@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Tick } from "#app/ui/field.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -6,7 +7,6 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./checklist.module.css";
 import type { Check } from "#app/crm/work/tasks/fields.ts";
 import { classes } from "#app/shell/classes.ts";
-import lineCss from "#app/crm/work/tasks/lists/line.module.css";
 
 type ChecklistProps = { checks: readonly Check[]; locked: boolean; onCheck: (id: string, on: boolean) => Promise<boolean> };
 
@@ -35,9 +35,7 @@ export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
         {checks.map((check) => (
           <li key={check.id}>
             <label className={classes(css.point, ui.text("sm", "anywhere"), ui.place("pad2"))} data-done={isDone(check) ? "" : undefined}>
-              <input
-                type="checkbox"
-                className={lineCss.box}
+              <Tick
                 checked={isDone(check)}
                 disabled={locked}
                 onChange={(event) => void (check.id && tick(check.id, event.currentTarget.checked))}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
+import { Press } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -43,10 +44,10 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
           )}
           <Menu>
             <Menu.Target>
-              <button type="button">
+              <Press>
                 <Icon name="ellipsis" />
                 {t("record.more")}
-              </button>
+              </Press>
             </Menu.Target>
             <Menu.Dropdown aria-label={t("record.more")}>
               {acts.map(({ label, icon, to, run, danger }) =>

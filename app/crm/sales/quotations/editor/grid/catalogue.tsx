@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import type { Element, SpecialService } from "#app/content/estimator/fields.ts";
 import { sectionsOf } from "#app/crm/sales/quotations/new/from-estimate.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -9,7 +10,6 @@ import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/dr
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -78,7 +78,7 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
           {t("quotationEditor.catalogue.into")}{" "}
           <strong>{section && (inLanguage(section.name, language).text || t("quotationEditor.section.unnamed"))}</strong>
         </p>
-        <input
+        <Input
           type="search"
           className={css.search}
           data-autofocus=""
@@ -134,8 +134,8 @@ function OfferRow({ offer, area, onAdd }: { offer: Offer; area: string; onAdd: (
         </span>
       </span>
       {offer.asks && (
-        <input
-          type="text"
+        <Input
+          small
           inputMode="text"
           dir="ltr"
           className={css.measure}
@@ -151,15 +151,13 @@ function OfferRow({ offer, area, onAdd }: { offer: Offer; area: string; onAdd: (
           }}
         />
       )}
-      <button
-        type="button"
+      <IconButton
+        icon={offer.there ? "check" : "plus"}
         className={css.add}
         disabled={offer.there}
         onClick={add}
-        aria-label={t("quotationEditor.catalogue.add", { name })}
-      >
-        <Icon name={offer.there ? "check" : "plus"} />
-      </button>
+        label={t("quotationEditor.catalogue.add", { name })}
+      />
     </li>
   );
 }

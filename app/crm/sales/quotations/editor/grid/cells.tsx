@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { Input, TextareaInput } from "#app/ui/field.tsx";
 import { useAutosize } from "#app/ui/autosize.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -53,14 +54,14 @@ export function NumberCell({ cell, label, value, set, shown, error, disabled, pl
   const wrong = error && !writing ? t(error.key, error.values) : undefined;
   return (
     <>
-      <input
+      <Input
+        cell
         ref={input}
         data-cell={cell}
-        type="text"
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
-        className={classes(css.cell, css.figure, "num", error && css.wrong)}
+        className={classes(css.cell, css.figure, "num")}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={wrong ? `${cell}-wrong` : undefined}
@@ -100,7 +101,8 @@ export function TextCell({
   const area = useAutosize(value);
   const { begin, restore } = useRestore(value, set);
   return (
-    <textarea
+    <TextareaInput
+      cell
       ref={area}
       data-cell={cell}
       rows={1}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
+import { SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import {
   lineKinds,
   quotationBounds,
@@ -174,7 +175,8 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
               }}
             />
             {draft.sections.length > 1 && (
-              <select
+              <SelectInput
+                small
                 className={css.move}
                 aria-label={t("quotationEditor.line.moveTo")}
                 value={section.id}
@@ -185,7 +187,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
                     {inLanguage(one.name, language).text || t("quotationEditor.section.unnamed")}
                   </option>
                 ))}
-              </select>
+              </SelectInput>
             )}
           </span>
         )}
@@ -241,11 +243,11 @@ function Alternative({
     <div>
       {children}
       {page.editable && names.length > 0 && (
-        <p className={classes(css.names, ui.row(2, "stretch"), ui.place("above2"))}>
+        <p className={classes(ui.row(2, "stretch"), ui.place("above2"))}>
           {names.map((name) => (
-            <button key={name} type="button" onClick={() => set({ alternative: name, optional: false, selected: false })}>
+            <Press className={ui.chip} key={name} onClick={() => set({ alternative: name, optional: false, selected: false })}>
               <bdi>{name}</bdi>
-            </button>
+            </Press>
           ))}
         </p>
       )}
@@ -281,7 +283,5 @@ const Group = ({ title, icon, children }: { title: string; icon?: string; childr
 );
 
 const Tool = ({ icon, label, run }: { icon: string; label: string; run: () => void }) => (
-  <button type="button" className={css.tool} aria-label={label} title={label} onClick={run}>
-    <Icon name={icon} />
-  </button>
+  <IconButton icon={icon} label={label} onClick={run} />
 );

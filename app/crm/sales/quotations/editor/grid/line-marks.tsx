@@ -1,3 +1,4 @@
+import { Tick } from "#app/ui/field.tsx";
 import type { DraftLine } from "#app/crm/sales/quotations/fields.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -25,8 +26,8 @@ export function LineMarks({ line }: { line: DraftLine }) {
   return (
     <p className={classes(ui.row(4, "stretch"), ui.text("xs", "soft"))}>
       {line.alternative ? (
-        <label className={classes(css.mark, css.choice)}>
-          <input
+        <label className={css.choice}>
+          <Tick
             type="radio"
             name={`alternative ${line.alternative}`}
             checked={line.selected}
@@ -37,9 +38,8 @@ export function LineMarks({ line }: { line: DraftLine }) {
         </label>
       ) : (
         line.optional && (
-          <label className={classes(css.mark, css.choice)}>
-            <input
-              type="checkbox"
+          <label className={css.choice}>
+            <Tick
               checked={line.selected}
               disabled={!page.editable}
               onChange={(event) => apply((now) => lineSet(now, line.id, { selected: event.target.checked }))}
@@ -49,7 +49,7 @@ export function LineMarks({ line }: { line: DraftLine }) {
         )
       )}
       {marks.map((mark) => (
-        <span key={mark} className={css.mark}>
+        <span key={mark}>
           <bdi>{mark}</bdi>
         </span>
       ))}

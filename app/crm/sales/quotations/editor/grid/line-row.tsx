@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { SelectInput } from "#app/ui/field.tsx";
+import { IconButton, Press } from "#app/ui/button.tsx";
 import type { DraftLine } from "#app/crm/sales/quotations/fields.ts";
 import { isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
@@ -6,7 +8,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -53,26 +54,22 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
             {line.kind !== "text" && <span className="num">{amount(net)}</span>}
           </div>
           <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
-            <button
-              type="button"
+            <IconButton
+              icon="settings-2"
+              small
               tabIndex={-1}
-              className={classes(css.act, Object.keys(wrong).length > 0 && css.actWrong)}
-              aria-label={t("quotationEditor.line.details", { name })}
-              title={t("quotationEditor.key.details")}
+              className={classes(Object.keys(wrong).length > 0 && css.actWrong)}
+              label={t("quotationEditor.line.details", { name })}
               onClick={() => desk.openLine(line.id)}
-            >
-              <Icon name="settings-2" />
-            </button>
+            />
             {!disabled && (
-              <button
-                type="button"
+              <IconButton
+                icon="trash-2"
+                small
                 tabIndex={-1}
-                className={css.act}
-                aria-label={t("quotationEditor.line.remove", { name })}
+                label={t("quotationEditor.line.remove", { name })}
                 onClick={() => desk.removeLine(line.id)}
-              >
-                <Icon name="trash-2" />
-              </button>
+              />
             )}
           </div>
           <Card line={line} net={net} />
@@ -138,7 +135,7 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
   if (isShareFee(line))
     return (
       <>
-        <div role="cell" className={css.unit}>
+        <div role="cell">
           <span className={ui.text("quiet")}>{t("quotationEditor.line.ofLines")}</span>
         </div>
         <div role="cell" />
@@ -157,8 +154,9 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
     );
   return (
     <>
-      <div role="cell" className={css.unit}>
-        <select
+      <div role="cell">
+        <SelectInput
+          cell
           data-cell={`${line.id}:unit`}
           className={classes(css.cell, css.select)}
           aria-label={t("quotationEditor.of", { field: t("quotationEditor.column.unit"), name })}
@@ -172,7 +170,7 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
               {inLanguage(unit.label, language).text}
             </option>
           ))}
-        </select>
+        </SelectInput>
       </div>
       <div role="cell">
         <NumberCell
@@ -210,7 +208,7 @@ function Card({ line, net }: { line: DraftLine; net: Piastres }) {
   const quantity = readTyped("quantity", line.quantity).value;
   const price = readTyped("price", line.unitPrice).value;
   return (
-    <button type="button" className={css.card} onClick={() => desk.openLine(line.id)}>
+    <Press className={css.card} onClick={() => desk.openLine(line.id)}>
       <span className={css.cardText}>
         {line.description.en || line.description.ar ? <Both value={line.description} /> : <em>{t("quotationEditor.line.unnamed")}</em>}
         {line.kind !== "text" && !isShareFee(line) && quantity !== null && price !== null && (
@@ -228,6 +226,6 @@ function Card({ line, net }: { line: DraftLine; net: Piastres }) {
         )}
       </span>
       {line.kind !== "text" && <span className="num">{amount(net)}</span>}
-    </button>
+    </Press>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
@@ -219,9 +219,7 @@ function SectionMenu({ section, at, of, name }: { section: DraftSection; at: num
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={css.act} aria-label={label} title={label}>
-          <Icon name="ellipsis" />
-        </button>
+        <IconButton icon="ellipsis" small label={label} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => desk.focusSection(section.id)}>

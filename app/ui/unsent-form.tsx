@@ -1,16 +1,14 @@
 import { useId } from "react";
-import { useRouteLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Unsent } from "#app/shell/answer.ts";
-import { onceField } from "./carried-fields.ts";
-import { Once } from "./once.tsx";
-import css from "./unsent.module.css";
+import { onceField } from "#app/shell/typed/carried-fields.ts";
+import { Once } from "#app/shell/typed/once.tsx";
+import { useUnsent } from "#app/shell/typed/use-unsent.ts";
+import { Button } from "./button.tsx";
+import { Input, TextareaInput } from "./field.tsx";
+import css from "./unsent-form.module.css";
 
 /** Fields that a person writes, each with words of its own; the others go along unseen. */
 const written: readonly string[] = ["name", "fullName", "email", "phone", "message", "question", "reason", "note", "title", "body"];
-
-/** The form that could not be carried out, as the document's loader kept it; null where there is none. */
-export const useUnsent = (): Unsent | null => useRouteLoaderData<{ unsent: Unsent | null }>("root")?.unsent ?? null;
 
 /** Stands on a page that failed as a whole after a form was sent without script: what was typed, and the way to send it again. */
 export function UnsentForm() {
@@ -27,7 +25,7 @@ export function UnsentForm() {
         written.includes(name) && value !== "" ? (
           <label key={at}>
             {t(`shell.unsent.field.${name}`)}
-            <textarea name={name} defaultValue={value} dir="auto" rows={value.length > 60 ? 5 : 1} />
+            <TextareaInput name={name} defaultValue={value} dir="auto" rows={value.length > 60 ? 5 : 1} />
           </label>
         ) : (
           <input key={at} type="hidden" name={name} value={value} />
@@ -36,10 +34,10 @@ export function UnsentForm() {
       {secrets.map((name) => (
         <label key={name}>
           {t("shell.unsent.secret")}
-          <input type="password" name={name} autoComplete="off" />
+          <Input type="password" name={name} autoComplete="off" />
         </label>
       ))}
-      <button type="submit">{t("shell.unsent.send")}</button>
+      <Button type="submit">{t("shell.unsent.send")}</Button>
     </form>
   );
 }

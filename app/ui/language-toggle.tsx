@@ -1,7 +1,8 @@
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "./classes.ts";
-import { useLanguage } from "./language.tsx";
+import { Press } from "./button.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
 
 /** Shows the current language's code and switches to the other. Without script a form that posts and comes back; with it the words change in place. */
 export function LanguageToggle({ button, code: frame }: { button: string | undefined; code: string | undefined }) {
@@ -20,9 +21,9 @@ export function LanguageToggle({ button, code: frame }: { button: string | undef
       }}
     >
       <input type="hidden" name="intent" value="language" />
-      <button type="submit" className={button} aria-label={label} title={label} data-needs-script="">
+      <Press type="submit" className={button} aria-label={label} title={label} data-needs-script="">
         <span className={classes(frame, "ltr")}>{code}</span>
-      </button>
+      </Press>
     </form>
   );
 }
