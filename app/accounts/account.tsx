@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { accountOf } from "#app/access/actor.ts";
 import { gate, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -109,9 +111,9 @@ export default function Account() {
   useMessage();
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={classes(css.head, ui.stack(5))}>
         <h1>{t("account.own.title")}</h1>
-        <p className={css.who}>
+        <p className={classes(css.who, ui.row(6, "stretch"), ui.text("soft"))}>
           <Ltr>{me.email}</Ltr>
           <span>{t(`account.role.${me.role}`)}</span>
         </p>

@@ -39,13 +39,13 @@ export function Entrance({ title, lead, above, children, below }: EntranceProps)
         </picture>
       </div>
       <div className={css.side}>
-        <div className={css.column}>
+        <div className={classes(css.column, ui.stack(5), ui.place("full"))}>
           {above}
           <h1>{title}</h1>
           {lead && <p className={ui.text("soft")}>{lead}</p>}
           {children}
         </div>
-        {below && <div className={classes("caption", css.below)}>{below}</div>}
+        {below && <div className={classes("caption", ui.stack(2), css.below)}>{below}</div>}
       </div>
     </div>
   );

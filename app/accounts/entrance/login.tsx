@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "react-router";
+import { classes } from "#app/shell/classes.ts";
 import { accountOf } from "#app/access/actor.ts";
 import { areaOf, followed, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -89,7 +90,7 @@ function Tabs() {
     return path("/login") + (search && `?${search}`);
   };
   return (
-    <nav className={css.tabs} aria-label={t("account.signIn.page")}>
+    <nav className={classes(css.tabs, ui.row(6, "stretch", "nowrap"), ui.place("below4"))} aria-label={t("account.signIn.page")}>
       <Link to={query({})} aria-current={mode === "sign-in" ? "page" : undefined} preventScrollReset>
         {t("account.signIn.tab")}
       </Link>

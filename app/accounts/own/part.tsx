@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { ReactNode } from "react";
 import css from "./account.module.css";
 
@@ -6,7 +8,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   return (
     <section className={css.part}>
       <h2>{title}</h2>
-      <div className={css.body}>{children}</div>
+      <div className={classes(css.body, ui.stack(6, "tight"))}>{children}</div>
     </section>
   );
 }

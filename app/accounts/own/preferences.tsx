@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -11,7 +13,7 @@ export function Preferences({ me }: { me: Me }) {
   const answer = useAnswer("preferences");
   return (
     <AccountForm intent="preferences" answer={answer} {...useWords()} className={css.form}>
-      <fieldset className={css.choices}>
+      <fieldset className={classes(css.choices, ui.row(6, "start"))}>
         <legend>{t("account.own.preferences.language")}</legend>
         <Radio
           name="language"

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import type { Setup } from "#app/accounts/two-factor.server.ts";
@@ -69,7 +71,7 @@ export function TwoFactor({ me }: { me: Me }) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useTranslate();
   return (
-    <div className={css.codes}>
+    <div className={classes(css.codes, ui.stack(3))}>
       <h3>{t("account.own.twoFactor.codes")}</h3>
       <p>{t("account.own.twoFactor.codesHelp")}</p>
       <ul dir="ltr">

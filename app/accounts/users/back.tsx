@@ -12,7 +12,7 @@ export function Back() {
   const t = useTranslate();
   if (useDrawer()) return null;
   return (
-    <Link to={usersPath} className={classes(css.back, ui.text("sm", "soft", "link"), ui.place("below3"))}>
+    <Link to={usersPath} className={classes(css.back, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"), ui.place("below3"))}>
       <Icon name="arrow-left" flip />
       {t("users.form.back")}
     </Link>

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -11,7 +13,7 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
   const { dateTime, date } = useFormat();
   return (
     <Block title={t("users.account.title")}>
-      <dl className={css.facts}>
+      <dl className={classes(css.facts, ui.text("sm"), ui.place("pad4"))}>
         <div>
           <dt>{t("users.account.created")}</dt>
           <dd className="num">{date(user.createdAt)}</dd>

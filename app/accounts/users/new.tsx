@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { EntityFormFrame } from "#app/kit/form/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
@@ -41,12 +42,14 @@ export default function Invite() {
         acts={<SaveButton form={form} busy={form.busy === "save"} label={t("users.form.invite")} onPress={() => form.submit()} />}
       >
         <p className={ui.text("sm", "soft")}>{t("users.form.inviteLead")}</p>
-        <div className={css.fields}>
+        <div className={classes(css.fields, ui.stack(5))}>
           <FieldInput form={form} name="email" />
           <FieldInput form={form} name="name" />
           <div>
             <FieldInput form={form} name="role" />
-            {typeof role === "string" && <p className={css.roleHint}>{t(`users.roleHint.${role}`)}</p>}
+            {typeof role === "string" && (
+              <p className={classes(css.roleHint, ui.text("xs", "quiet"), ui.place("above1"))}>{t(`users.roleHint.${role}`)}</p>
+            )}
           </div>
           <FieldInput form={form} name="language" />
         </div>

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { EntityFormFrame } from "#app/kit/form/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { History } from "#app/kit/form/history.tsx";
@@ -78,12 +80,12 @@ function Account({ user }: { user: UserRecord }) {
         }
       >
         <UserNotice {...parts} />
-        <div className={css.fields}>
+        <div className={classes(css.fields, ui.stack(5))}>
           <FieldInput form={form} name="name" />
           {"role" in fields && (
             <div>
               <FieldInput form={form} name="role" disabled={user.lastAdmin} />
-              <p className={css.roleHint}>
+              <p className={classes(css.roleHint, ui.text("xs", "quiet"), ui.place("above1"))}>
                 {user.lastAdmin ? t("users.account.lastAdmin") : t(`users.roleHint.${String(form.draft["role"])}`)}
               </p>
             </div>

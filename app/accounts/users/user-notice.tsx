@@ -23,7 +23,7 @@ export function UserNotice(props: NoticeProps) {
 
 function Notice({ title, children, acts }: { title: ReactNode; children: ReactNode; acts: ReactNode }) {
   return (
-    <section className={css.notice}>
+    <section className={classes(css.notice, ui.stack(2))}>
       <h2>{title}</h2>
       <p>{children}</p>
       <div className={classes(css.acts, ui.row(3, "end"))}>{acts}</div>

@@ -32,7 +32,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         </time>
         <Icon name="chevron-down" className={css.fold} />
       </summary>
-      <div className={css.body}>
+      <div className={classes(css.body, ui.stack(3))}>
         {entry.changes.length > 0 && <Changes entry={entry} />}
         <p className={classes(ui.row(6, "stretch"), ui.text("sm"))}>
           {entry.to && (

@@ -97,7 +97,7 @@ function Days({ entries, today }: { entries: Entry[]; today: string }) {
   const nameOf = (day: string): string =>
     day === today ? t("audit.today") : day === addDays(today, -1) ? t("audit.yesterday") : date(day);
   return [...days].map(([day, inDay]) => (
-    <section key={day} className={css.day}>
+    <section key={day} className={classes(css.day, ui.place("above4"))}>
       <h2 title={date(day)}>{nameOf(day)}</h2>
       <ol>
         {inDay.map((entry) => (

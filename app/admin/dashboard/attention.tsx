@@ -22,7 +22,7 @@ export function Attention({ waiting, texts }: { waiting: Waiting; texts: number 
       {rows.length === 0 ? (
         <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.attention.none")}</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className={classes(css.rows, ui.text("sm"))}>
           {rows.map(({ name, count, to, icon }) => (
             <li key={name}>
               <Link to={to} className={css.wait}>

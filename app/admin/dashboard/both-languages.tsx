@@ -33,7 +33,7 @@ export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
         </span>
       }
     >
-      <ul className={css.rows}>
+      <ul className={classes(css.rows, ui.text("sm"))}>
         {kinds.map(({ name, to }) => {
           const { whole: there, of } = whole[name];
           return (

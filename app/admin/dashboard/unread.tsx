@@ -16,7 +16,7 @@ export function UnreadMessages({ messages, today }: { messages: InboxRow[]; toda
       {messages.length === 0 ? (
         <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.allRead")}</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className={classes(css.rows, ui.text("sm"))}>
           {messages.map(({ id, name, begins, createdAt }) => (
             <li key={id}>
               <Link to={`/admin/messages/${id}`} className={css.message}>

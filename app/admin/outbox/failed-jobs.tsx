@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { classes } from "#app/shell/classes.ts";
 import { Press } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -20,7 +21,7 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
     return word === `mail.job.${name}` ? <Ltr>{name}</Ltr> : word;
   };
   return (
-    <div className={css.jobs}>
+    <div className={classes(css.jobs, ui.place("below8"))}>
       <Block title={t("mail.outbox.jobs", { count: jobs.length })}>
         <ul>
           {jobs.map((job) => (

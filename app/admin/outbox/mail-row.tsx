@@ -33,7 +33,7 @@ export function MailRow({ mail }: { mail: StoredMail }) {
           {dateTime(mail.createdAt)}
         </time>
       </summary>
-      <div className={css.body}>
+      <div className={classes(css.body, ui.stack(3))}>
         {mail.error && (
           <div className={classes(css.error, ui.stack(1), ui.text("sm"))}>
             <strong>{t("mail.outbox.error")}</strong>

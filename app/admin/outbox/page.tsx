@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useRevalidator } from "react-router";
@@ -103,7 +104,7 @@ export default function Outbox() {
         {t("mail.outbox.lead")}
       </PageHead>
       {answer && !answer.ok && (
-        <p className={css.refused} role="alert">
+        <p className={classes(css.refused, ui.text("sm"), ui.place("below4"))} role="alert">
           {t(answer.message.key, answer.message.values)}
         </p>
       )}

@@ -11,7 +11,7 @@ export type Named = { id: string; name: string };
 /** Photographs of the library that somebody has to see to: why, `items` of a list, and what stands below it. */
 export function PictureBlock({ title, why, items, children }: { title: string; why: string; items: ReactNode; children?: ReactNode }) {
   return (
-    <div className={css.jobs}>
+    <div className={classes(css.jobs, ui.place("below8"))}>
       <Block title={title}>
         <p className={classes(ui.text("sm", "soft"), ui.place("pad2"))}>{why}</p>
         <ul>{items}</ul>

@@ -43,7 +43,7 @@ function Bulk({ library, filter, selection, act }: FootProps) {
   const only = library.pictures.find(({ id }) => id === chosen[0]);
   return (
     <div className={ui.row(2)} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
-      <span className={css.chosen} aria-live="polite">
+      <span className={classes(css.chosen, ui.text("sm", "medium"))} aria-live="polite">
         {t("kit.list.selected", { count: chosen.length })}
       </span>
       {filter === "trash" ? (

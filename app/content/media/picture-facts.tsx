@@ -18,7 +18,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
   const { width, height, bytes, type, createdAt, src, name } = picture;
   return (
     <Block title={t("media.picture.file")}>
-      <dl className={css.facts}>
+      <dl className={classes(css.facts, ui.text("sm"), ui.place("pad3"))}>
         <dt>{t("media.picture.size")}</dt>
         <dd>{t("pictures.library.size", { width, height })}</dd>
         <dt>{t("media.picture.weight")}</dt>

@@ -110,7 +110,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
       <DrawerHead title={<bdi>{opened.name}</bdi>} />
       <DrawerBody>
         {refused && (
-          <p className={css.refused} role="alert">
+          <p className={classes(css.refused, ui.text("bad", "sm"))} role="alert">
             {t(refused.message.key, refused.message.values)}
           </p>
         )}

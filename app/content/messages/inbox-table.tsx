@@ -69,7 +69,7 @@ function Row({ row, isOpen, chosen, onPress }: RowProps) {
       <td>
         <Link
           to={{ pathname: `/admin/messages/${row.id}`, search: search.toString() }}
-          className={css.name}
+          className={classes(css.name, ui.text("base", "anywhere"))}
           data-open={row.id}
           aria-current={isOpen ? "true" : undefined}
           preventScrollReset
@@ -81,8 +81,8 @@ function Row({ row, isOpen, chosen, onPress }: RowProps) {
           )}
           <bdi>{row.name}</bdi>
         </Link>
-        {row.kind === "estimate" && <span className={css.kind}>{t("messages.kind.estimate")}</span>}
-        <span className={css.begins} dir="auto">
+        {row.kind === "estimate" && <span className={classes(css.kind, ui.text("quiet", "xs"))}>{t("messages.kind.estimate")}</span>}
+        <span className={classes(css.begins, ui.text("soft", "whole"))} dir="auto">
           {row.begins}
         </span>
       </td>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Outlet, useLoaderData, useNavigate, useParams, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { classes } from "#app/shell/classes.ts";
 import { AddressBar, AddressClear, AddressTabs, AddressChoice, AddressSearch, addressSearchId } from "#app/kit/address/address.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
 import { useSelection } from "#app/kit/list/selection.ts";
@@ -101,7 +102,7 @@ export default function Messages() {
   const empty = narrowed ? "search" : query.view === "inbox" ? "inbox" : "view";
   return (
     <div className={css.screen} data-open={open ? "" : undefined}>
-      <div className={css.list}>
+      <div className={classes(css.list, ui.place("narrow"))}>
         <PageHead title={t("messages.head", { count: inbox.counts.new })}>{t("messages.sub")}</PageHead>
         <AddressTabs
           label={t("messages.tabs.label")}

@@ -56,7 +56,7 @@ export default function MessageRecord() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [message.id]);
   return (
-    <article className={css.record} aria-label={message.name}>
+    <article className={classes(css.record, ui.stack(5))} aria-label={message.name}>
       <header className={classes(css.head, ui.stack(1))}>
         <Link to={back} className={classes(css.back, ui.text("sm", "soft", "icon16"), ui.place("pad1"))} preventScrollReset>
           <Icon name="arrow-left" flip />
@@ -78,10 +78,10 @@ export default function MessageRecord() {
         </p>
       </header>
       <Reply message={message} reply={reply} />
-      <div className={css.text} lang={message.language} dir="auto">
+      <div className={classes(css.text, ui.text("md", "anywhere"))} lang={message.language} dir="auto">
         {message.message}
       </div>
-      <p className={css.lead}>
+      <p className={classes(css.lead, ui.text("soft", "sm"))}>
         {message.isLead ? <LeadNote number={message.reference} /> : t("messages.noLead")}
         {message.hasEstimate && <> {t("messages.estimate")}</>}
         {message.subscribes && <> {t("messages.subscribes")}</>}

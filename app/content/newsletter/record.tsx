@@ -65,7 +65,7 @@ export default function Subscriber() {
         <SubscriberStatusMark status={status} />
       </PageHead>
       <Block title={t("letterReaders.ledger")}>
-        <ol className={css.ledger}>
+        <ol className={classes(css.ledger, ui.stack(0), ui.text("sm"))}>
           {consents.map((consent) => (
             <li key={consent.id}>
               <ConsentEntry consent={consent} />

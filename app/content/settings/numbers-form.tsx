@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -47,7 +48,7 @@ function Formats({ part }: { part: PartProps }) {
           };
           return (
             <li key={String(row["series"])} role="group" aria-labelledby={`format-${at}`}>
-              <div className={css.series}>
+              <div className={classes(css.series, ui.stack(1))}>
                 <strong id={`format-${at}`}>{t(`settings.numbers.series.${String(row["series"])}`)}</strong>
                 <Example row={row} />
               </div>

@@ -80,10 +80,12 @@ function Line({ row }: { row: Row }) {
           <Both value={row["name"] as Bilingual} />
         </strong>
       </span>
-      <span className={css.code}>
+      <span className={classes(css.code, ui.text("quiet"), ui.place("fixed"))}>
         <Ltr>{String(row["code"])}</Ltr>
       </span>
-      <span className={css.rate}>{now && typeof now.rate === "number" ? percent(now.rate) : t("settings.tax.notToday")}</span>
+      <span className={classes(css.rate, ui.text("soft"), ui.place("fixed"))}>
+        {now && typeof now.rate === "number" ? percent(now.rate) : t("settings.tax.notToday")}
+      </span>
       {row["active"] === false && <span className="caption">{t("settings.rows.inactive")}</span>}
     </>
   );

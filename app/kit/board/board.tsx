@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./board.module.css";
@@ -109,7 +111,7 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
     <BoardContext value={state}>
       {/* the cards are links and buttons of their own; the arrows only go from one to the next */}
       <div ref={board} className={css.wrap} role="group" aria-label={label} data-carrying={carried ? "" : undefined} {...keys}>
-        <div className={css.board}>
+        <div className={classes(css.board, ui.row(0, "stretch", "nowrap"))}>
           {lanes.map((lane: Lane) => {
             const held = items.filter((item) => props.laneOf(item) === lane.id).length;
             const shown = items.filter((item) => moves.laneOf(item) === lane.id);

@@ -86,7 +86,7 @@ function Open({ lane, items, beyond, drop, target }: OpenProps) {
           ))}
         </ul>
       )}
-      {target && <p className={css.drop}>{t("board.drop")}</p>}
+      {target && <p className={classes(css.drop, ui.text("clay", "xs"))}>{t("board.drop")}</p>}
       {beyond > 0 && lane.more && (
         <Link to={lane.more} className={css.more}>
           {t("board.more", { count: beyond })}

@@ -8,6 +8,7 @@ import {
   type DroppableProvidedProps,
 } from "@hello-pangea/dnd";
 import { useMantineStyleNonce } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -157,7 +158,7 @@ export function SortHandle({
 }) {
   const t = useTranslate();
   return (
-    <span {...handle} className={classes(css.handle, className)} aria-label={t("kit.list.handle", { name })}>
+    <span {...handle} className={classes(css.handle, className, ui.text("icon16", "quiet"))} aria-label={t("kit.list.handle", { name })}>
       <Icon name="grip-vertical" />
     </span>
   );

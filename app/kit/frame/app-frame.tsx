@@ -164,7 +164,7 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
             {initialsOf(person.name)}
           </span>
           {!collapsed && (
-            <span className={css.names}>
+            <span className={classes(css.names, ui.place("narrow"))}>
               <strong dir="auto">{person.name}</strong>
               <small>{person.label}</small>
             </span>
@@ -187,7 +187,7 @@ function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed:
           <Tooltip label={entry.label} disabled={!collapsed} position="right">
             <Link
               to={entry.to}
-              className={css.entry}
+              className={classes(css.entry, ui.text("soft", "whole"))}
               aria-current={isCurrent(entry, pathname) ? "page" : undefined}
               aria-label={collapsed ? entry.label : undefined}
             >

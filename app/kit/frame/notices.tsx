@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -27,7 +29,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
             {words}
           </Menu.Item>
         ))}
-        {notices.length === 0 && <p className={css.quiet}>{t("frame.notices.none")}</p>}
+        {notices.length === 0 && <p className={classes(css.quiet, ui.text("soft", "sm"))}>{t("frame.notices.none")}</p>}
       </Menu.Dropdown>
     </Menu>
   );

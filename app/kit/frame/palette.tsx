@@ -131,12 +131,12 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
         id={`${id}-list`}
         role="listbox"
         aria-label={t("frame.palette.found")}
-        className={css.list}
+        className={classes(css.list, ui.place("grow", "pad2"))}
         aria-busy={search.state === "asking"}
       >
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.title}>
-            <p className={css.group} aria-hidden="true">
+            <p className={classes(css.group, ui.text("quiet", "xs"))} aria-hidden="true">
               {group.title}
             </p>
             {group.lines.map((line) => {
@@ -160,7 +160,7 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
           </div>
         ))}
       </div>
-      <p className={css.foot} role="status">
+      <p className={classes(css.foot, ui.text("quiet", "xs"))} role="status">
         {search.state === "failed"
           ? t("frame.palette.failed")
           : search.state === "asking"

@@ -169,7 +169,7 @@ export function RowActions({ row, index, more }: RowActionsProps) {
     <IconButton icon={icon} label={label} small flip={flip} onClick={() => act(verb, [row.id])} />
   );
   return (
-    <span className={css.tools}>
+    <span className={classes(css.tools, ui.row(0, "stretch", "nowrap", "inline"))}>
       {more?.(row)}
       {index !== undefined && <MoveMenu row={row} index={index} />}
       {!query.trash && may.update && (

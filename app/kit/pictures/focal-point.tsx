@@ -1,4 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Picture } from "#app/values/picture.ts";
@@ -91,7 +93,7 @@ export function FocalPoint({
               onKeyDown={nudge}
             />
           </div>
-          <p className={css.place}>{place}</p>
+          <p className={classes(css.place, ui.text("quiet", "xs"), ui.place("above2"))}>{place}</p>
         </div>
         <ul className={css.crops} aria-label={t("pictures.details.crops")}>
           {crops.map(({ name, ratio, shape }) => (

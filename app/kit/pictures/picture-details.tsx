@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { staleOf } from "#app/kit/form/use-merging.ts";
@@ -74,7 +75,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
     >
       <div className={ui.stack(5)}>
         {problem && (
-          <p className={css.problem} role="alert">
+          <p className={classes(css.problem, ui.text("bad", "sm"))} role="alert">
             {problem.text}
           </p>
         )}

@@ -69,7 +69,7 @@ export function PictureInput(props: PictureInputProps) {
             style={{ aspectRatio: ratio }}
           >
             {shown && <PictureImage picture={shown} sizes="400px" whole={whole} />}
-            {shown === null && <p className={css.gone}>{t("pictures.input.gone")}</p>}
+            {shown === null && <p className={classes(css.gone, ui.text("soft"))}>{t("pictures.input.gone")}</p>}
             {over !== null ? (
               <p className={css.release}>{t("pictures.drop.release", { count: over })}</p>
             ) : (

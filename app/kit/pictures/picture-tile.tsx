@@ -1,4 +1,5 @@
 import type { PointerEventHandler } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Picture } from "#app/values/picture.ts";
@@ -33,7 +34,7 @@ export function PictureTile({ picture, name, place, count, main, mains, disabled
     <>
       <div className={classes(css.photo, !disabled && css.movable)} onPointerDown={hold}>
         {picture && <PictureImage picture={picture} sizes={main ? "(width > 48em) 400px, 90vw" : "(width > 48em) 200px, 45vw"} />}
-        {picture === null && <p className={css.gone}>{t("pictures.input.gone")}</p>}
+        {picture === null && <p className={classes(css.gone, ui.text("soft", "xs"))}>{t("pictures.input.gone")}</p>}
         {main && <span className={css.flag}>{t("pictures.gallery.main")}</span>}
         {!disabled && (
           <>

@@ -54,7 +54,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
       <p className={classes(css.file, ui.row(3), ui.text("medium"))}>
         <Icon name="file-text" flip />
         <bdi>{name}</bdi>
-        <span className={css.quiet}>
+        <span className={classes(css.quiet, ui.text("soft"))}>
           {preview.sheet && `${t("transfer.import.sheet", preview.sheet)} `}
           {t("transfer.import.rows", { count: preview.rows.length })}
           {between}

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
 import css from "./company-story.module.css";
@@ -9,7 +11,7 @@ export function Story() {
     <section className={`section grid ${css.story}`}>
       <Caption className={css.aside}>{t("about.story.title")}</Caption>
       <p className={css.first}>{t("about.story.began")}</p>
-      <p className={css.then}>{t("about.story.today")}</p>
+      <p className={classes(css.then, ui.text("measure", "soft"))}>{t("about.story.today")}</p>
     </section>
   );
 }

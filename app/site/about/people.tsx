@@ -30,7 +30,7 @@ export function People({ people }: { people: Member[] }) {
               {[...inLanguage(member.name, language).text][0]}
             </div>
           )}
-          <div className={css.text}>
+          <div className={classes(css.text, ui.stack(1))}>
             <Both as="h3" value={member.name} />
             <Both as="p" value={member.role} className="caption" />
             <Both as="p" value={member.bio} className={classes(css.bio, ui.text("base", "soft"), ui.place("above2"))} />

@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { hiddenInFooter, type ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -57,7 +58,11 @@ function Item({ item }: { item: ContactItem }) {
         <span className={css.value}>{value}</span>
       )}
       {link?.map && (
-        <a href={link.to} className={css.map} {...outside}>
+        <a
+          href={link.to}
+          className={classes(css.map, ui.row(1, "nowrap", "inline"), ui.text("sm"), ui.place("atStart", "above1"))}
+          {...outside}
+        >
           {t("contact.map")}
           <Icon name="arrow-up-right" flip className={ui.text("icon16")} />
           <span className="sr">{t("shell.comma") + t("contact.opensNew")}</span>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
@@ -10,7 +12,7 @@ export function Sent({ reference }: { reference: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={css.sent} id="sent">
+    <div className={classes(css.sent, ui.stack(5))} id="sent">
       <h2 ref={title} tabIndex={-1}>
         {t("contact.sent.title")}
       </h2>

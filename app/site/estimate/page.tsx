@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLoaderData, useParams } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { noteEstimateViewed, openEstimate } from "#app/content/estimator/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -122,7 +123,7 @@ export default function SharedEstimate() {
             </div>
           )}
         </dl>
-        <div className={css.sheet}>
+        <div className={classes(css.sheet, ui.stack(4), ui.text("sm"))}>
           <header>
             <h2>{t("estimator.sheet.title")}</h2>
             <span className="caption num">{t("estimator.sheet.prices", { date: date(estimate.pricesOf) })}</span>
@@ -131,7 +132,7 @@ export default function SharedEstimate() {
           <EstimateTotal total={estimate.total} range={estimate.range} />
           <p className="caption">{t("estimator.sheet.range")}</p>
         </div>
-        <div className={css.do}>
+        <div className={classes(css.do, ui.stack(4))}>
           <Button kind="solid" icon="download" href={`/estimates/${token}/pdf?lang=${language}`}>
             {t("estimator.act.pdf")}
           </Button>

@@ -58,7 +58,7 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
         {catalogue.categories.map((category, index) => {
           const count = category.elements.reduce((sum, element) => sum + rowsOf(element).length, 0);
           return (
-            <label key={category.key} className={classes(css.tab, ui.text("whole", "base", "soft"))}>
+            <label key={category.key} className={classes(css.tab, ui.row(2, "baseline", "nowrap"), ui.text("whole", "base", "soft"))}>
               <Tick
                 type="radio"
                 name="tab"
@@ -153,7 +153,7 @@ function ElementRate({ element }: { element: Element }) {
   const { money } = useFormat();
   const unit = useUnitName(element);
   return (
-    <p className={css.rate}>
+    <p className={classes(ui.text("sm", "quiet"), ui.place("above1"))}>
       <Figure>{money(element.price)}</Figure>{" "}
       {unit
         ? t("estimator.per.named", { unit })

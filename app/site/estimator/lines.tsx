@@ -28,7 +28,7 @@ export function EstimateLines({
   return (
     <div className={classes(css.lines, ui.stack(4))}>
       {lines.length > 0 && (
-        <fieldset className={css.by}>
+        <fieldset className={classes(css.by, ui.row(4, "stretch", "nowrap"), ui.text("xs", "quiet"))}>
           <legend className="sr">{t("estimator.sheet.by")}</legend>
           <label>
             <Tick type="radio" name="group" value="category" defaultChecked={group !== "room"} unseen />
@@ -64,7 +64,7 @@ function Groups({ lines, by, figure }: { lines: readonly Line[]; by: "category" 
     return room ? t("estimator.sheet.countedInRoom", values) : t("estimator.sheet.counted", values);
   };
   return grouped(lines, by).map((group) => (
-    <div className={css.group} key={group.key}>
+    <div className={classes(css.group, ui.stack(1))} key={group.key}>
       <h3>
         {by === "room"
           ? group.key || t("estimator.sheet.noRoom")
@@ -85,7 +85,7 @@ function ServiceLines({ services, figure }: { services: readonly ServiceLine[]; 
   const { language } = useLanguage();
   if (services.length === 0) return null;
   return (
-    <div className={css.group}>
+    <div className={classes(css.group, ui.stack(1))}>
       <h3>{t("estimator.services.title")}</h3>
       {services.map((service) => {
         const name = inLanguage({ en: service.name.en, ar: text(service.name.ar) }, language).text;

@@ -84,7 +84,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
             {measure("count", t(`estimator.row.count.${element.unit === "m2" ? "piece" : element.unit}`))}
           </Count>
         ) : (
-          <span className={css.measures}>
+          <span className={classes(css.measures, ui.row(2, "nowrap"), ui.text("quiet"))}>
             {element.requiresDimensions ? (
               <>
                 {measure("width", t("estimator.row.width"))}
@@ -98,7 +98,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
                 <span aria-hidden="true">{t("estimator.place.areaUnit")}</span>
               </>
             )}
-            <span className={css.repeat}>
+            <span className={classes(css.repeat, ui.row(2, "nowrap"))}>
               <span aria-hidden="true">{t("estimator.row.times")}</span>
               {measure("quantity", t("estimator.row.repeat"))}
             </span>
@@ -121,7 +121,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
         />
       </div>
       {first && (
-        <p className={classes(css.error, ui.text("sm", "bad", "icon16"))} id={describedBy}>
+        <p className={classes(css.error, ui.row(2, "start", "nowrap"), ui.text("sm", "bad", "icon16"))} id={describedBy}>
           <Icon name="circle-alert" />
           <span>{[...new Set(wrong.map((message) => t(message.key, message.values)))].join(" ")}</span>
         </p>
@@ -135,7 +135,7 @@ function Count({ row, element, children }: { row: DraftRow; element: Element; ch
   const t = useTranslate();
   const unit = useUnitName(element);
   return (
-    <span className={css.measures}>
+    <span className={classes(css.measures, ui.row(2, "nowrap"), ui.text("quiet"))}>
       <span className={classes(css.stepper, ui.row(0, "nowrap", "inline"), ui.text("icon16"))}>
         <IconButton icon="minus" type="submit" name="do" value={`less:${row.id}`} label={t("estimator.row.less")} />
         {children}

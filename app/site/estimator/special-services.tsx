@@ -30,7 +30,7 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
         <h2 id="special">{t("estimator.services.title")}</h2>
       </header>
       {off && catalogue.services.some((service) => service.fee === "percentage") && (
-        <p className={css.hint}>{t("estimator.services.off")}</p>
+        <p className={classes(css.hint, ui.text("sm", "soft"))}>{t("estimator.services.off")}</p>
       )}
       {catalogue.services.map((service) => (
         <div className={css.fee} key={service.key} data-off={off && service.fee === "percentage" ? "" : undefined}>

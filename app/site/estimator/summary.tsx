@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -12,15 +14,15 @@ export function EstimateSummary({ priced, busy, group }: { priced: Estimate; bus
   const { date } = useFormat();
   const waiting = Object.keys(priced.errors).length;
   return (
-    <aside className={css.sheet} id="sheet" aria-labelledby="sheet-title">
+    <aside className={classes(css.sheet, ui.stack(4), ui.text("sm"))} id="sheet" aria-labelledby="sheet-title">
       <header>
         <h2 id="sheet-title">{t("estimator.sheet.title")}</h2>
         <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
       </header>
       {priced.total === 0 && <p className={css.empty}>{t("estimator.sheet.empty")}</p>}
       <EstimateLines lines={priced.lines} services={priced.services} group={group} />
-      {waiting > 0 && <p className={css.hint}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
-      {priced.refused && <p className={css.hint}>{t(priced.refused.key, priced.refused.values)}</p>}
+      {waiting > 0 && <p className={classes(css.hint, ui.text("sm", "soft"))}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
+      {priced.refused && <p className={classes(css.hint, ui.text("sm", "soft"))}>{t(priced.refused.key, priced.refused.values)}</p>}
       <EstimateTotal total={priced.total} range={priced.range} />
       {priced.total > 0 && <p className="caption">{t("estimator.sheet.range")}</p>}
       <Button type="submit" kind="line" name="do" value="recalculate" className={css.unscripted}>

@@ -1,4 +1,6 @@
 import type { CSSProperties } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Range } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,7 +16,7 @@ export function EstimateTotal({ total, range }: { total: Piastres; range: Range 
   const share = range.high > range.low ? (total - range.low) / (range.high - range.low) : 0.4;
   return (
     <>
-      <p className={css.total} role="status">
+      <p className={classes(css.total, ui.stack(0))} role="status">
         <span className="label">{t("estimator.sheet.total")}</span>
         <span className="sr">{money(total)}</span>
         <b className="num" aria-hidden="true">
@@ -22,7 +24,7 @@ export function EstimateTotal({ total, range }: { total: Piastres; range: Range 
         </b>
       </p>
       {total > 0 && (
-        <div className={css.range}>
+        <div className={classes(css.range, ui.stack(2))}>
           <span className={css.meter} style={{ "--at": `${Math.round(share * 1000) / 10}%` } as CSSProperties} aria-hidden="true">
             <i />
           </span>

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
@@ -19,7 +21,7 @@ export function Statement({ figures }: StatementProps) {
     <section className={`section grid ${css.statement}`}>
       <Caption className={css.caption}>{t("home.statement.caption")}</Caption>
       <p className={css.text}>{t("home.statement.text")}</p>
-      <dl className={css.facts}>
+      <dl className={classes(css.facts, ui.row(0, "stretch"))}>
         {facts
           .filter(([, figure]) => figure > 0)
           .map(([name, figure]) => (

@@ -30,7 +30,7 @@ export function Voices({ voices }: { voices: Voice[] }) {
             {voice.room && <Photo picture={voice.room} ratio="4/5" drawn={{ phone: "53vw", desk: "21vw" }} className={css.photo} silent />}
             <figure className={css.body}>
               <Both as="blockquote" value={voice.content} className={css.quote} />
-              <figcaption className={css.by}>
+              <figcaption className={ui.stack(1, "tight")}>
                 <Rating value={voice.rating} />
                 <Both as="strong" value={voice.author} />
                 {voice.project ? (

@@ -18,7 +18,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
     <li key={key ?? "all"}>
       <SiteLink
         to={viewAddress({ ...view, category: key, show: worksAtATime })}
-        className={classes(css.filter, ui.text("whole", "base", "soft"))}
+        className={classes(css.filter, ui.row(1, "baseline", "nowrap"), ui.text("whole", "base", "soft"), ui.place("pad4"))}
         aria-current={view.category === key ? "true" : undefined}
         preventScrollReset
         viewTransition
@@ -45,7 +45,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
     </SiteLink>
   );
   return (
-    <div className={css.bar}>
+    <div className={classes(css.bar, ui.row(6, "between", "nowrap"))}>
       <nav aria-label={t("portfolio.categories")} className={css.scroll}>
         <ul className={css.list}>
           {choice(null, t("portfolio.all"), total)}

@@ -18,7 +18,7 @@ export function IndexRow({ project }: { project: ProjectCard }) {
       <SiteLink to={`/portfolio/${project.slug}`} className={css.row}>
         {project.picture ? <Photo picture={project.picture} ratio="3/2" drawn={{ phone: "5.5rem", desk: "6.5rem" }} silent /> : <span />}
         <Both as="h2" value={project.title} className={css.title} />
-        <p className={css.place}>
+        <p className={classes(css.place, ui.text("sm", "soft"))}>
           <Both value={project.location} />
           {project.area !== null && (
             <>

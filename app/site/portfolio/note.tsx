@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
@@ -8,7 +9,7 @@ import type { NotePlace } from "./placements.ts";
 export function Note({ place }: { place: NotePlace | "even" }) {
   const t = useTranslate();
   return (
-    <div className={classes(css.note, css[place])}>
+    <div className={classes(css.note, ui.stack(4, "tight"), css[place])}>
       <h2>{t("portfolio.note")}</h2>
       <LinkArrow to="/cost-estimator">{t("portfolio.estimate")}</LinkArrow>
     </div>

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { projectCategories, publishedProjects } from "#app/content/portfolio/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -82,7 +83,7 @@ export default function Portfolio() {
         )}
         {projects.length > 0 && view.as === "index" && <Note place="below" />}
         {projects.length > 0 && (
-          <div className={css.foot}>
+          <div className={classes(css.foot, ui.row(4, "between", "nowrap"))}>
             <p className="caption" role="status">
               {t("portfolio.shown", { shown: number(projects.length), total: number(found) })}
             </p>

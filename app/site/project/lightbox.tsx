@@ -1,5 +1,7 @@
 import Viewer, { type SlideImage } from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Plate } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -61,7 +63,7 @@ export function Lightbox({ plates, at, close }: LightboxProps) {
           const plate = plates[index];
           if (!plate) return null;
           return (
-            <p className={css.caption}>
+            <p className={classes(css.caption, ui.row(4, "baseline", "nowrap"), ui.text("sm"))}>
               <Both value={plate.room} />
               {plate.hour && <Figure>{time(plate.hour)}</Figure>}
               <Figure className={css.position}>

@@ -1,4 +1,5 @@
 import { redirect, useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { publishedProject } from "#app/content/portfolio/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -115,7 +116,7 @@ export default function Project() {
           <div className={css.text} {...own}>
             {story.opening && <p className={classes("display", css.opening)}>{story.opening}</p>}
             {story.paragraphs.length > 0 && (
-              <div className={css.story}>
+              <div className={classes(css.story, ui.text("md", "soft"))}>
                 {story.paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}

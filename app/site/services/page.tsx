@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { servicesInFull } from "#app/content/services/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
@@ -63,7 +64,7 @@ export default function Services() {
       </TitleBlock>
       {services.length === 0 && (
         <div className="grid">
-          <div className={css.none}>
+          <div className={classes(css.none, ui.stack(4, "tight"))}>
             <p>{t("services.empty")}</p>
             <LinkArrow to="/contact">{t("services.ask")}</LinkArrow>
           </div>
@@ -71,14 +72,14 @@ export default function Services() {
       )}
       {services.map((service, index) => (
         <section className={classes("grid", css.service)} key={service.id} id={service.slug}>
-          <header className={css.title}>
+          <header className={classes(css.title, ui.stack(3))}>
             <Icon name={service.icon} className={css.icon} />
             <Both as="h2" value={service.title} />
             <p className="caption">
               <FromPrice from={service.from} />
             </p>
           </header>
-          <div className={css.text}>
+          <div className={classes(css.text, ui.stack(5))}>
             <Prose as="p" className="lead" value={service.short} />
             {service.process.length > 0 && (
               <ol className={css.steps} aria-label={t("services.steps")}>

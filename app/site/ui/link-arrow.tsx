@@ -8,7 +8,7 @@ import css from "./link-arrow.module.css";
 /** A link on a hairline whose arrow moves along the reading direction. */
 export function LinkArrow({ to, children, className }: { to: string; children: ReactNode; className?: string | undefined }) {
   return (
-    <SiteLink to={to} className={classes(css.link, ui.text("whole", "base", "medium"), className)}>
+    <SiteLink to={to} className={classes(css.link, ui.row(2, "nowrap", "inline"), ui.text("whole", "base", "medium"), className)}>
       <span>{children}</span>
       <Icon name="arrow-right" flip className={css.arrow} />
     </SiteLink>
@@ -36,11 +36,11 @@ export function QuietLink({ to, children, className, icon }: QuietLinkProps) {
     </>
   );
   return /^https?:/.test(to) ? (
-    <a href={to} className={classes(css.quiet, className)} target="_blank" rel="noopener noreferrer">
+    <a href={to} className={classes(css.quiet, ui.row(1, "nowrap", "inline"), className)} target="_blank" rel="noopener noreferrer">
       {inside}
     </a>
   ) : (
-    <SiteLink to={to} className={classes(css.quiet, className)}>
+    <SiteLink to={to} className={classes(css.quiet, ui.row(1, "nowrap", "inline"), className)}>
       {inside}
     </SiteLink>
   );

@@ -22,7 +22,7 @@ export function TitleBlock({ title, children, above }: { title: ReactNode; child
     <section className={classes("grid", css.titleBlock)}>
       {above && <div>{above}</div>}
       <h1>{title}</h1>
-      {children && <div className={css.aside}>{children}</div>}
+      {children && <div className={classes(css.aside, ui.text("base", "soft"))}>{children}</div>}
     </section>
   );
 }

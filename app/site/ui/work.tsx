@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -45,7 +46,7 @@ export function Work({ project, drawn, ratio, as = "h3", className, captionClass
       <div className={classes(css.caption, captionClassName)}>
         <Both value={project.title} as={as} className={css.title} />
         <span className={css.year}>{project.year !== null && <Figure>{format.year(project.year)}</Figure>}</span>
-        <p className={css.place}>
+        <p className={classes(css.place, ui.text("sm", "soft"))}>
           <Both value={project.location} />
           {project.area !== null && (
             <>

@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -6,7 +7,7 @@ import css from "./element-cells.module.css";
 
 /** What an element looks like, or a square without a picture. */
 export const ElementSwatch = ({ imageUrl }: { imageUrl: string }) => (
-  <span className={css.swatch}>
+  <span className={classes(css.swatch, ui.text("icon18", "quiet"))}>
     {imageUrl === "" ? <Icon name="image" /> : <img src={imageUrl} alt="" width={48} height={48} loading="lazy" />}
   </span>
 );

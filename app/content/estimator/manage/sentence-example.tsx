@@ -41,7 +41,7 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
     return { sentence: filled(words.text[language], values), range: range ? filled(words.range[language], range) : "" };
   };
   return (
-    <section className={css.example} aria-labelledby={id}>
+    <section className={classes(css.example, ui.stack(4))} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t("estimatorAdmin.sentence.example")}</h2>
         <span className={classes(css.choices, ui.row(2, "stretch"))}>

@@ -34,7 +34,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
   const [wrong] = Object.values(errors);
   const name = element ? inLanguage(element.name, language).text : row.element;
   const box = (field: MeasureField) => (
-    <label className={css.measure}>
+    <label className={classes(css.measure, ui.stack(1))}>
       <span className="caption">{t(`estimatorAdmin.tryOut.measure.${field}`)}</span>
       <DecimalBox
         field={kindOf(field, element)}

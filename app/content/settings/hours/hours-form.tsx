@@ -110,7 +110,7 @@ function Holidays({ part }: { part: PartProps }) {
       nameOf={(row) => inLanguage(row["name"] as Bilingual, language).text || t("settings.holiday.new")}
       renderLine={(row) => (
         <>
-          <span className={rowCss.when}>{span(row)}</span>
+          <span className={classes(rowCss.when, ui.text("soft"), ui.place("fixed"))}>{span(row)}</span>
           <strong className={classes(rowCss.name, ui.place("grow", "narrow"))}>
             <Both value={row["name"] as Bilingual} />
           </strong>

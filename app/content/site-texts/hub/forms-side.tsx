@@ -43,7 +43,7 @@ export function FormsSide({ side, id, label, parts, hatched, wrong, describedBy,
     </label>
   );
   return (
-    <div className={classes(pair.side, css.side, hatched && pair.hatched)} lang={side} dir={directionOf(side)}>
+    <div className={classes(pair.side, ui.stack(0), css.side, hatched && pair.hatched)} lang={side} dir={directionOf(side)}>
       {parts.before && line("before", t("siteTexts.form.before"), parts.before, (before) => write(putTogether({ ...parts, before })))}
       {shown.map((form, at) =>
         line(

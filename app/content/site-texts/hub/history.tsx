@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer, DrawerBody, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -26,7 +28,7 @@ export function History({ history, page, saving, onClose }: HistoryProps) {
       <DrawerHead title={t("siteTexts.history.title", { name: history?.name ?? "" })} />
       <DrawerBody>
         {history?.versions.length === 0 && <p>{t("siteTexts.history.none")}</p>}
-        <ol className={css.versions}>
+        <ol className={classes(css.versions, ui.stack(0))}>
           {history?.versions.map((version, index) => (
             <li key={version.id}>
               <Version version={version} />

@@ -120,7 +120,7 @@ export function Preview({ page, section, language, onLanguage, version, active, 
           }))}
         />
         <a
-          className={css.open}
+          className={classes(css.open, ui.text("soft"), ui.place("push"))}
           href={address}
           target="_blank"
           rel="noreferrer"
@@ -140,7 +140,7 @@ export function Preview({ page, section, language, onLanguage, version, active, 
         />
       </div>
       <div ref={box} className={css.frame} data-size={size} aria-busy={there !== wanted}>
-        {there === null && <p className={css.wait}>{t("siteTexts.preview.loading")}</p>}
+        {there === null && <p className={classes(css.wait, ui.text("quiet", "sm"))}>{t("siteTexts.preview.loading")}</p>}
         {room &&
           [...new Set([there, wanted])].map(
             (name) =>

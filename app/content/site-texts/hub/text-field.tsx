@@ -247,7 +247,7 @@ function Side({ side, id, label, text, builtIn, rows, hatched, wrong, describedB
     onChange: (event: { target: { value: string } }) => write(event.target.value),
   };
   return (
-    <div className={classes(pair.side, hatched && pair.hatched)} lang={side} dir={directionOf(side)}>
+    <div className={classes(pair.side, ui.stack(0), hatched && pair.hatched)} lang={side} dir={directionOf(side)}>
       {rows === undefined ? <Input type="text" {...shared} /> : <TextareaInput rows={rows} {...shared} />}
       <span className={classes(pair.tag, ui.text("quiet", "medium"))} aria-hidden="true">
         {side.toUpperCase()}

@@ -53,7 +53,7 @@ export function Texts({ page, section, figures, editing, saving, problems, onFoc
         />
       ))}
       {page.name === "frame" && (
-        <p className={css.elsewhere}>
+        <p className={classes(css.elsewhere, ui.text("sm", "soft"))}>
           {t("siteTexts.settings")} <Link to="/admin/site-settings">{t("siteTexts.settingsLink")}</Link>
         </p>
       )}

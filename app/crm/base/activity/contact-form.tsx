@@ -54,7 +54,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
   const [direction, outcome] = [textOf("direction"), textOf("outcome")];
   return (
     <form
-      className={css.contact}
+      className={classes(css.contact, ui.stack(3))}
       aria-label={t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}
       onSubmit={(event) => {
         event.preventDefault();

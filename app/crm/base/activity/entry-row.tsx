@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -66,7 +68,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
   const by = entry.by ? personOf(entry.by) : null;
   return (
     <li className={css.entry}>
-      <span className={css.dot}>
+      <span className={classes(css.dot, ui.text("icon16", "soft"))}>
         <Icon name={iconOf(entry.kind)} />
       </span>
       <div className={css.entryText}>

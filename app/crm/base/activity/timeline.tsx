@@ -116,7 +116,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
         <ol className={classes(css.list, ui.stack(0))} aria-busy={loading}>
           {pending !== null && (
             <li className={css.entry} data-pending="">
-              <span className={css.dot}>
+              <span className={classes(css.dot, ui.text("icon16", "soft"))}>
                 <Icon name="message-square" />
               </span>
               <div className={css.entryText}>
@@ -148,7 +148,7 @@ function Waiting({ label }: { label: string }) {
     <div className={classes(ui.stack(5), ui.place("pad4"))} role="status">
       <span className="sr">{label}</span>
       {[0, 1, 2].map((line) => (
-        <span key={line} className={css.bone} aria-hidden="true">
+        <span key={line} className={classes(css.bone, ui.stack(2))} aria-hidden="true">
           <i />
           <i />
         </span>

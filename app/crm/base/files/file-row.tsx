@@ -30,7 +30,13 @@ export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: Subj
   const megabytes = size / 1024 / 1024;
   return (
     <li className={css.row}>
-      <a className={css.thumb} href={isShown(type) ? `${address}?show` : address} {...shownApart(type)} tabIndex={-1} aria-hidden="true">
+      <a
+        className={classes(css.thumb, ui.text("icon20", "soft"))}
+        href={isShown(type) ? `${address}?show` : address}
+        {...shownApart(type)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         {file.small ? <img src={`${address}?small`} alt="" loading="lazy" width="64" height="44" /> : <Icon name={iconOf(type)} />}
       </a>
       <span className={ui.stack(0)}>

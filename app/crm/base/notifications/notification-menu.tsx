@@ -75,8 +75,8 @@ export function Bell({ unread: first }: { unread: number }) {
             </TextButton>
           )}
         </header>
-        {!page && failed && <p className={css.quiet}>{t("notification.failed")}</p>}
-        {page && page.items.length === 0 && <p className={css.quiet}>{t("notification.none")}</p>}
+        {!page && failed && <p className={classes(css.quiet, ui.text("quiet", "sm"))}>{t("notification.failed")}</p>}
+        {page && page.items.length === 0 && <p className={classes(css.quiet, ui.text("quiet", "sm"))}>{t("notification.none")}</p>}
         {page && page.items.length > 0 && (
           <ul className={css.list}>
             {page.items.map((item) => (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -25,7 +26,7 @@ export function Pipeline({ stages, whose }: { stages: readonly Stage[]; whose: s
     >
       <ul>
         {stages.map(({ status, total, sum }) => (
-          <li key={status} className={css.stage} data-status={status}>
+          <li key={status} className={classes(css.stage, ui.text("sm"), ui.place("pad2"))} data-status={status}>
             <Link to={leadsLink({ statuses: [status], person: whose })}>
               <StatusMark flow={leadFlow} state={status} />
             </Link>
@@ -52,11 +53,11 @@ export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashb
   return (
     <Block title={t("crm.dashboard.followUp")} more={{ to: all, label: t("crm.dashboard.allOf", { count: number(followUps.total) }) }}>
       {followUps.rows.length === 0 ? (
-        <p className={css.none}>{t("crm.dashboard.noFollowUps")}</p>
+        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noFollowUps")}</p>
       ) : (
         <ul>
           {followUps.rows.map(({ id, name, at, status, daysLate }) => (
-            <li key={id} className={css.row}>
+            <li key={id} className={classes(css.row, ui.text("sm"), ui.place("pad3"))}>
               <Link to={`/crm/leads/${id}`}>
                 <Both value={name} as="strong" />
                 <span className={css.small}>{t(`leads.choice.status.${status}`)}</span>
@@ -82,10 +83,10 @@ export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
   return (
     <Block title={t("crm.dashboard.people")} more={{ to: leadsLink({ statuses: activeStatuses }), label: t("crm.dashboard.all") }}>
       {people.length === 0 ? (
-        <p className={css.none}>{t("crm.dashboard.noLeads")}</p>
+        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noLeads")}</p>
       ) : (
         <div className={css.frame}>
-          <table className={css.table}>
+          <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
             <thead>
               <tr>
                 <th scope="col">{t("crm.dashboard.person")}</th>

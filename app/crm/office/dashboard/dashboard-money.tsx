@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Figure } from "#app/kit/feedback/ledger.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -48,11 +50,11 @@ export function QuotationsWaiting({ quotations, whose }: { quotations: WaitingPa
       more={{ to: waitingQuotationsLink(whose), label: t("crm.dashboard.allOf", { count: number(quotations.total) }) }}
     >
       {quotations.rows.length === 0 ? (
-        <p className={css.none}>{t("crm.dashboard.noQuotations")}</p>
+        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noQuotations")}</p>
       ) : (
         <ul>
           {quotations.rows.map(({ id, number: code, party, sentDays, total }) => (
-            <li key={id} className={css.offer}>
+            <li key={id} className={classes(css.offer, ui.text("sm"), ui.place("pad3"))}>
               <Link to={`/crm/quotations/${id}`}>
                 <bdi dir="ltr">{code}</bdi>
               </Link>
@@ -92,7 +94,7 @@ export function InvoicedAndCollected({ money: { months }, today }: { money: Mone
       more={{ to: "/crm/reports", label: t("crm.dashboard.reports") }}
     >
       {most <= 0 ? (
-        <p className={css.none}>{t("crm.dashboard.noMoney")}</p>
+        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noMoney")}</p>
       ) : (
         <>
           <BarChart

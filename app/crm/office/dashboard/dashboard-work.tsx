@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -19,7 +20,7 @@ export function Today({ day: { meetings } }: { day: Dashboard }) {
   return (
     <Block title={t("crm.dashboard.today")} more={{ to: weekLink, label: t("crm.dashboard.week") }}>
       {meetings.today.length === 0 ? (
-        <p className={css.none}>{t("crm.dashboard.noMeetings")}</p>
+        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noMeetings")}</p>
       ) : (
         <ul className={css.agenda}>
           {meetings.today.map(({ id, title, startsAt, durationMinutes, type, party }) => (
@@ -56,9 +57,9 @@ export function MyTasks({ day: { tasks, today, me } }: { day: Dashboard }) {
   return (
     <Block title={t("crm.dashboard.tasks")} more={{ to: tasksLink(me), label: t("crm.dashboard.allOf", { count: number(tasks.open) }) }}>
       {tasks.rows.length === 0 ? (
-        <p className={css.none}>{t("crm.dashboard.noTasks")}</p>
+        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noTasks")}</p>
       ) : (
-        <ul className={css.tasks}>
+        <ul className={ui.stack(0)}>
           {tasks.rows.map((task) => (
             <TaskLine key={task.id} task={task} today={today} acts={acts} inPanel />
           ))}
@@ -80,10 +81,10 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
       more={{ to: projectsLink(of), label: t("crm.dashboard.allOf", { count: number(projects.onSite) }) }}
     >
       {projects.rows.length === 0 ? (
-        <p className={css.none}>{t("crm.dashboard.noProjects")}</p>
+        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noProjects")}</p>
       ) : (
         <div className={css.frame}>
-          <table className={css.table}>
+          <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
             <thead>
               <tr>
                 <th scope="col">{t("crm.dashboard.project")}</th>

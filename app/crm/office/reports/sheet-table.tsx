@@ -17,7 +17,7 @@ export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title,
   return (
     // it scrolls inside its frame, by keyboard too
     <div className={css.frame} tabIndex={0} role="region" aria-label={title}>
-      <table className={css.table}>
+      <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
         <thead>
           <tr>
             {columns.map(({ key, kind }) => (

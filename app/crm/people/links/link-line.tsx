@@ -30,7 +30,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
     }
   };
   return (
-    <li className={classes(css.link, !open && ui.text("quiet"))}>
+    <li className={classes(css.link, ui.row(4, "between", "nowrap"), !open && ui.text("quiet"), ui.text("sm"))}>
       <div>
         <p>
           {t(`link.language.${link.language}`)}

@@ -100,7 +100,7 @@ function Found({ panel, address }: { panel: LinkPanel; address: string }) {
       )}
       {questions.length > 0 && (
         <>
-          <h3 className={css.under}>{t("link.questions")}</h3>
+          <h3 className={classes(css.under, ui.text("sm", "medium"))}>{t("link.questions")}</h3>
           <ul className={ui.stack(0)}>
             {questions.map((question) => (
               <QuestionLine key={question.id} question={question} may={may.share} address={address} />

@@ -68,7 +68,11 @@ const most = 5;
 function Stars({ value }: { value: number }) {
   const t = useTranslate();
   return (
-    <span className={css.stars} role="img" aria-label={t("supplier.rating.of", { value })}>
+    <span
+      className={classes(css.stars, ui.row(1, "stretch", "nowrap", "inline"))}
+      role="img"
+      aria-label={t("supplier.rating.of", { value })}
+    >
       {Array.from({ length: most }, (_, at) => (
         <Icon key={at} name="star" className={at < value ? css.full : css.empty} />
       ))}

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -15,7 +17,7 @@ export function PriceStateMark({ price }: { price: Dated }) {
   const state = priceStateOf(price, today);
   const day = state === "ended" ? price.validUntil : price.validFrom;
   return (
-    <span className={css.state}>
+    <span className={classes(css.state, ui.stack(0))}>
       {price.validFrom && date(price.validFrom)}
       {state !== "current" && <small data-state={state}>{t(`supplierPrice.state.${state}`, { date: day ? date(day) : "" })}</small>}
     </span>

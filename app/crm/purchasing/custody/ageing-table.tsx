@@ -35,7 +35,7 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
       {holders.length > 0 && (
         <Block title={t("custody.ageing.title")}>
           <div className={css.frame}>
-            <table className={css.table}>
+            <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
               <thead>
                 <tr>
                   <th scope="col">{t("custody.field.holderId")}</th>

@@ -56,10 +56,10 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
       <ul className={css.lines}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={`${path}/${row.id}`} className={css.to}>
+            <Link to={`${path}/${row.id}`} className={classes(css.to, ui.text("medium", "ink"))}>
               <Both value={row.to} />
             </Link>
-            <span className={css.caption}>
+            <span className={classes(css.caption, ui.text("xs", "quiet"))}>
               {format.date(row.spentOn)}
               {format.between}
               <Both value={categories.find(({ value }) => value === row.category)?.label ?? { en: row.category, ar: row.category }} />

@@ -49,7 +49,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
   const person = usePerson(receipt.by);
   return (
     <li>
-      <span className={css.day}>{date(receipt.receivedOn)}</span>
+      <span className={classes(css.day, ui.text("quiet"))}>{date(receipt.receivedOn)}</span>
       <span className={classes(css.what, ui.stack(0))}>
         <strong>{t(`order.choice.kind.${receipt.kind}`)}</strong>
         {receipt.lines.map(({ id, quantity }) => {
@@ -87,7 +87,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
       <ul className={css.entries}>
         {page.bills?.map((bill) => (
           <li key={bill.id} data-void={bill.voided ? "" : undefined}>
-            <span className={css.day}>{date(bill.billedOn)}</span>
+            <span className={classes(css.day, ui.text("quiet"))}>{date(bill.billedOn)}</span>
             <span className={classes(css.what, ui.stack(0))}>
               <strong>
                 <Ltr>{bill.number}</Ltr>
@@ -134,7 +134,7 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
       <ul className={css.entries}>
         {page.payments?.map((payment) => (
           <li key={payment.id}>
-            <span className={css.day}>{date(payment.paidOn)}</span>
+            <span className={classes(css.day, ui.text("quiet"))}>{date(payment.paidOn)}</span>
             <span className={classes(css.what, ui.stack(0))}>
               <strong>{t(`order.payment.kinds.${payment.kind}`)}</strong>
               <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>

@@ -34,7 +34,7 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
         tools={
           found.may.create &&
           kind !== "quotation" && (
-            <Link className={classes(css.new, ui.row(2, "nowrap", "inline"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
+            <Link className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
               <Icon name="plus" />
               {t("order.panel.new")}
             </Link>

@@ -94,7 +94,7 @@ function Party({ quotation: { clientId, leadId } }: { quotation: Quotation }) {
   const lead = leadId && named("leadId", leadId);
   if (!lead) return <>{t("quotation.list.noParty")}</>;
   return (
-    <span className={css.until}>
+    <span className={classes(css.until, ui.stack(0))}>
       <Both value={lead} />
       <small>{t("quotation.list.lead")}</small>
     </span>
@@ -110,7 +110,7 @@ function Until({ quotation: { validUntil, status } }: { quotation: Quotation }) 
   const left = daysBetween(today, validUntil);
   const open = status !== null && isOpenToClient(status);
   return (
-    <span className={css.until}>
+    <span className={classes(css.until, ui.stack(0))}>
       <span className="num">{date(validUntil)}</span>
       {open && left <= 7 && (
         <small data-soon="">

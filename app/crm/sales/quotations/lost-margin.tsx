@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -14,7 +16,7 @@ export function LostMargin({ found: lines }: { found: readonly Lost[] }) {
   const { money, date, between } = useFormat();
   if (lines.length === 0) return null;
   return (
-    <details className={css.lost}>
+    <details className={classes(css.lost, ui.text("sm"), ui.place("pad3"))}>
       <summary>
         <strong>{t("supplierPrice.lost.head", { count: lines.length })}</strong> {t("supplierPrice.lost.text")}
       </summary>

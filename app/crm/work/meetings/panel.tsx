@@ -39,7 +39,7 @@ export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
           )}
           <Lines meetings={found.behind} />
           {found.total > found.ahead.length + found.behind.length && (
-            <Link className={css.all} to={`${path}?view=list&${kind}Id=${id}`}>
+            <Link className={classes(css.all, ui.text("sm"), ui.place("pad3"))} to={`${path}?view=list&${kind}Id=${id}`}>
               {t("meeting.panel.all", { count: found.total })}
             </Link>
           )}
@@ -74,7 +74,7 @@ function Lines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
               )}
             </small>
           </span>
-          <span className={css.who}>
+          <span className={classes(css.who, ui.row(0, "stretch", "nowrap"))}>
             {meeting.people.slice(0, 4).map((id) => {
               const name = Object.hasOwn(people, id) ? people[id] : undefined;
               return name && <Person key={id} name={name} bare />;

@@ -50,7 +50,7 @@ export function ProjectPeople({ managerId, members }: { managerId: string | null
   const t = useTranslate();
   return (
     <Block title={t("crmProject.facts.people")}>
-      <ul className={css.people}>
+      <ul className={classes(css.people, ui.stack(0))}>
         <Somebody id={managerId} as={t("crmProject.facts.leads")} />
         {members.map(({ userId, role }) => (
           <Somebody key={userId} id={userId} as={role ? t(`crmProject.choice.role.${role}`) : ""} />

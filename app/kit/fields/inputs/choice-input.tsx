@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { describedBy, FieldFrame, Select, Tick } from "#app/ui/field.tsx";
 import { RadioSegments } from "#app/ui/segments.tsx";
@@ -52,7 +53,12 @@ export function RatingInput({ id, label, hint, error, required, disabled, value,
   const chosen = typeof value === "number" ? value : 0;
   return (
     <FieldFrame {...{ id, label, hint, error, required }} group>
-      <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, error, hint)} className={css.rating}>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy(id, error, hint)}
+        className={classes(css.rating, ui.row(0, "nowrap"))}
+      >
         {steps.map((step) => (
           <label key={step} className={classes(css.step, step <= chosen && css.on)}>
             <Tick
@@ -70,7 +76,7 @@ export function RatingInput({ id, label, hint, error, required, disabled, value,
             </svg>
           </label>
         ))}
-        <span className={css.message} aria-hidden="true">
+        <span className={classes(css.message, ui.text("sm", "quiet"))} aria-hidden="true">
           {chosen > 0 ? t("kit.form.outOfFive", { rating: chosen, most: steps.length }) : t("kit.form.notRated")}
         </span>
       </div>

@@ -119,7 +119,7 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, describedById,
     onChange: (event: { target: { value: string } }) => set(event.target.value),
   };
   return (
-    <div className={classes(css.side, hatched && css.hatched)} lang={side} dir={directionOf(side)}>
+    <div className={classes(css.side, ui.stack(0), hatched && css.hatched)} lang={side} dir={directionOf(side)}>
       {rows === undefined ? (
         // One line of text, which breaks where the column is narrow instead of hiding its end.
         <TextareaInput

@@ -70,7 +70,7 @@ export function BilingualListInput({
                 {languages.map((side) => {
                   const lacking = !line[side].trim() && (line.en.trim() !== "" || line.ar.trim() !== "");
                   return (
-                    <div key={side} className={classes(css.side, lacking && css.hatched)} lang={side} dir={directionOf(side)}>
+                    <div key={side} className={classes(css.side, ui.stack(0), lacking && css.hatched)} lang={side} dir={directionOf(side)}>
                       <Input
                         bare
                         type="text"

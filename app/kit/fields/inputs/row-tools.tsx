@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import css from "./row-tools.module.css";
@@ -16,7 +18,7 @@ export function RowTools({ at, of, disabled = false, move, remove }: RowToolsPro
   const t = useTranslate();
   const row = at + 1;
   return (
-    <span className={css.tools}>
+    <span className={classes(css.tools, ui.row(0, "stretch", "nowrap"), ui.text("icon16"))}>
       <IconButton
         icon="arrow-up"
         data-move="up"

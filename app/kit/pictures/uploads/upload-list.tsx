@@ -39,7 +39,7 @@ function Row({ upload, icon, onDrop, onRetry }: { upload: Upload; icon: string; 
   const wrong = state === "refused" || state === "failed";
   const sent = percent(Math.round(share * 100) * 100);
   return (
-    <li className={classes(css.row, wrong && css.wrong)}>
+    <li className={classes(css.row, wrong && css.wrong, ui.text("sm"), ui.place("pad2"))}>
       <Icon name={wrong ? "file-x" : icon} className={css.icon} />
       <div className={classes(css.what, ui.stack(1))}>
         <bdi className={ui.text("clip")}>{name}</bdi>

@@ -23,7 +23,7 @@ export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
     </div>
   );
   return (
-    <div className={css.arc}>
+    <div className={classes(css.arc, ui.stack(3))}>
       <dl className={css.figures} data-count={owed ? (covered > 0 ? 4 : 3) : 1}>
         {figure(t(note ? "invoice.arc.credited" : owed ? "invoice.arc.invoiced" : "invoice.arc.total"), total)}
         {owed && figure(t("invoice.arc.paid"), settled)}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
@@ -28,7 +29,7 @@ export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rate
   const sums = ({ net, vat, total }: Rates["contract"]) =>
     t("invoice.rates.sums", { net: exactMoney(net), vat: exactMoney(vat), total: exactMoney(total) });
   return (
-    <dl className={css.rates}>
+    <dl className={classes(css.rates, ui.stack(2))}>
       <div>
         <dt>{t("invoice.rates.contract", { rate: list(moves.map(({ from }) => from.rate)) })}</dt>
         <dd>{sums(contract)}</dd>

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isEgyptianMobile, readablePhone } from "#app/values/phone.ts";
@@ -10,7 +12,7 @@ type Phone = { raw: string; e164: string | null };
 export function PhoneLink({ phone }: { phone: Phone }) {
   const shown = <Ltr>{readablePhone(phone)}</Ltr>;
   return phone.e164 ? (
-    <a href={`tel:${phone.e164}`} className={css.link}>
+    <a href={`tel:${phone.e164}`} className={classes(css.link, ui.text("underlined"))}>
       {shown}
     </a>
   ) : (
@@ -38,7 +40,7 @@ export function WhatsAppLink({ phone, greeting }: { phone: Phone; greeting: stri
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={css.link}>
+    <a href={`mailto:${email}`} className={classes(css.link, ui.text("underlined"))}>
       <Ltr>{email}</Ltr>
     </a>
   );

@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
@@ -30,7 +32,7 @@ function Assign({ send }: BulkProps) {
   const t = useTranslate();
   const people = (list.options["assignedTo"] ?? []).filter(({ inactive }) => !inactive);
   return (
-    <div className={css.people} role="group" aria-label={t("leads.bulk.assignTo")}>
+    <div className={classes(css.people, ui.stack(0))} role="group" aria-label={t("leads.bulk.assignTo")}>
       {people.map(({ value, label }) => (
         <Press key={value} onClick={() => send({ to: value })}>
           <Both value={label} />
@@ -60,7 +62,7 @@ function Status({ send }: BulkProps) {
     send({ ...input, to });
   };
   return (
-    <div className={css.status}>
+    <div className={classes(css.status, ui.stack(3))}>
       <AnyInput
         field={target}
         name="status"

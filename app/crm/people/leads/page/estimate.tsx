@@ -57,7 +57,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
             <tr key={service.key}>
               <th scope="row" colSpan={3}>
                 <Both value={service.name} />{" "}
-                <span className={css.fee}>
+                <span className={classes(css.fee, ui.text("xs", "quiet"))}>
                   {service.fee === "percentage" ? <span className="num">{percent(service.price)}</span> : t("leads.estimate.fixed")}
                 </span>
               </th>
@@ -107,7 +107,7 @@ function Room({ room }: { room: Group }) {
       </tr>
       {room.lines.map((line) => (
         <tr key={line.row}>
-          <td className={css.item}>
+          <td className={classes(css.item, ui.text("anywhere"))}>
             <Both value={{ en: line.name.en, ar: text(line.name.ar) }} />
             <Both value={line.categoryName} className={classes(ui.text("xs", "quiet"), ui.place("block"))} />
           </td>

@@ -52,7 +52,7 @@ export function ApprovalRow({
       <Tick checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
       <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
       <div className={ui.stack(1)}>
-        <Link to={`${expenseEntity.path}/${row.id}`} className={css.to}>
+        <Link to={`${expenseEntity.path}/${row.id}`} className={classes(css.to, ui.text("medium", "ink"))}>
           <Both value={row.to} />
         </Link>
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
@@ -62,7 +62,7 @@ export function ApprovalRow({
           {project ? <Both value={project} /> : <span>{t("expense.office")}</span>}
         </span>
         {row.notes && (
-          <p className={css.notes}>
+          <p className={classes(css.notes, ui.text("sm", "soft"))}>
             <bdi>{row.notes}</bdi>
           </p>
         )}

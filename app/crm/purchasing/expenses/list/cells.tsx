@@ -1,4 +1,6 @@
 import { useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -51,7 +53,7 @@ function Amount({ expense: { amount, approvedAmount, status } }: { expense: Expe
   const format = useFormat();
   const less = approvedAmount !== null && status !== "rejected" && approvedAmount !== amount;
   return (
-    <span className={css.amount}>
+    <span className={classes(css.amount, ui.stack(0))}>
       <span className="num">{format.amount(amount ?? 0)}</span>
       {less && <small>{t("expense.list.approved", { sum: format.amount(approvedAmount) })}</small>}
     </span>

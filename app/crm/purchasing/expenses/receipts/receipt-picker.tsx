@@ -21,7 +21,7 @@ export function ReceiptPicker() {
   }, []);
   return (
     <section className={classes(css.picker, ui.stack(2), ui.place("below6"))} aria-label={t("expense.receipt.title")}>
-      <p className={css.label}>{t("expense.receipt.title")}</p>
+      <p className={ui.text("medium")}>{t("expense.receipt.title")}</p>
       <ReceiptButtons onFiles={receiptsToSend.add} />
       {files.length > 0 && (
         <ul className={classes(css.chosen, ui.stack(0))}>

@@ -102,7 +102,7 @@ function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
     <li className={classes(css.card, ui.stack(1), ui.text("sm"), ui.place("above3"))}>
       <ProjectLine project={one.project} />
       <strong>{one.supplier ? <Both value={one.supplier.name} /> : t("order.suggest.noSupplier")}</strong>
-      <ul className={css.lines}>
+      <ul className={classes(css.lines, ui.text("soft"))}>
         {one.lines.slice(0, shown).map(({ key, description }) => (
           <li key={key}>
             <bdi>{inLanguage(description, language).text}</bdi>

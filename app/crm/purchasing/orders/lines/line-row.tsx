@@ -51,8 +51,13 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
     </label>
   );
   return (
-    <div className={css.line} data-line={at} role="group" aria-label={t("order.line.number", row)}>
-      <span className={css.place}>{at + 1}</span>
+    <div
+      className={classes(css.line, ui.text("sm"), ui.place("pad2"))}
+      data-line={at}
+      role="group"
+      aria-label={t("order.line.number", row)}
+    >
+      <span className={classes(css.place, ui.text("xs", "quiet"))}>{at + 1}</span>
       <span className={classes(css.item, ui.stack(0))}>
         <Input
           cell

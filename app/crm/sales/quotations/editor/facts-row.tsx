@@ -135,7 +135,7 @@ export function Pick({ label, value, choices, set, error, disabled }: PickProps)
 const Still = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={ui.stack(1)}>
     <span className={ui.text("sm", "soft", "medium")}>{label}</span>
-    <span className={css.still}>
+    <span className={ui.place("pad2")}>
       <bdi>{children}</bdi>
     </span>
   </div>

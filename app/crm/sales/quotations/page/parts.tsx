@@ -109,7 +109,7 @@ function Change({ change }: { change: LineChange }) {
   ].filter((fact): fact is string => Boolean(fact));
   return (
     <li className={css.change}>
-      <span className={css.how} data-how={change.how}>
+      <span className={classes(css.how, ui.text("quiet"))} data-how={change.how}>
         {t(`quotation.revisions.${change.how}`)}
       </span>
       <span className={ui.stack(0)}>

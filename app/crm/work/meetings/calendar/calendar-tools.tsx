@@ -62,7 +62,7 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
           choices={[{ value: "", label: t("meeting.filter.allProjects") }, ...named("projectId")]}
         />
       )}
-      <span className={css.grow} />
+      <span className={classes(css.grow, ui.place("grow"))} />
       <div className={classes(css.legend, ui.row(4, "stretch"), ui.text("xs"))} role="group" aria-label={t("meeting.field.type")}>
         {meetingTypes.map((type) => (
           <Link

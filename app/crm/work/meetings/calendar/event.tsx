@@ -1,5 +1,6 @@
 import { memo, type CSSProperties, type PointerEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { Link, type To } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -50,7 +51,7 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
       state={state}
       preventScrollReset
       draggable={false}
-      className={classes(css.event, css[type], css[status], line && css.line, lifted && css.lifted)}
+      className={classes(css.event, css[type], css[status], line && css.line, lifted && css.lifted, ui.text("ink"), ui.place("narrow"))}
       style={style}
       data-event={meeting.id}
       data-movable={movable || undefined}
@@ -60,14 +61,17 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <span className={css.words} style={{ "--lines": lines - (party ? 1 : 0) } as CSSProperties}>
+      <span
+        className={classes(css.words, ui.text("anywhere"), ui.place("narrow"))}
+        style={{ "--lines": lines - (party ? 1 : 0) } as CSSProperties}
+      >
         <span className="num">{startClock(format, meeting)}</span>{" "}
         <strong>
           <Both value={meeting.title} />
         </strong>
       </span>
       {party && (
-        <small className={css.party}>
+        <small className={classes(css.party, ui.text("soft", "whole"))}>
           <Both value={party} />
         </small>
       )}

@@ -25,7 +25,7 @@ export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: 
   return (
     <div className={css.month}>
       {days.slice(0, 7).map((day) => (
-        <small key={day} className={css.weekday}>
+        <small key={day} className={classes(css.weekday, ui.text("quiet", "xs"))}>
           {dayName(format, day)}
         </small>
       ))}
@@ -56,7 +56,7 @@ export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: 
               <CalendarEvent key={meeting.id} meeting={meeting} {...links.open(meeting.id)} line />
             ))}
             {pieces.length > most && (
-              <Link to={links.at("day", day)} className={css.more} preventScrollReset>
+              <Link to={links.at("day", day)} className={classes(css.more, ui.text("soft", "xs"))} preventScrollReset>
                 {t("meeting.calendar.more", { count: pieces.length - most })}
               </Link>
             )}

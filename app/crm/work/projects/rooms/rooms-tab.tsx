@@ -52,7 +52,7 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
             </span>
             <span className="num">{room.areaM2 !== null && area(room.areaM2)}</span>
             {mayUpdate && (
-              <span className={css.acts}>
+              <span className={classes(css.acts, ui.row(1, "stretch", "nowrap"), ui.text("icon16"))}>
                 <IconButton
                   small
                   icon="arrow-up"

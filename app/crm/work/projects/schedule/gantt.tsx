@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { Press } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { isLate } from "#app/crm/work/projects/phases/progress.ts";
@@ -60,7 +61,7 @@ export function Gantt({ phases, today, zoom = "months", milestones = [], hold, o
       <div className={css.gantt} style={style}>
         <div className={css.head} aria-hidden="true">
           <span />
-          <div className={css.columns}>
+          <div className={classes(css.columns, ui.text("xs", "quiet"))}>
             {scale.columns.map(({ from }, place) => (
               <span key={from}>
                 {zoom === "weeks"

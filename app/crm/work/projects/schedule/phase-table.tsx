@@ -163,7 +163,7 @@ function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
         )}
       </span>
       {may.update && (
-        <span className={classes(css.acts, ui.row(1, "stretch", "last", "nowrap"))}>
+        <span className={classes(css.acts, ui.row(1, "stretch", "last", "nowrap"), ui.text("icon16"))}>
           <IconButton small icon="arrow-up" label={t("projectPhase.up")} disabled={busy || first} onClick={on.up} />
           <IconButton small icon="arrow-down" label={t("projectPhase.down")} disabled={busy || last} onClick={on.down} />
           <IconButton small icon="pencil" label={t("projectPhase.edit")} onClick={on.edit} />

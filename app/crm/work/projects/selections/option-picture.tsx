@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { FileInput } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
@@ -26,14 +28,14 @@ export function OptionPicture({ projectId, selectionId, option: { id, name, pict
   const busy = uploads.some(({ state }) => state === "waiting" || state === "sending" || state === "checking");
   const reason = uploads.find((upload) => upload.reason)?.reason;
   return (
-    <span className={css.picture} aria-busy={busy}>
+    <span className={classes(css.picture, ui.text("quiet"), ui.place("below1"))} aria-busy={busy}>
       {pictureId ? (
         <img src={`/crm/files/selection/${selectionId}/${pictureId}?show`} alt={called} loading="lazy" />
       ) : (
         <Icon name="image" />
       )}
       {reason && (
-        <span role="alert" className={css.refused}>
+        <span role="alert" className={classes(css.refused, ui.text("xs", "bad"))}>
           {"text" in reason ? reason.text : t(reason.key, reason.values)}
         </span>
       )}

@@ -16,7 +16,7 @@ import css from "./snags.module.css";
 /** Snags as a list to go round with, on a screen and on paper. */
 export function SnagList({ snags, today }: { snags: readonly SnagRow[]; today: string }) {
   return (
-    <ul className={css.list}>
+    <ul className={classes(css.list, ui.stack(0), ui.text("sm"))}>
       {snags.map((snag) => (
         <Row key={snag.id} snag={snag} today={today} />
       ))}

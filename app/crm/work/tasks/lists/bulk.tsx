@@ -1,4 +1,6 @@
 import { useLoaderData } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Press } from "#app/ui/button.tsx";
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -23,7 +25,7 @@ function Assign({ send }: BulkProps) {
   const t = useTranslate();
   const people = (list.options["assigneeId"] ?? []).filter(({ inactive }) => !inactive);
   return (
-    <div className={css.people} role="group" aria-label={t("task.bulk.assign")}>
+    <div className={classes(css.people, ui.stack(0))} role="group" aria-label={t("task.bulk.assign")}>
       {people.map(({ value, label }) => (
         <Press key={value} onClick={() => send({ to: value })}>
           <Both value={label} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./groups.module.css";
@@ -41,7 +43,7 @@ export function TaskGroup({ title, total, rows, today, acts, late, known, more, 
         </ul>
       )}
       {more && total > rows.length && (
-        <Link to={more} className={css.more}>
+        <Link to={more} className={classes(css.more, ui.text("soft", "sm"), ui.place("pad3"))}>
           {t("task.more", { count: total - rows.length })}
         </Link>
       )}

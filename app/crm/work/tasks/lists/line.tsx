@@ -38,7 +38,12 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
   const over = !isOpen(status);
   const shown = { ...task, status };
   return (
-    <li className={css.line} data-task={task.id} data-over={over ? "" : undefined} data-panel={inPanel ? "" : undefined}>
+    <li
+      className={classes(css.line, ui.text("sm"), ui.place("pad2"))}
+      data-task={task.id}
+      data-over={over ? "" : undefined}
+      data-panel={inPanel ? "" : undefined}
+    >
       <label className={css.target}>
         <Tick
           checked={status === "done"}

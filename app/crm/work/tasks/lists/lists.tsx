@@ -125,7 +125,7 @@ function ByProject() {
         />
       ))}
       {projects && projects.left > 0 && (
-        <Link to={table} className={css.more}>
+        <Link to={table} className={classes(css.more, ui.text("soft", "sm"), ui.place("pad3"))}>
           {t("task.left", { count: projects.left })}
         </Link>
       )}

@@ -26,7 +26,7 @@ export function LineMarks({ line }: { line: DraftLine }) {
   return (
     <p className={classes(ui.row(4, "stretch"), ui.text("xs", "soft"))}>
       {line.alternative ? (
-        <label className={css.choice}>
+        <label className={classes(css.choice, ui.row(2, "nowrap", "inline"))}>
           <Tick
             type="radio"
             name={`alternative ${line.alternative}`}
@@ -38,7 +38,7 @@ export function LineMarks({ line }: { line: DraftLine }) {
         </label>
       ) : (
         line.optional && (
-          <label className={css.choice}>
+          <label className={classes(css.choice, ui.row(2, "nowrap", "inline"))}>
             <Tick
               checked={line.selected}
               disabled={!page.editable}

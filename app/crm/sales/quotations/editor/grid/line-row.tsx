@@ -45,7 +45,7 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
           <div role="cell" className={css.grab}>
             {!disabled && <SortHandle handle={handle} name={name} className={css.handle} />}
           </div>
-          <div role="cell" className={css.item}>
+          <div role="cell" className={classes(css.item, ui.place("narrow"))}>
             <Description line={line} disabled={disabled} />
             <LineMarks line={line} />
           </div>

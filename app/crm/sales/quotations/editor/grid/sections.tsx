@@ -92,7 +92,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
 function Heads() {
   const t = useTranslate();
   return (
-    <div role="rowgroup" className={css.heads}>
+    <div role="rowgroup" className={classes(css.heads, ui.text("quiet", "xs"))}>
       <div role="row" className={css.row}>
         <span role="columnheader" aria-label={t("quotationEditor.column.order")} />
         <span role="columnheader">{t("quotationEditor.column.item")}</span>
@@ -268,7 +268,7 @@ function AddRow({ section }: { section: DraftSection }) {
     desk.focus(line.id);
   };
   return (
-    <div className={css.add}>
+    <div className={classes(css.add, ui.row(0, "stretch"))}>
       <Button kind="ghost" icon="plus" onClick={add}>
         {t("quotationEditor.line.add")}
       </Button>
