@@ -2,7 +2,12 @@ import { defineConfig } from "oxlint";
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "node", "promise", "react", "vitest"],
-  jsPlugins: ["./scripts/check-direction.ts", "./scripts/check-docstrings.ts", "./scripts/check-patterns.ts"],
+  jsPlugins: [
+    "./scripts/check-direction.ts",
+    "./scripts/check-docstrings.ts",
+    "./scripts/check-patterns.ts",
+    "./scripts/check-primitives.ts",
+  ],
   options: { typeAware: true, reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error", suspicious: "error" },
   ignorePatterns: ["build/**", "var/**", ".react-router/**", "db/migrations/**", "node_modules/**"],
@@ -44,6 +49,7 @@ export default defineConfig({
   },
   overrides: [
     { files: ["app/**"], rules: { "no-console": "error" } },
+    { files: ["app/**/*.tsx"], excludeFiles: ["**/*.test.tsx"], rules: { "primitives/control": "error" } },
     {
       // Browsers offer it on https and localhost only: on plain http the call throws. `app/values/new-key.ts` works everywhere.
       files: ["app/**"],

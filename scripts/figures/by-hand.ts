@@ -1,4 +1,5 @@
 import { Visitor, type CallExpression, type Expression, type JSXElementName, type Program } from "oxc-parser";
+import { isRawControl } from "../check-primitives.ts";
 import type { Figure } from "./figure.ts";
 import { lineAt, parse, type Source } from "./sources.ts";
 
@@ -19,11 +20,12 @@ const figures = {
   dragging: { title: "ways of dragging", aim: 1, whole: true },
   "actor-kind": { title: '`actor.kind === "user"` written out', aim: 0, whole: false },
   keys: { title: "files that make random keys beside `newKey` and `newId`", aim: 0, whole: true },
+  "raw-controls": { title: "buttons, inputs and selects beside the primitives of app/ui", aim: 0, whole: false },
 } as const;
 
 /** Building the tree takes longest, so files without any of these words are left out. */
 const worthReading =
-  /\.record\(|addToTimeline|logStatus|notify\(|useLookup|askData|\bfetch\(|useFetcher|<(?:Confirm|Modal)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
+  /\.record\(|addToTimeline|logStatus|notify\(|useLookup|askData|\bfetch\(|useFetcher|<(?:Confirm|Modal|button|input|select|textarea)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
 
 const nameOf = (node: Expression): string | null =>
   node.type === "Identifier"
@@ -134,6 +136,7 @@ function look(path: string, program: Program, found: Found): void {
     },
     JSXOpeningElement({ name, attributes, start }) {
       if (isInput(jsxName(name))) drawn.inputs.push(start);
+      if (!path.startsWith("app/ui/") && isRawControl(jsxName(name), attributes)) found("raw-controls", start);
       if (attributes.some((one) => one.type === "JSXAttribute" && one.name.type === "JSXIdentifier" && one.name.name === "onPointerMove"))
         pointer(start);
     },

@@ -58,6 +58,12 @@ const planted: [name: string, path: string, text: string, fine: string][] = [
     'const mine = row.kind === "user"; const system = actor.kind === "system";',
   ],
   ["keys", "app/crm/work/tasks/planted.ts", "const id = crypto.randomUUID();", "const id = newId();"],
+  [
+    "raw-controls",
+    "app/crm/work/tasks/planted.tsx",
+    "export const Add = () => <button type='submit'>{words}</button>;",
+    'export const Sent = () => <><Press>{words}</Press><input type="hidden" name="intent" value="add" /></>;',
+  ],
 ];
 
 test.each(planted)("%s: a planted one is counted, what only looks like it is not", (name, path, text, fine) => {

@@ -61,6 +61,8 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/platform/log/types.server.ts", "consistent-type-imports", 'import { Pool } from "pg";\nexport const ask = (pool: Pool) => pool;\n'],
   ["app/platform/log/any.server.ts", "no-explicit-any", "export const pass = (value: any) => value as string;\n"],
   ["app/values/plain-http.ts", "no-restricted-properties", "export const id = () => crypto.randomUUID();\n"],
+  ["app/site/home/pressed.tsx", "primitives-draw-controls", "export const Add = () => <button type='button'>+</button>;\n"],
+  ["app/crm/people/leads/typed.tsx", "primitives-draw-controls", "export const Name = () => <input name='name' />;\n"],
   ["app/platform/log/speaks.server.ts", "no-console", 'console.log("hello");\n'],
   ["app/platform/http/begins-anew.server.ts", "not-linear", "export const end = (text: string) => text.replace(/-+$/, '');\n"],
   ["app/platform/http/shares.server.ts", "not-linear", "export const mail = (text: string) => /^[^@]+@[^@]+[.][^@]+$/.test(text);\n"],
@@ -100,6 +102,8 @@ const welcome: Record<string, string> = {
   "app/platform/config.server.ts": "export const port = process.env.PORT;\n",
   "app/platform/log/any.test.ts": importing("#app/crm/people/leads/operations.server.ts"),
   "app/root.tsx": importing("#app/site/layout.tsx"),
+  "app/ui/drawn.tsx": "export const Draw = () => <button type='button'>+</button>;\n",
+  "app/site/home/hidden.tsx": "export const Hidden = () => <input type='hidden' name='intent' />;\n",
   "app/values/described.ts":
     "/** Twice. */\nexport const double = (count: number) => 2 * count;\nexport const two = 2;\n" +
     "/** Once. */\nexport function once(some: string): string;\nexport function once(some: number): number;\nexport function once(some: unknown) {\n  return some;\n}\n",
