@@ -24,7 +24,6 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
 import table from "#app/ui/table.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -166,7 +165,7 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
     <>
       <tr>
         <td>
-          <span className={classes(css.client, ui.row(0, "nowrap"))}>
+          <span className={ui.row(0, "nowrap")}>
             <IconButton
               icon="chevron-right"
               flip
