@@ -197,7 +197,13 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
         {leaves && (
           <td className={css.act}>
             {(row.state === "wrong" || warnings.length > 0) && (
-              <IconButton icon="x-mark" small label={t("transfer.import.leaveRow", { line: row.line })} onClick={() => onLeave(row.line)} />
+              <IconButton
+                icon="x-mark"
+                small
+                label={t("transfer.import.leaveRow", { line: row.line })}
+                title={t("transfer.import.leave")}
+                onClick={() => onLeave(row.line)}
+              />
             )}
           </td>
         )}

@@ -60,6 +60,7 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
               tabIndex={-1}
               className={classes(Object.keys(wrong).length > 0 && css.actWrong)}
               label={t("quotationEditor.line.details", { name })}
+              title={t("quotationEditor.key.details")}
               onClick={() => desk.openLine(line.id)}
             />
             {!disabled && (
