@@ -215,7 +215,7 @@ export const samples: Sample[] = [
           },
           { text: b("Lighting and data points", "نقاط إنارة وبيانات"), unit: "piece", quantity: 84, price: 780, cost: 520 },
           {
-            text: b("Allowance for meeting-room screens", "مبلغ مخصص لشاشات الاجتماعات"),
+            text: b("Allowance for meeting-room screens", "مبلغ احتياطي لشاشات الاجتماعات"),
             kind: "allowance",
             unit: "lump_sum",
             quantity: 1,

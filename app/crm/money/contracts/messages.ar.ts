@@ -1,16 +1,16 @@
 export default {
   plan: {
     whole: "كامل المبلغ",
-    title: "خطة الدفع",
+    title: "خطة الدفعات",
     signed: "وُقّع {day}",
     value: "العقد",
     left: "لم تصدر فواتير {amount} بعد",
     rates: "صدرت بسعر {to} بدلًا من {from}: فرق ضريبة {by}",
     due: "تستحق {day}",
-    invoice: "إصدار فاتورة",
-    makeDue: "استحقت الآن",
-    final: "فاتورة ختامية",
-    none: "لم يُوقّع شيء بعد.",
+    invoice: "أصدر فاتورة",
+    makeDue: "اجعلها مستحقة",
+    final: "أصدر فاتورة ختامية",
+    none: "لا عقد موقّع بعد.",
     back: "إلى المشروع",
   },
   trigger: {
@@ -21,6 +21,6 @@ export default {
     on_handover: "عند التسليم",
   },
   choice: { status: { planned: "مخططة", due: "مستحقة", invoiced: "صدرت فاتورتها", paid: "مدفوعة", cancelled: "ملغاة" } },
-  done: { due: "استحقت الدفعة." },
-  error: { notPlanned: "هذه الدفعة لم تعد في الانتظار." },
+  done: { due: "أصبح القسط مستحقًا." },
+  error: { notPlanned: "لم يعد هذا القسط مخططًا." },
 };

@@ -4,13 +4,13 @@ export default {
   error: {
     name: {
       missing: "Write your name, so that we know whom to answer.",
-      short: "Two letters are the least a name has.",
+      short: "Enter at least 2 letters.",
       long: "The name is longer than {max, number} characters. Shorten it.",
       unreadable: "The name holds characters that can’t be stored. Type it again.",
     },
     phone: {
       wrong: "This number can’t be dialled. Write it like 010 1234 5678, or with + and the country code.",
-      long: "A telephone number has no more than {max, number} characters.",
+      long: "A phone number has no more than {max, number} characters.",
       unreadable: "The number holds characters that can’t be stored. Type it again.",
     },
     email: {
@@ -18,7 +18,7 @@ export default {
       wrong: "This e-mail can’t be right. Write it like name@example.com.",
       long: "An e-mail has no more than {max, number} characters.",
       unreadable: "The e-mail holds characters that can’t be stored. Type it again.",
-      forNewsletter: "Add your e-mail, or untick the letter from the studio.",
+      forNewsletter: "Add your e-mail, or untick the newsletter.",
       forEstimate: "Add your e-mail, and the estimate will be sent there.",
     },
     channel: {
