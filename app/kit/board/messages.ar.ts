@@ -2,7 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   drop: "أفلت هنا",
-  add: "إضافة",
+  add: "أضف",
   addTo: "أضف إلى «{lane}»",
   more: "{count, plural, zero {لا غير} one {واحد آخر} two {اثنان آخران} few {# غيرها} many {# غيرها} other {# غيرها}}",
   fold: "اطوِ «{lane}»",
@@ -14,9 +14,9 @@ export default {
   over: "«{name}» فوق «{lane}».",
   moving: "تُنقل «{name}» إلى «{lane}».",
   moved: "«{name}» الآن في «{lane}».",
-  stayed: "بقيت «{name}» في «{lane}»",
+  stayed: "تعذّر نقل «{name}»: ما زالت في «{lane}»",
   fixed: "لا يمكن نقل «{name}».",
-  failed: "حدث خطأ عندنا. أعد المحاولة بعد دقيقة.",
+  failed: "حدث خطأ في الخادم. أعد المحاولة بعد دقيقة.",
   keys: "هذه اللوحة",
   keyMove: "انقل البطاقة إلى…",
 } satisfies typeof en;

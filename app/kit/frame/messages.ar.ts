@@ -2,18 +2,18 @@ import type en from "./messages.en.ts";
 
 export default {
   sections: "الأقسام",
-  fold: "طيّ القائمة",
-  unfold: "فتح القائمة",
-  logOut: "تسجيل الخروج",
-  begin: "ابدأ جديدًا",
+  fold: "اطوِ القائمة",
+  unfold: "افتح القائمة",
+  logOut: "سجّل الخروج",
+  begin: "أنشئ جديدًا",
   palette: {
     title: "بحث",
-    ask: "إلى أين، أو ماذا تريد أن تفعل؟",
+    ask: "ابحث أو اكتب أمرًا",
     found: "النتائج",
-    recent: "آخر ما فتحته",
+    recent: "فُتحت مؤخرًا",
     acts: "إجراءات",
     asking: "جارٍ البحث…",
-    failed: "البحث لا يجيب الآن. الأقسام والإجراءات متاحة.",
+    failed: "البحث غير متاح الآن. الأقسام والإجراءات متاحة.",
     nothing: "لا شيء يطابق «{q}».",
     count: "{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}",
     site: "اعرض الموقع",
@@ -26,13 +26,13 @@ export default {
     here: "في هذه الشاشة",
     everywhere: "في كل مكان",
     jumps: "انتقل إلى",
-    begin: "ابدأ",
-    single: "تعمل المفاتيح المفردة (بلا Ctrl)",
+    begin: "أنشئ",
+    single: "فعّل اختصارات المفتاح الواحد (بلا Ctrl)",
   },
   notices: {
     title:
       "{count, plural, =0 {لا شيء ينتظرك} zero {لا شيء ينتظرك} one {أمر ينتظرك} two {أمران ينتظرانك} few {أمور تنتظرك} many {أمور تنتظرك} other {أمور تنتظرك}}",
     none: "لا شيء ينتظرك.",
   },
-  keep: "إبقاء",
+  keep: "ليس الآن",
 } satisfies typeof en;

@@ -158,7 +158,7 @@ describe("what is printed", () => {
       const receipt = await english(as("system"), sampleSnapshot("receipt"));
       expect(receipt).toMatch(/Method\s+Cheque/);
       expect(receipt).toMatch(/Reference\s+00012894/);
-      expect(receipt).toMatch(/To the client's credit\s+47,200\.00/);
+      expect(receipt).toMatch(/Client credit\s+47,200\.00/);
       expect(receipt).toContain("Seventy thousand Egyptian pounds only");
     }));
 

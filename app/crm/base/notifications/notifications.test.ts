@@ -159,7 +159,7 @@ describe("in the morning", () => {
       expect(mails.map(({ recipient, key }) => [recipient, key])).toEqual([
         ["sales@company.example", `crm.dueDigest:2026-01-15:${company.user("sales").id}`],
       ]);
-      expect(mails[0]!.subject).toBe("3 things are due today");
+      expect(mails[0]!.subject).toBe("3 items are due today");
       for (const line of ["Send the samples", "3 days late", "Call the joiner", "Hany Sobhi"]) expect(mails[0]!.text).toContain(line);
       expect(mails[0]!.text).not.toMatch(/Next week|Done already|In the trash/);
       expect(await notified(company)).toHaveLength(3);

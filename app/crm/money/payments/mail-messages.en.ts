@@ -3,7 +3,7 @@ export default {
     before: {
       subject: "{number} falls due on {date}",
       heading: "Invoice {number} falls due on {date}",
-      text: "This is a short note ahead of the day. {balance} is still to be paid for “{title}”.",
+      text: "A friendly reminder before the due date: {balance} is still to be paid for “{title}”.",
     },
     due: {
       subject: "{number} is due today",
@@ -13,7 +13,7 @@ export default {
     late: {
       subject: "{number} was due on {date}",
       heading: "Invoice {number} was due on {date}",
-      text: "{balance} is still open for “{title}”. If you have paid meanwhile, please take no notice of this letter.",
+      text: "{balance} is still open for “{title}”. If you have paid in the meantime, please ignore this letter.",
     },
     number: "Invoice",
     balance: "To be paid",
@@ -27,7 +27,7 @@ export default {
     heading: "Your statement of account",
     text: "Your account with us from {from} to {to}.",
     balance: "Balance",
-    credit: "To your credit",
+    credit: "Credit balance",
     open: "Open the statement",
     note: "The link works for 30 days. Whoever has it can read the statement.",
   },

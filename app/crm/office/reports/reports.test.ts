@@ -502,7 +502,7 @@ describe("money", () => {
       const query = (more: string) => new URLSearchParams(`from=2026-01-01&to=2026-01-31&${more}`);
       const csv = await reportFile(company.as("manager", "ar"), query("tab=finance&sheet=expenses"), "csv");
       expect(csv.bytes.toString()).toContain("123.45");
-      expect(csv.bytes.toString()).toContain("النوع");
+      expect(csv.bytes.toString()).toContain("البند");
       expect((await reportFile(company.as("manager"), query("tab=finance&sheet=margin"), "xlsx")).bytes.subarray(0, 2).toString()).toBe(
         "PK",
       );

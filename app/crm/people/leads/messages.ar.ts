@@ -194,7 +194,7 @@ export default {
       holdLong: "يُعلَّق سنة على الأكثر.",
       expectedValue: "يلزم للتعاقد قيمة أكبر من صفر.",
     },
-    stay: "إلغاء",
+    stay: "ليس الآن",
   },
   record: {
     kind: "عميل محتمل",

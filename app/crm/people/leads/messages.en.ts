@@ -187,7 +187,7 @@ export default {
       holdLong: "A lead can be on hold for a year at most.",
       expectedValue: "A lead that is won needs a value above zero.",
     },
-    stay: "Cancel",
+    stay: "Not now",
   },
   record: {
     kind: "Lead",

@@ -48,7 +48,7 @@ export default {
   recordNoFile: "أضف الدليل إلى ملفات هذا السجل أولًا.",
   recordDo: "سجّل القبول",
   recorded: "سُجّل القبول.",
-  keep: "إلغاء",
+  keep: "ليس الآن",
   send: {
     to: "كيف يصل إلى العميل",
     title: "إرسال {number} إلى {name}؟",

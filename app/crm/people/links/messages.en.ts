@@ -47,7 +47,7 @@ export default {
   recordNoFile: "Add the proof to the files of this record first.",
   recordDo: "Record the acceptance",
   recorded: "The acceptance is recorded.",
-  keep: "Cancel",
+  keep: "Not now",
   send: {
     to: "How the client gets it",
     title: "Send {number} to {name}?",
