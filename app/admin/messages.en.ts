@@ -15,7 +15,7 @@ export default {
   },
   later: {
     title: "This section is not open yet",
-    text: "{section}: it comes with the next release. What is kept here already stays as it is.",
+    text: "{section}: available with the next release. Existing data is not affected.",
     back: "Back to the dashboard",
   },
 };

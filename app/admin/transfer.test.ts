@@ -16,7 +16,7 @@ import type { TransferableEntity } from "#app/kit/transfer/transferable.ts";
 
 const testimonials = entities.testimonials as TransferableEntity;
 const bytes = (text: string) => new TextEncoder().encode(text);
-const head = "Client (English),Client (Arabic),What was said (English),What was said (Arabic),Rating";
+const head = "Client (English),Client (Arabic),Testimonial (English),Testimonial (Arabic),Rating";
 const three = `${head}\n"Hala, owner",هالة,"They came when they said.",جاؤوا في موعدهم,٥\nOmar,عمر,=1+1,كلام,4\nMona,منى,Text,نص,9\n`;
 
 const csv = async ({ as }: Pick<Company, "as">, language: "en" | "ar" = "en") =>
@@ -193,7 +193,7 @@ describe("columns and rows of other people's files", () => {
         [1, "transfer.row.unknownName"],
         [2, "common.number.range"],
       ]);
-      expect(preview.rows[0]?.errors.map(({ at, field }) => at ?? field?.en)).toEqual([4, 0, "What was said (English)"]);
+      expect(preview.rows[0]?.errors.map(({ at, field }) => at ?? field?.en)).toEqual([4, 0, "Testimonial (English)"]);
       const reading = ["authorName.en", null, "rating", null, "publishAt", null];
       const rules = reading.map((key) => (key === "publishAt" ? "dayFirst" : null));
       const other = await previewImport(ctx, testimonials, bytes(file.replaceAll("مجدول", "draft").replace("٩", "٣")), reading, rules);
@@ -273,7 +273,7 @@ describe("columns and rows of other people's files", () => {
     }));
   test("a field the file has no column for is named", () =>
     inCompany(async ({ as }) => {
-      const preview = await previewImport(as("admin"), testimonials, bytes("What was said (English)\nx\n"));
+      const preview = await previewImport(as("admin"), testimonials, bytes("Testimonial (English)\nx\n"));
       expect(preview.rows[0]?.errors.map(({ at, field }) => [at, field?.en])).toEqual([
         [null, "Client (English)"],
         [null, "Rating"],

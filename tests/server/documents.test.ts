@@ -119,7 +119,7 @@ test("all addresses that make a PDF are here", () => {
 const hostileWords = 2000;
 
 const words = {
-  en: { message: "This document could not be made.", retry: "Try again" },
+  en: { message: "This document could not be created.", retry: "Try again" },
   ar: { message: "تعذّر إعداد هذا المستند.", retry: "أعد المحاولة" },
 };
 

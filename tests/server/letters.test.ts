@@ -64,7 +64,7 @@ test("a letter is asked for, confirmed by its link and stopped by one click of t
 
   // Opening either link changes nothing, however often a scanner does it.
   expect(await heading(confirm)).toBe("One last step");
-  expect(await heading(stop)).toBe("Stop the letter?");
+  expect(await heading(stop)).toBe("Unsubscribe from the newsletter?");
   expect(await heading(confirm)).toBe("One last step");
 
   const opened = await fetch(confirm);
@@ -78,12 +78,12 @@ test("a letter is asked for, confirmed by its link and stopped by one click of t
   expect(await heading(confirm)).toBe("One last step");
 
   expect((await send(server, path, { intent: "confirm" })).status).toBe(303);
-  expect(await heading(confirm)).toBe("You are on the list");
+  expect(await heading(confirm)).toBe("You are subscribed");
 
   expect((await oneClick(stop)).status).toBe(200);
   expect((await oneClick(stop)).status).toBe(200);
-  expect(await heading(stop)).toBe("The letter has stopped");
-  expect(await heading(confirm)).toBe("This link has ended");
+  expect(await heading(stop)).toBe("You are unsubscribed");
+  expect(await heading(confirm)).toBe("This link has expired");
 
   expect((await oneClick(stop.replace(/[\w-]{43}$/, "x".repeat(43)))).status).toBe(404);
 });

@@ -223,13 +223,13 @@ describe("links with a secret", () => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([303, 404]);
     expect(await who(session)).toBeNull();
     expect((await runtime.post(path, { intent: "reset", password: "fifteen-grey-camels" })).status).toBe(404);
-    expect(await (await runtime.get(path)).text()).toContain("This link is closed");
+    expect(await (await runtime.get(path)).text()).toContain("This link has expired");
     expect((await signIn(email, password)).status).toBe(422);
 
     await runtime.post("/forgot-password", { intent: "forgot", email });
     const late = pathOf(await runtime.mailed("account.reset", email, 2), "/reset-password/");
     await letLinksRunOut("reset");
-    expect(await (await runtime.get(late)).text()).toContain("This link is closed");
+    expect(await (await runtime.get(late)).text()).toContain("This link has expired");
     expect((await runtime.post(late, { intent: "reset", password: "sixteen-grey-camels" })).status).toBe(404);
   });
 

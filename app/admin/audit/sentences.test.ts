@@ -100,14 +100,14 @@ describe("sentences read as people write them", () => {
   });
   test("without one", () => {
     expect(en("testimonial.created", null)).toBe("Hoda Mansour added a testimonial");
-    expect(ar("testimonial.created", null)).toBe("هدى منصور: إضافة رأي عميل");
+    expect(ar("testimonial.created", null)).toBe("هدى منصور: أضاف رأي العميل");
   });
   test("a changed figure with what it was", () => {
     expect(en("estimatorElement.updated", villa, [price])).toBe(
       "Hoda Mansour changed “Total” of Villa Sarai from EGP\u00a02,150 to EGP\u00a02,300",
     );
     expect(ar("estimatorElement.updated", villa, [price])).toBe(
-      "هدى منصور: تعديل «الإجمالي» في بند فيلا سراي من ٢٬١٥٠\u00a0ج.م إلى ٢٬٣٠٠\u00a0ج.م",
+      "هدى منصور: عدّل «الإجمالي» في بند فيلا سراي من ٢٬١٥٠\u00a0ج.م إلى ٢٬٣٠٠\u00a0ج.م",
     );
   });
   test("a visitor, the system, and somebody who is gone", () => {

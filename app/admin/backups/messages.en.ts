@@ -1,7 +1,7 @@
 export default {
   mail: {
     subject: "The backup failed",
-    text: "No backup was made. The ones before it are still there. Somebody with access to the server should look into the log and make one by hand.",
+    text: "No backup was made. Earlier backups still exist. Somebody with access to the server should check the log and make a backup by hand.",
     at: "Time (Cairo)",
     reason: "Reason",
   },

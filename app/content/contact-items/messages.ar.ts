@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "بيان تواصل", many: "بيانات التواصل", named: "بيان التواصل {name}" },
+  log: { one: "بيان التواصل", many: "بيانات التواصل", named: "بيان التواصل {name}" },
   done: { created: "أُضيفت بيانات التواصل.", updated: "حُدّثت بيانات التواصل.", deleted: "حُذفت بيانات التواصل." },
   list: {
     title: "بيانات التواصل",
@@ -11,11 +11,11 @@ export default {
     empty: "لا بيانات تواصل بعد",
     emptyHint: "أضف هاتفًا أو عنوانًا أو حسابًا بنكيًا. يظهر في صفحة «تواصل معنا»، وفي تذييل كل صفحة ما لم يكن للدفع.",
   },
-  section: { shown: "ما يراه الزائر", leads: "إلى أين يقود" },
+  section: { shown: "ما يراه الزائر", leads: "الرابط والمفتاح" },
   field: { title: "العنوان", content: "النص", linkUrl: "الرابط", iconName: "الأيقونة", elementKey: "المفتاح" },
   hint: {
     linkUrl: "\u2066https://\u2069 أو \u2066https://wa.me/…\u2069 أو \u2066tel:\u2069 أو \u2066mailto:\u2069، ومن دونه يظهر النص وحده.",
-    elementKey: "تجده الصفحات الأخرى بأحد المفاتيح phone وemail وwhatsapp وaddress وhours. وإن تُرك فارغًا صِيغ من العنوان.",
+    elementKey: "تستخدم الصفحات الأخرى المفاتيح phone وemail وwhatsapp وaddress وhours. اتركه فارغًا ليُنشأ من العنوان.",
   },
   notInFooter: "لا يظهر في التذييل",
   keySigns: "ابدأ بحرف لاتيني، ثم حروف وأرقام وشُرَط.",

@@ -7,14 +7,14 @@ export default {
     new: "Add item",
     empty: "No contact items yet",
     emptyHint:
-      "Add a telephone, an address or a bank account. It appears on the contact page, and under every page unless it is for payments.",
+      "Add a phone number, an address or a bank account. It appears on the contact page, and in the footer of every page unless it is for payments.",
   },
-  section: { shown: "What visitors see", leads: "Where it leads" },
+  section: { shown: "What visitors see", leads: "Link and key" },
   field: { title: "Title", content: "Text", linkUrl: "Link", iconName: "Icon", elementKey: "Key" },
   hint: {
-    linkUrl: "https://, https://wa.me/…, tel: or mailto:. Without one the text stands alone.",
-    elementKey: "Other pages find it by phone, email, whatsapp, address or hours. Left empty, it is made from the title.",
+    linkUrl: "https://, https://wa.me/…, tel: or mailto:. Without a link only the text is shown.",
+    elementKey: "Other pages use the keys phone, email, whatsapp, address and hours. Leave empty to create it from the title.",
   },
   notInFooter: "not in footer",
-  keySigns: "Begin with a Latin letter; then letters, digits, hyphens and underscores.",
+  keySigns: "Start with a Latin letter; then letters, digits, hyphens and underscores.",
 };

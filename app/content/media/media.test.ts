@@ -435,7 +435,7 @@ describe("POST /media/upload", () => {
     inCompany(async ({ as }) => {
       for (const [bytes, english, arabic] of [
         [svg, "SVG drawings", "رسومات SVG"],
-        [html, "This is not a picture we take", "ليس صورة من الأنواع المقبولة"],
+        [html, "This type of picture is not accepted", "ليس صورة من الأنواع المقبولة"],
         [pngHeader(30_000, 30_000), "30,000 × 30,000 pixels", "30,000 × 30,000 بكسل"],
       ] as const) {
         const answer = await send(as("admin", "en"), formWith(bytes));

@@ -1,9 +1,9 @@
 export default {
-  subject: "Confirm the letter from {company}",
+  subject: "Confirm your subscription to the newsletter of {company}",
   heading: "One last step",
-  text: "Somebody, we hope you, asked for the letter from the studio at this address: four a year, each with one finished house, one material and one drawing.",
-  action: "Confirm the letter",
+  text: "Somebody, we hope you, signed up for our newsletter with this address: four a year, each with one finished house, one material and one drawing.",
+  action: "Confirm the subscription",
   validity:
-    "The link is valid for seven days. If you asked for nothing, do nothing: no letter will come, and the address is deleted after 30 days.",
-  unsubscribe: "Don’t write to this address",
+    "The link is valid for seven days. If it was not you, do nothing: no newsletter will come, and the address is deleted after 30 days.",
+  unsubscribe: "Unsubscribe",
 };

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "مشروع", many: "المشاريع", named: "مشروع {name}" },
+  log: { one: "المشروع", many: "المشاريع", named: "مشروع {name}" },
   menu: { title: "إدارة المشاريع" },
   list: {
     title: "المشاريع",
@@ -9,7 +9,7 @@ export default {
       "{count, plural, =0 {لا مشاريع بعد} zero {لا مشاريع} one {مشروع واحد} two {مشروعان} few {# مشاريع} many {# مشروعًا} other {# مشروع}}",
     new: "مشروع جديد",
     empty: "لا مشاريع بعد",
-    emptyHint: "أضف عملًا منتهيًا بصوره. يظهر على الموقع بعد نشره باللغتين.",
+    emptyHint: "أضف مشروعًا منتهيًا بصوره. يظهر على الموقع بعد نشره باللغتين.",
   },
   section: {
     texts: "النصوص",
@@ -23,7 +23,7 @@ export default {
   field: {
     title: "العنوان",
     slug: "رابط الصفحة",
-    category: "التصنيف",
+    category: "الفئة",
     shortDescription: "وصف مختصر",
     longDescription: "وصف مفصل",
     location: "الموقع",
@@ -42,7 +42,7 @@ export default {
     state: "الحالة",
     publishAt: "موعد النشر",
   },
-  plate: { room: "الغرفة", hour: "ساعة الضوء" },
+  plate: { room: "الغرفة", hour: "وقت التصوير" },
   pair: { beforeImage: "قبل", afterImage: "بعد", caption: "تعليق", add: "أضف زوجًا" },
   material: { name: "الخامة", note: "موضعها", color: "اللون", image: "صورة", add: "أضف خامة" },
   hint: {
@@ -51,7 +51,7 @@ export default {
     clientName: "اكتب «خاص» إن لم يرغب العميل في ذكر اسمه.",
   },
   error: {
-    alt: "{side, select, ar {الصورة الرئيسية بلا وصف عربي لمن لا يراها.} other {الصورة الرئيسية بلا وصف إنجليزي لمن لا يراها.}}",
+    alt: "{side, select, ar {الصورة الرئيسية بلا وصف عربي.} other {الصورة الرئيسية بلا وصف إنجليزي.}}",
     hour: "اكتب الساعة مثل 16:40.",
     color: "اكتب اللون مثل #CDBFA6.",
   },

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "خدمة", many: "الخدمات", named: "خدمة {name}" },
+  log: { one: "الخدمة", many: "الخدمات", named: "خدمة {name}" },
   menu: { title: "إدارة الخدمات" },
   list: {
     title: "الخدمات",

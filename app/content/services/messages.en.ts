@@ -10,8 +10,8 @@ export default {
   },
   section: {
     texts: "Texts",
-    work: "How it goes",
-    price: "What it costs",
+    work: "Process",
+    price: "Pricing",
     pictures: "Close-ups",
     page: "Page",
     from: "Starting price",
@@ -34,9 +34,9 @@ export default {
   },
   hint: {
     process: "What happens first, second, last.",
-    fromPrice: "Left empty: priced by quotation.",
+    fromPrice: "Leave empty if it is priced by quotation.",
     details: "Shown beside the description, in this order.",
   },
   choice: { fromUnit: { m2: "Square metre", package: "Package", session: "Session" } },
-  error: { unit: "Say what the price counts.", price: "Give the price, or take the unit away." },
+  error: { unit: "Choose what the price is per.", price: "Enter the price, or remove the unit." },
 };

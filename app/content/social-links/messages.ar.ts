@@ -1,10 +1,10 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "رابط اجتماعي", many: "الروابط الاجتماعية", named: "رابط {name}" },
+  log: { one: "رابط التواصل الاجتماعي", many: "روابط التواصل الاجتماعي", named: "رابط {name}" },
   done: { created: "أُضيف رابط التواصل الاجتماعي.", updated: "حُدّث رابط التواصل الاجتماعي.", deleted: "حُذف رابط التواصل الاجتماعي." },
   list: {
-    title: "روابط التواصل",
+    title: "روابط التواصل الاجتماعي",
     count:
       "{count, plural, =0 {لا روابط تواصل بعد} zero {لا روابط تواصل بعد} one {رابط تواصل واحد} two {رابطا تواصل} few {# روابط تواصل} many {# رابط تواصل} other {# رابط تواصل}}",
     new: "أضف رابطًا",
@@ -13,6 +13,6 @@ export default {
   },
   section: { profile: "الحساب" },
   field: { platformName: "الشبكة", profileUrl: "العنوان", iconName: "الأيقونة" },
-  hint: { profileUrl: "من دونه يُخبَر من يضغط عليه بأنه لم يُضبط بعد." },
+  hint: { profileUrl: "من دونه يظهر لمن يضغط عليه أنه لم يُضبط بعد." },
   notConfigured: "لم يُضبط بعد",
 } satisfies typeof en;

@@ -6,10 +6,10 @@ export default {
     count: "{count, plural, =0 {No social links yet} one {# social link} other {# social links}}",
     new: "Add link",
     empty: "No social links yet",
-    emptyHint: "Add a profile on a network. It appears under every page.",
+    emptyHint: "Add a profile on a network. It appears in the footer of every page.",
   },
   section: { profile: "Profile" },
   field: { platformName: "Network", profileUrl: "Address", iconName: "Icon" },
-  hint: { profileUrl: "Without one, visitors who press it are told that it is not configured yet." },
+  hint: { profileUrl: "Without an address, visitors who press it see that it is not configured yet." },
   notConfigured: "Not configured yet",
 };

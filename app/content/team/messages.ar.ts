@@ -1,13 +1,13 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "عضو في الفريق", many: "فريق العمل", named: "{name} من الفريق" },
+  log: { one: "عضو الفريق", many: "فريق العمل", named: "{name} من الفريق" },
   menu: { title: "إدارة فريق العمل" },
   list: {
     title: "فريق العمل",
     count: "{count, plural, =0 {لا أحد في الفريق بعد} zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}",
     new: "عضو جديد في الفريق",
-    empty: "لا أحد في الفريق بعد",
+    empty: "لا أعضاء في الفريق بعد",
     emptyHint: "أضف من سيقابلهم الزوار. يظهرون في صفحة «من نحن» بعد النشر باللغتين.",
   },
   section: { person: "الشخص", picture: "الصورة الشخصية" },

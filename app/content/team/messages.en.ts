@@ -3,9 +3,9 @@ export default {
   menu: { title: "Manage team members" },
   list: {
     title: "Team members",
-    count: "{count, plural, =0 {Nobody in the team yet} one {# person} other {# people}}",
+    count: "{count, plural, =0 {No team members yet} one {# person} other {# people}}",
     new: "New team member",
-    empty: "Nobody in the team yet",
+    empty: "No team members yet",
     emptyHint: "Add the people visitors will meet. They appear on the About page once published in both languages.",
   },
   section: { person: "Person", picture: "Portrait" },
@@ -18,5 +18,5 @@ export default {
     state: "Status",
     publishAt: "Publish on",
   },
-  hint: { bio: "Two or three sentences, as one would introduce a colleague." },
+  hint: { bio: "Two or three sentences, as you would introduce a colleague." },
 };

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "رأي عميل", many: "آراء العملاء", named: "رأي {name}" },
+  log: { one: "رأي العميل", many: "آراء العملاء", named: "رأي {name}" },
   menu: { title: "إدارة آراء العملاء" },
   list: {
     title: "آراء العملاء",
@@ -10,7 +10,7 @@ export default {
     empty: "لا آراء بعد",
     emptyHint: "أضف ما قاله أحد العملاء. يظهر على الموقع بعد نشره باللغتين.",
   },
-  section: { quote: "ما قيل", about: "عن الرأي" },
+  section: { quote: "الرأي", about: "البيانات" },
   field: {
     authorName: "العميل",
     authorRole: "الصفة",

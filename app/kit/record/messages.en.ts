@@ -1,4 +1,4 @@
 export default {
   more: "More",
-  archived: "This is archived: it is left out of lists and choices, and nothing new begins on it. Reports and statements keep it.",
+  archived: "Archived: hidden from lists and choices, and nothing new can be added to it. Reports and statements still include it.",
 };

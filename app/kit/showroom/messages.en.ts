@@ -1,6 +1,11 @@
 export default {
-  list: { title: "Kinds of fields", about: "Every kind in every state. Change language and theme above." },
-  hint: { any: "What helps to fill it.", late: "4 days late", ask: "Is {name} lost?", refused: "The sample refuses whatever comes here." },
+  list: { title: "Field types", about: "Every kind in every state. Change language and theme above." },
+  hint: {
+    any: "What helps to fill it.",
+    late: "4 days late",
+    ask: "{name}: mark as lost?",
+    refused: "The sample refuses whatever comes here.",
+  },
   section: {
     board: "A board of cards",
     empty: "Empty",
@@ -32,7 +37,7 @@ export default {
     measure: "Area",
     date: "Date",
     dateTime: "Date and time",
-    phone: "Telephone",
+    phone: "Phone",
     email: "E-mail",
     link: "Link",
     reference: "Another record",

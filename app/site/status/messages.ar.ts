@@ -14,7 +14,7 @@ export default {
     code: "٤٠٣",
     title: "هذه الغرفة مغلقة.",
     text: "ليس لديك صلاحية لعرض هذه الصفحة.",
-    signIn: "الدخول بحساب آخر",
+    signIn: "ادخل بحساب آخر",
     home: "الرئيسية",
   },
 } satisfies typeof en;

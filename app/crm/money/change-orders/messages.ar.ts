@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "أمر تغيير", many: "أوامر التغيير", named: "أمر التغيير {name}" },
+  log: { one: "أمر التغيير", many: "أوامر التغيير", named: "أمر التغيير {name}" },
   list: {
     title: "أوامر التغيير",
     count:

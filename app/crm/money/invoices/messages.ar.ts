@@ -1,5 +1,5 @@
 export default {
-  log: { one: "فاتورة", many: "الفواتير", named: "الفاتورة {name}" },
+  log: { one: "الفاتورة", many: "الفواتير", named: "الفاتورة {name}" },
   draft: "مسودة",
   covered: "مغطاة بشيك",
   late: "{status, select, partially_paid {مدفوعة جزئيًا، } other {}}{days, plural, zero {} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}",

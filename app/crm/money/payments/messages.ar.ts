@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "دفعة", many: "الدفعات", named: "الدفعة {name}" },
+  log: { one: "الدفعة", many: "الدفعات", named: "الدفعة {name}" },
   list: {
     title: "الدفعات",
     count: "{count, plural, zero {لا دفعات بعد} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}",

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "عميل", many: "العملاء", named: "العميل {name}" },
+  log: { one: "العميل", many: "العملاء", named: "العميل {name}" },
   list: {
     title: "العملاء",
     count: "{count, plural, =0 {لا عملاء بعد} zero {لا عملاء} one {عميل واحد} two {عميلان} few {# عملاء} many {# عميلًا} other {# عميل}}",

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "عميل محتمل", many: "العملاء المحتملون", named: "العميل المحتمل {name}" },
+  log: { one: "العميل المحتمل", many: "العملاء المحتملون", named: "العميل المحتمل {name}" },
   none: "–",
   nobody: "لا أحد بعد",
   list: {

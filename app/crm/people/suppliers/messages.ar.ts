@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "مورد", many: "الموردون", named: "المورد {name}" },
+  log: { one: "المورد", many: "الموردون", named: "المورد {name}" },
   list: {
     title: "الموردون",
     count: "{count, plural, =0 {لا موردين بعد} zero {لا موردين} one {مورد واحد} two {موردان} few {# موردين} many {# موردًا} other {# مورد}}",

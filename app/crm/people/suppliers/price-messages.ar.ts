@@ -1,7 +1,7 @@
 import type en from "./price-messages.en.ts";
 
 export default {
-  log: { one: "سعر مورد", many: "أسعار الموردين", named: "سعر {name}" },
+  log: { one: "سعر المورد", many: "أسعار الموردين", named: "سعر {name}" },
   list: {
     title: "أسعار الموردين",
     count: "{count, plural, =0 {لا أسعار بعد} zero {لا أسعار} one {سعر واحد} two {سعران} few {# أسعار} many {# سعرًا} other {# سعر}}",
@@ -22,14 +22,14 @@ export default {
     price: "السعر",
     validFrom: "يسري من",
     validUntil: "يسري حتى",
-    elementKey: "عنصر التقدير",
+    elementKey: "بند حاسبة التكلفة",
     notes: "ملاحظات",
   },
   hint: {
     code: "كود المورد. السعر الجديد بالكود نفسه ينهي القديم.",
     price: "للوحدة، دون ضريبة القيمة المضافة.",
     validUntil: "اتركه فارغًا ليسري حتى السعر التالي.",
-    elementKey: "تُقارن بهذا السعر عروض الأسعار التي فيها هذا العنصر.",
+    elementKey: "تُقارن بهذا السعر عروض الأسعار التي فيها هذا البند.",
   },
   state: { coming: "من {date}", current: "سارٍ", aged: "قديم، اسأل عنه", ended: "انتهى {date}" },
   error: {

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "عهدة", many: "العُهد", named: "العهدة {name}" },
+  log: { one: "العهدة", many: "العُهد", named: "العهدة {name}" },
   list: {
     title: "العُهد",
     count: "{count, plural, =0 {لا عُهد بعد} zero {لا عُهد} one {عهدة واحدة} two {عهدتان} few {# عُهد} many {# عهدة} other {# عهدة}}",

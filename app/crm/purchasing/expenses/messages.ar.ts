@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "مصروف", many: "المصروفات", named: "المصروف {name}" },
+  log: { one: "المصروف", many: "المصروفات", named: "المصروف {name}" },
   list: {
     title: "المصروفات",
     count:

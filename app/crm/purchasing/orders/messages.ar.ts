@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "أمر شراء", many: "أوامر الشراء", named: "أمر الشراء {name}" },
+  log: { one: "أمر الشراء", many: "أوامر الشراء", named: "أمر الشراء {name}" },
   menu: { begin: "أمر شراء جديد" },
   list: {
     title: "أوامر الشراء",

@@ -1,5 +1,5 @@
 export default {
-  log: { one: "عرض سعر", many: "عروض الأسعار", named: "عرض السعر {name}" },
+  log: { one: "عرض السعر", many: "عروض الأسعار", named: "عرض السعر {name}" },
   list: {
     title: "عروض الأسعار",
     count: "{count, plural, zero {لا عروض أسعار} one {عرض سعر واحد} two {عرضا سعر} few {# عروض أسعار} many {# عرض سعر} other {# عرض سعر}}",
@@ -9,7 +9,7 @@ export default {
     search: "الرقم أو العنوان أو العميل",
     presets: "طرق العرض",
     waiting: "في انتظار العميل",
-    expiring: "تنتهي خلال ٧ أيام",
+    expiring: "تنتهي صلاحيتها خلال ٧ أيام",
     drafts: "مسودات",
     inReview: "لدى المدير",
     lead: "عميل محتمل",

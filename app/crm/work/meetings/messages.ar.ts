@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "اجتماع", many: "الاجتماعات", named: "الاجتماع {name}" },
+  log: { one: "الاجتماع", many: "الاجتماعات", named: "الاجتماع {name}" },
   menu: { title: "الاجتماعات", begin: "اجتماع جديد" },
   list: {
     title: "إدارة الاجتماعات",

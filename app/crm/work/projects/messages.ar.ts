@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "مشروع", many: "المشاريع", named: "مشروع {name}" },
+  log: { one: "المشروع", many: "المشاريع", named: "مشروع {name}" },
   list: {
     title: "المشاريع",
     count:

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "مهمة", many: "المهام", named: "المهمة {name}" },
+  log: { one: "المهمة", many: "المهام", named: "المهمة {name}" },
   list: {
     title: "المهام",
     count: "{count, plural, =0 {لا مهام بعد} zero {لا مهام} one {مهمة واحدة} two {مهمتان} few {# مهام} many {# مهمة} other {# مهمة}}",

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "اختيار", many: "الاختيارات", named: "الاختيار {name}" },
+  log: { one: "الاختيار", many: "الاختيارات", named: "الاختيار {name}" },
   title: "الاختيارات والقرارات",
   add: "أضف اختيارًا",
   new: "اختيار جديد",

@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "ملاحظة تسليم", many: "ملاحظات التسليم", named: "ملاحظة التسليم {name}" },
+  log: { one: "ملاحظة التسليم", many: "ملاحظات التسليم", named: "ملاحظة التسليم {name}" },
   list: {
     title: "ملاحظات التسليم",
     count: "{count, plural, =0 {لا ملاحظات} zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}",
