@@ -54,7 +54,7 @@ export default {
     today: "اليوم",
     week: "الأسبوع",
     noMeetings: "لا اجتماعات اليوم.",
-    minutes: "{count, number} دقيقة",
+    minutes: "{count, plural, zero {# دقيقة} one {دقيقة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}",
     tasks: "مهامي",
     noTasks: "لا شيء مستحق اليوم، ولا شيء متأخر.",
     allOf: "الكل {count}",

@@ -37,7 +37,7 @@ export default {
     created: "أُضيف «{name}».",
     updated: "حُفظ «{name}».",
     reverted: "استُعيدت النسخة السابقة من «{name}».",
-    trashed: "نُقل «{name}» إلى سلة المحذوفات.",
+    trashed: "نُقل «{name}» إلى سلة المهملات.",
     archived: "أُرشف «{name}».",
     unarchived: "استُعيد «{name}» من الأرشيف.",
     deleted: "حُذف «{name}».",

@@ -3,7 +3,7 @@ import type en from "./messages.en.ts";
 export default {
   title: "سجل التدقيق",
   head: "{count, plural, =0 {لا قيود} zero {لا قيود} one {قيد واحد} two {قيدان} few {# قيود} many {# قيدًا} other {# قيد}}",
-  headMany: "أكثر من {count} قيد",
+  headMany: "عدد القيود أكثر من {count}",
   sub: "من غيّر ماذا ومتى. لا يمكن تعديل القيود.",
   visitor: "زائر",
   system: "ديوان",

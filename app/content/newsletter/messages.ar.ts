@@ -9,7 +9,7 @@ export default {
     missing: "اكتب بريدك.",
     unfinished: "البريد غير مكتمل. أضف ما بعد @.",
     wrong: "البريد غير صحيح. اكتبه هكذا: name@example.com.",
-    long: "البريد لا يزيد على {max, number} حرفًا.",
+    long: "البريد لا يزيد على {max, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.",
     unreadable: "في البريد رموز لا يمكن حفظها. اكتبه من جديد.",
   },
   confirm: {

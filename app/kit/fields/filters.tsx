@@ -253,6 +253,6 @@ export function usePresets(): Word[] {
     { value: `${today}..${today}`, label: t("kit.list.today") },
     { value: `${week}..${addDays(week, 6)}`, label: t("kit.list.thisWeek") },
     { value: `${month}..${addDays(`${addDays(month, 31).slice(0, 8)}01`, -1)}`, label: t("kit.list.thisMonth") },
-    { value: `${addDays(today, -29)}..${today}`, label: t("kit.list.last30", { days: number(30) }) },
+    { value: `${addDays(today, -29)}..${today}`, label: t("kit.list.last30", { days: 30 }) },
   ];
 }

@@ -177,7 +177,7 @@ export async function release(
 export async function closeLedger(tx: Change, ledger: ClientLedger, documents: Iterable<string>): Promise<void> {
   for (const payment of ledger.payments.values()) {
     const free = freeOf(ledger, payment);
-    if (free < 0) throw new Error(`More than payment ${payment.id} is allocated.`);
+    if (free < 0) throw new Error(`Of ${payment.number}, ${payment.amount} piastres, ${-free} too many are allocated.`);
     if (free === payment.free) continue;
     await tx.db
       .update(paymentTable)
@@ -188,7 +188,7 @@ export async function closeLedger(tx: Change, ledger: ClientLedger, documents: I
   for (const id of new Set(documents)) {
     const row = ledger.invoices.get(id);
     const left = row && (row.kind === "credit_note" ? unusedOf(ledger, row) : balanceOf(ledger, row));
-    if (!row || left === undefined || left < 0) throw new Error(`More than document ${id} is settled.`);
+    if (!row || left === undefined || left < 0) throw new Error(`Of ${row?.number ?? id}, ${-(left ?? 0)} piastres too many are settled.`);
     if (row.kind !== "credit_note") {
       const covered = coveredOf(ledger, id);
       await settled(tx, id, { settled: settledOf(ledger, id) - covered, covered });

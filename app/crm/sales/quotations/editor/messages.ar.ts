@@ -8,7 +8,7 @@ export default {
   redo: "أعد",
   preview: "معاينة",
   send: "أرسل إلى العميل",
-  keys: "Enter: البند التالي · Tab: الخانة التالية · Esc: تجاهل · Ctrl+D: كرّر البند · Alt+↑↓: انقله · Ctrl+Enter: التفاصيل · Ctrl+Del: احذفه · / في وصف فارغ: الكتالوج",
+  keys: "Enter: البند التالي، Tab: الخانة التالية، Esc: تجاهل، Ctrl+D: كرّر البند، Alt+↑↓: انقله، Ctrl+Enter: التفاصيل، Ctrl+Del: احذفه، / في وصف فارغ: الكتالوج",
   title: { english: "Title", arabic: "العنوان" },
   saving: {
     saved: "حُفظ",

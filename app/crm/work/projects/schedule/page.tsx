@@ -79,7 +79,7 @@ export default function Schedule() {
                 </span>
               }
             >
-              {t("projectPhase.offer", { count: offer.count, days: number(offer.days) })}
+              {t("projectPhase.offer", { count: offer.count, days: offer.days })}
             </Notice>
           )}
           <Gantt
