@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 /** A key as code asks for it: whole (`head`), or begun and ended around something computed. */
 export type KeyUse = { head: string; tail?: string; line: number; certain: boolean };
 
-type Found = { keys: KeyUse[]; literals: Set<string>; sentences: { line: number; text: string }[] };
+type Found = { keys: KeyUse[]; literals: Set<string>; sentences: { line: number; text: string }[]; dots: number[] };
 
 type Tree = { type: string; start: number; [field: string]: unknown };
 
@@ -51,7 +51,7 @@ const cooked = (quasi: unknown): string => (isTree(quasi) ? ((quasi.value as { c
 
 /** Everything one file says about words: keys it asks for, strings that may be keys, and sentences that should have been messages. */
 export function findUses(file: string, source: string): Found {
-  const found: Found = { keys: [], literals: new Set(), sentences: [] };
+  const found: Found = { keys: [], literals: new Set(), sentences: [], dots: [] };
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
   const screen = file.endsWith(".tsx") && file.startsWith("app/");
 
@@ -73,7 +73,12 @@ export function findUses(file: string, source: string): Found {
       found.sentences.push({ line: lineAt(node.start), text: text.trim().slice(0, 80) });
   };
 
+  const dotted = (node: Tree, text: unknown) => {
+    if (typeof text === "string" && text.includes("·")) found.dots.push(lineAt(node.start));
+  };
+
   const visit = (node: Tree, silent: boolean) => {
+    dotted(node, node.type === "TemplateElement" ? cooked(node) : node.type === "Literal" || node.type === "JSXText" ? node.value : "");
     switch (node.type) {
       case "Literal":
         if (typeof node.value === "string") found.literals.add(node.value);

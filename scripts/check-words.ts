@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { flatten, type Messages, type Words } from "../app/locale/words.ts";
 import { findUses, type KeyUse } from "./check-words-uses.ts";
+import { wording } from "./check-wording.ts";
 
 export type WordProblem = { rule: string; where: string; what: string };
 
@@ -77,6 +78,7 @@ function compare(key: string, en: string, ar: string): WordProblem[] {
     const absent = arabicForms.filter((form) => !forms.has(form));
     if (absent.length > 0) say("words-arabic-plurals", `{${name}} lacks ${absent.join(", ")}`);
   }
+  problems.push(...wording({ key, en, ar }));
   return problems;
 }
 
@@ -122,6 +124,12 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
     const found = findUses(file, readFileSync(join(root, file), "utf8"));
     for (const sentence of found.sentences)
       problems.push({ rule: "sentence-in-code", where: `${file}:${sentence.line}`, what: sentence.text });
+    for (const line of file.startsWith("app/locale/") ? [] : found.dots)
+      problems.push({
+        rule: "words-middle-dot",
+        where: `${file}:${line}`,
+        what: "beside an Arabic figure it reads as a zero; format.between",
+      });
     for (const literal of found.literals) if (literal in en) used.add(literal);
     const home = Object.entries(shownIn).find(([folder]) => file.startsWith(folder) && file.endsWith(".tsx"))?.[1] ?? [];
     for (const use of found.keys) {

@@ -84,6 +84,47 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
     "sentence-in-code",
     runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = ({ on }) => <p>{on ? "Opened" : t("home.title")}</p>;`),
   ],
+  [
+    "Arabic counts without the forms of a plural",
+    "words-arabic-plurals  home.title  {max} حرفًا",
+    runtime({ title: "At most {max, number} characters" }, { title: "لا تزد على {max, number} حرفًا" }, say("home.title")),
+  ],
+  [
+    "a question in Arabic asks with nothing",
+    "words-arabic-question  home.title",
+    runtime({ title: "Delete {name}?" }, { title: "تحذف {name}؟" }, say("home.title")),
+  ],
+  [
+    "an Arabic button is a noun",
+    "words-arabic-imperative  home.add",
+    runtime({ add: "Add a room" }, { add: "إضافة غرفة" }, say("home.add")),
+  ],
+  [
+    "a per cent sign stands apart",
+    "words-percent  home.title  en",
+    runtime({ title: "100 % done" }, { title: "تم ١٠٠٪" }, say("home.title")),
+  ],
+  [
+    "a replaced word is used again",
+    "words-retired  crm.title  en: Telephone; say: phone",
+    {
+      "app/words.server.ts":
+        'import en from "./crm/messages.en.ts";\nimport ar from "./crm/messages.ar.ts";\nexport const dictionaries = { crm: { areas: ["app"], en, ar } };\n',
+      "app/crm/messages.en.ts": file({ title: "Telephone" }),
+      "app/crm/messages.ar.ts": file({ title: "الهاتف" }),
+      "app/crm/list.tsx": say("crm.title"),
+    },
+  ],
+  [
+    "a middle dot stands in Arabic",
+    "words-middle-dot  home.title",
+    runtime({ title: "14, 100%" }, { title: "١٤ · ١٠٠٪" }, say("home.title")),
+  ],
+  [
+    "a screen joins words with a middle dot",
+    "words-middle-dot  app/site/home/page.tsx",
+    runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const list = (of: string[]) => of.join(" · ");`),
+  ],
 ];
 
 describe("the words check refuses when", () => {
@@ -99,7 +140,7 @@ test("complete words used in every accepted way pass", async () => {
   const en = { title: "A", rooms: "{n, plural, one {# room} other {# rooms}}", "state.new": "New", "state.won": "Won", error: "No" };
   const ar = { title: "أ", rooms: sixForms, "state.new": "جديد", "state.won": "تم", error: "لا" };
   const screen = `
-    export const P = ({ state, on }) => <p aria-label={t("home.title")}>{t("home.rooms", { n: 2 })} · {t(\`home.state.\${state}\`)} {on ? "12" : "—"}</p>;
+    export const P = ({ state, on }) => <p aria-label={t("home.title")}>{t("home.rooms", { n: 2 })}, {t(\`home.state.\${state}\`)} {on ? "12" : "—"}</p>;
     export const refusal = { key: "home.error" };
   `;
   expect(await checkWords(runtime(en, ar, screen))).toEqual({ code: 0, problems: [] });

@@ -29,7 +29,7 @@ import { UserStateMark } from "./state-mark.tsx";
 export const loader = asLoader(async (ctx, { params }) => {
   const user = await getUser(ctx, params["id"] ?? "");
   const name = inLanguage(user.name, ctx.language).text;
-  return { head: { title: `${name} · ${translateFor(ctx.language)("users.list.title")}`, noindex: true }, user };
+  return { head: { title: `${name} – ${translateFor(ctx.language)("users.list.title")}`, noindex: true }, user };
 });
 
 export const action = asAction((ctx, form, { params }) => doAct(ctx, params["id"] ?? "", form));

@@ -109,7 +109,7 @@ export default {
     deleted: "حذف {subject} نهائيًا",
     archived: "أرشف {subject}",
     unarchived: "استعاد {subject} من الأرشيف",
-    spam: "وسم {subject} رسالةً مزعجة",
+    spam: "اعتبر {subject} مزعجة",
     repeated: "كرّر {subject}",
     loaded: "حمّل {things}",
     imported: "استورد {things} من ملف",

@@ -54,7 +54,7 @@ export default {
   },
   visits: {
     title: "الزيارات",
-    summary: "الزيارات يومًا بيوم من {from} إلى {to}: {total, number} في المجموع، وأكثرها {most, number} يوم {day}.",
+    summary: "الزيارات يومًا بيوم من {from} إلى {to}: المجموع {total, number}، والأعلى {most, number} في {day}.",
     most: "{count, plural, =0 {لا زيارات بعد} zero {لا زيارات بعد} one {أكثر الأيام: زيارة واحدة} two {أكثر الأيام: زيارتان} few {أكثر الأيام: # زيارات} many {أكثر الأيام: # زيارة} other {أكثر الأيام: # زيارة}}",
     today: "اليوم",
     page: "الصفحة",

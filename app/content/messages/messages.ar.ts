@@ -75,7 +75,7 @@ export default {
     email: "ردّ بالبريد",
     whatsapp: "واتساب",
     call: "اتصل",
-    subject: "استفساركم رقم {number}",
+    subject: "طلبكم رقم {number}",
     greeting: "السيد/السيدة {name}،",
     whatsappText: "أهلًا {name}، شكرًا لرسالتكم إلى {company}.",
   },

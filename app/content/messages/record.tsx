@@ -64,11 +64,14 @@ export default function MessageRecord() {
         </Link>
         <h2 dir="auto">{message.name}</h2>
         <p className="caption">
-          <Ltr>{message.reference}</Ltr> · {t(`messages.kind.${message.kind}`)} ·{" "}
+          <Ltr>{message.reference}</Ltr>
+          {t("shell.comma")}
+          {t(`messages.kind.${message.kind}`)}
+          {t("shell.comma")}
           {t("messages.received", { at: dateTime(message.createdAt) })}
           {message.page && (
             <>
-              {" · "}
+              {t("shell.comma")}
               <Ltr>{message.page}</Ltr>
             </>
           )}

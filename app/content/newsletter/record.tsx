@@ -102,7 +102,10 @@ function ConsentEntry({ consent }: { consent: Consent }) {
           {consent.text}
         </blockquote>
         <p className="caption">
-          {t("letterReaders.agreed")} · {t(`messages.languageName.${consent.language}`)} ·{" "}
+          {t("letterReaders.agreed")}
+          {t("shell.comma")}
+          {t(`messages.languageName.${consent.language}`)}
+          {t("shell.comma")}
           {t("letterReaders.version", { version: consent.version })}
         </p>
         <p className={ui.place("above1")}>

@@ -245,7 +245,6 @@ function DayRange({ value, set }: { value: readonly string[]; set: (value: strin
 /** Stretches of days people ask for, as they are today in Cairo. The week begins on Saturday. */
 export function usePresets(): Word[] {
   const t = useTranslate();
-  const { number } = useFormat();
   const [today] = useState(() => cairoDay(new Date()));
   const week = weekStart(today);
   const month = `${today.slice(0, 8)}01`;

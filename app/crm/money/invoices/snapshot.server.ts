@@ -82,7 +82,9 @@ const contractSections = ({ sections, changes }: WholeContract): SnapshotSection
   ...changes.flatMap((changed) =>
     changed.sections.map((section): SnapshotSection => {
       const title = (side: "en" | "ar") =>
-        [changed.number, section.name[side] || (side === "en" ? changed.titleEn : changed.titleAr)].filter(Boolean).join(" · ");
+        [changed.number, section.name[side] || (side === "en" ? changed.titleEn : changed.titleAr)]
+          .filter(Boolean)
+          .join(side === "ar" ? "، " : ", ");
       return { ...section, name: { en: title("en"), ar: title("ar") } };
     }),
   ),
@@ -191,7 +193,7 @@ function withPayments(title: Bilingual, paid: readonly SnapshotPayment[]): Bilin
   const numbers = paid.map(({ number }) => number).join(", ");
   if (!numbers) return title;
   const label = (side: "en" | "ar"): string =>
-    [title[side], translateFor(side)("invoice.printed.paidBy", { numbers })].filter(Boolean).join(" · ");
+    [title[side], translateFor(side)("invoice.printed.paidBy", { numbers })].filter(Boolean).join(side === "ar" ? "، " : ", ");
   return { en: label("en"), ar: label("ar") };
 }
 

@@ -76,10 +76,10 @@ export function captionOf({ en, number, phone, e164, when, status }: Found, word
   const key = `${words}.choice.status.${status}`;
   const parts = [
     // What is called by its number needs it once.
-    number !== en && number,
+    number !== en && number && `\u2066${number}\u2069`,
     phone && `\u2066${readablePhone({ raw: phone, e164: e164 || null })}\u2069`,
     when && (when instanceof Date ? format.dateTime(when) : format.date(when)),
     status && t(key),
   ];
-  return parts.filter(Boolean).join(" · ");
+  return parts.filter(Boolean).join(format.between);
 }

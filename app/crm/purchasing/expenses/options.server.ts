@@ -56,7 +56,7 @@ const phaseOptions: OptionSource = async (ctx, { values, search = "", limit = 50
     .limit(values ? values.length : limit);
   return rows.map(({ id, en, ar, projectEn, projectAr }) => ({
     value: id,
-    label: { en: `${en || ar} · ${projectEn || projectAr}`, ar: `${ar || en} · ${projectAr || projectEn}` },
+    label: { en: `${en || ar} – ${projectEn || projectAr}`, ar: `${ar || en} – ${projectAr || projectEn}` },
   }));
 };
 

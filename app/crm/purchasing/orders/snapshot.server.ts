@@ -81,7 +81,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
 }
 
 function lineSnapshot(line: OrderLineRow, net: number, units: ReadonlyMap<string, Bilingual>): SnapshotLine {
-  const detail = [line.spec, line.finish].filter(Boolean).join(" · ");
+  const detail = [line.spec, line.finish].filter(Boolean).join(" – ");
   return {
     ...blankLine,
     id: line.id,

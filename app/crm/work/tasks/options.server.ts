@@ -47,7 +47,7 @@ export function aboutOptions(kind: TaskAbout): OptionSource {
       .limit(values ? values.length : limit);
     return rows.map((row) => {
       const name = bilingual(row.en, row.ar);
-      const numbered = (side: string) => (side && row.number ? `${side} · ${row.number}` : side);
+      const numbered = (side: string) => (side && row.number ? `${side} – ${row.number}` : side);
       return { value: row.id, label: { en: numbered(name.en), ar: numbered(name.ar) } };
     });
   };

@@ -27,7 +27,7 @@ export function whereOf(meeting: Meeting, language: Language): string {
   const t = translateFor(language);
   const named = inLanguage(meeting.location, language).text;
   const kind = t(`meeting.choice.place.${meeting.place}`);
-  if (meeting.place === "online") return [kind, meeting.joinUrl].filter(Boolean).join(" · ");
+  if (meeting.place === "online") return [kind, meeting.joinUrl].filter(Boolean).join(t("shell.comma"));
   return named || kind;
 }
 

@@ -7,7 +7,6 @@ import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -30,7 +29,6 @@ export default function Schedule() {
   const { page } = useLoaderData<typeof loader>();
   const { project, phases, milestones, today, may } = page;
   const t = useTranslate();
-  const { number } = useFormat();
   const [search, setSearch] = useSearchParams();
   const [editing, setEditing] = useState<Phase | "new" | null>(null);
   const zoom = search.get("zoom") === "weeks" ? "weeks" : "months";

@@ -5,7 +5,7 @@ export default {
     count: "{count, plural, =0 {No snags} one {# snag} other {# snags}}",
     new: "New snag",
     empty: "No snags",
-    emptyHint: "They are written down on the page of a project, while going round or after the handover.",
+    emptyHint: "Snags are added on the page of a project, on site or after the handover.",
   },
   pageTitle: "Snags: {name}",
   open: "{count, plural, =0 {No open snags} one {# open snag} other {# open snags}}",
