@@ -18,6 +18,7 @@ export const projectEntity = entity({
     sort: "displayOrder",
   },
   form: {
+    first: ["title", "shortDescription", "location", "plates", "category", "slug", "areaM2", "year"],
     main: {
       texts: ["title", "shortDescription", "longDescription", "location", "clientName", "scope"],
       photographs: ["plates"],

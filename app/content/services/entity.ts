@@ -14,6 +14,7 @@ export const serviceEntity = entity({
   title: "title",
   list: { columns: ["mainImage", "title", "iconName", "fromPrice", "state"], filters: ["fromUnit", "state"], sort: "displayOrder" },
   form: {
+    first: ["title", "shortDescription", "iconName", "slug", "mainImage"],
     main: { texts: ["title", "shortDescription", "longDescription"], work: ["process"], price: ["pricingInfo"], pictures: ["details"] },
     aside: { page: ["iconName", "slug"], from: ["fromPrice", "fromUnit"], picture: ["mainImage"] },
   },

@@ -150,7 +150,7 @@ export type Screens<F extends Fields = Fields> = {
   };
   /**
    * Fields by section, in order; a section's word is its key. `aside` stands in the narrow column, at the inline end. `first`: what is asked
-   * first, and all of it that must be filled; the rest of `main` unfolds below.
+   * first in either column; the rest unfolds below.
    */
   form: {
     first?: readonly NameOf<F>[];

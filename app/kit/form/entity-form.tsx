@@ -110,7 +110,7 @@ function RecordForm({
   const draw = (field: string, title: string | undefined) => (
     <FieldInput key={field} form={form} name={field} draw={parts[field]} prefix={prefix} title={title} disabled={!mayWrite} />
   );
-  const shared = { form, absent, draw };
+  const shared = { form, absent, draw, first: screens.form.first, usual: screens.blank };
   return (
     <EntityFormFrame
       form={form}
@@ -150,7 +150,7 @@ function RecordForm({
       acts={mayWrite && (publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />)}
     >
       {above?.(form)}
-      <FormSections {...shared} sections={screens.form.main} first={screens.form.first} usual={screens.blank} />
+      <FormSections {...shared} sections={screens.form.main} />
       {below}
     </EntityFormFrame>
   );

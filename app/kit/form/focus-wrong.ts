@@ -24,6 +24,7 @@ export function focusWrong(form: RefObject<HTMLElement | null>, names: readonly 
             names.some((name) => name === dataset.field || name.startsWith(`${dataset.field}.`)),
           );
       if (!field) return;
+      field.closest("details:not([open])")?.setAttribute("open", "");
       const target =
         field.querySelector<HTMLElement>("[aria-invalid]:not(:disabled)") ?? field.querySelector<HTMLElement>(focusable) ?? field;
       target.focus({ preventScroll: true });

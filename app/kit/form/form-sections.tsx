@@ -26,7 +26,10 @@ export function FormSections({ form, sections, first, usual = {}, absent, narrow
   const t = useTranslate();
   const holds = (name: string) => !isEmpty(form.base[name]) && !isUsual(form, usual, name);
   const all = Object.values(sections).flat();
-  const [asked] = useState(() => first && [...first, ...all.filter((name) => form.fresh && holds(name) && !first.includes(name))]);
+  const [asked] = useState(
+    () =>
+      first && [...first.filter((name) => all.includes(name)), ...all.filter((name) => form.fresh && holds(name) && !first.includes(name))],
+  );
   const section = (key: string, names: readonly string[], title: string | undefined) => {
     const shown = names.filter((name) => !absent.includes(name));
     return (
