@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Conflict, useDrawnDraft, type Own } from "#app/kit/form/conflict.tsx";
 import type { Option, Stale } from "#app/kit/entity/screens.ts";
 import { staleOf, useMerging } from "#app/kit/form/use-merging.ts";
@@ -124,6 +124,12 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     setDraft((before) => ({ ...before, ...some }));
     for (const name of Object.keys(some)) settle(name);
   };
+  const place = useRef<HTMLElement>(null);
+  // Once per answer: what is put right takes its own error away.
+  const answered = refused?.requestId;
+  useEffect(() => {
+    if (answered !== undefined) place.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answered]);
   // What is typed while an answer is on its way counts too.
   const latest = useRef(draft);
   useEffect(() => void (latest.current = draft));
@@ -158,7 +164,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
       opened
       {...{ title, confirm, keep, danger, busy }}
       disabled={props.blocked?.(draft) ?? false}
-      safe={!quick}
+      safe={danger || (shown.length === 0 && typeof children !== "function")}
       onConfirm={() => void run()}
       onClose={() => onEnd(null)}
     >
@@ -174,6 +180,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
         </div>
       )}
       <Box
+        ref={place as RefObject<HTMLFormElement & HTMLDivElement>}
         className={css.fields}
         onSubmit={(event) => {
           event.preventDefault();

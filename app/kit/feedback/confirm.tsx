@@ -20,7 +20,7 @@ type ConfirmProps = {
   danger?: boolean;
   /** The act is under way: it cannot be pressed again. */
   busy?: boolean;
-  /** The safe button has the focus first, unless what is asked for shall be typed at once. */
+  /** The safe button has the focus first; else what is asked for has. */
   safe?: boolean;
   /** The act is not possible as things stand; what is in the way is said above. */
   disabled?: boolean;
@@ -29,7 +29,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks before something happens that is not easily taken back. The safe button comes first and has the focus. */
+/** Asks before something happens that is not easily taken back. The safe button comes first. */
 export function Confirm({ opened, title, children, confirm, keep, danger, busy, safe = true, disabled, onConfirm, onClose }: ConfirmProps) {
   const t = useTranslate();
   return (
