@@ -3,8 +3,8 @@ import type en from "./messages.en.ts";
 export default {
   email: "البريد الإلكتروني",
   password: "كلمة المرور",
-  showPassword: "إظهار كلمة المرور",
-  hidePassword: "إخفاء كلمة المرور",
+  showPassword: "أظهر كلمة المرور",
+  hidePassword: "أخفِ كلمة المرور",
   capsLock: "مفتاح Caps Lock مفعّل.",
   newPassword: "كلمة المرور الجديدة",
   passwordHelp:

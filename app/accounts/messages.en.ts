@@ -1,8 +1,8 @@
 export default {
   email: "E-mail",
   password: "Password",
-  showPassword: "Show the password",
-  hidePassword: "Hide the password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
   capsLock: "Caps Lock is on.",
   newPassword: "New password",
   passwordHelp: "At least {min, number} characters. A few unrelated words make a good password.",

@@ -153,13 +153,13 @@ export default {
   taxPeriod: { title: "Rates", add: "Add a rate from a later day", field: { rate: "Rate", from: "First day", to: "Last day" } },
   numbers: {
     lead: "Use '{number}' for the counter, and '{year}' or '{yy}' for the year. A change applies from the next number on; counters continue, and yearly ones restart on 1 January.",
-    quotations: "What a manager sees before it is sent",
-    expenses: "What is asked of expenses",
-    reports: "What reports measure by",
+    quotations: "Quotations that need approval",
+    expenses: "Rules for expenses",
+    reports: "Targets in reports",
     field: {
       reviewMargin: "Margin below",
       reviewDiscount: "Discount above",
-      validDays: "Days an offer is valid",
+      validDays: "Validity of quotations (days)",
       receiptOver: "Receipt needed above, in EGP",
       managerUpTo: "The project’s manager approves up to, in EGP",
       daysBack: "Days back without a manager",

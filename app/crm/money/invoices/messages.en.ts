@@ -16,9 +16,9 @@ export default {
     short: "Ready to invoice",
     title:
       "{count, plural, =0 {Nothing is ready to invoice} one {# instalment is ready to invoice} other {# instalments are ready to invoice}}",
-    lead: "{amount} in all, of every project.",
-    none: "Every instalment that is due has its invoice",
-    noneText: "An instalment stands here when its day, its phase or its delivery has come.",
+    lead: "{amount} in total, from all projects.",
+    none: "Every instalment that is due has been invoiced",
+    noneText: "An instalment appears here when its date, phase or delivery is reached.",
     instalment: "Instalment",
   },
   figure: {

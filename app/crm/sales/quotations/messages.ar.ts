@@ -217,7 +217,7 @@ export default {
   panel: {
     title: "عروض الأسعار",
     none: "لا عروض أسعار بعد.",
-    all: "عرض الكل",
+    all: "اعرض الكل",
     new: "عرض سعر جديد",
     total: "الإجمالي",
     more: "{count, plural, zero {لا غيرها} one {وعرض آخر} two {وعرضان آخران} few {و# عروض أخرى} many {و# عرضًا آخر} other {و# عرض آخر}}",
