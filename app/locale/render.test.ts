@@ -23,6 +23,15 @@ test("a value that is missing is refused, wherever it is asked for", () => {
   expect(() => rendered("{toString}", "en", sample)).toThrow(RangeError);
 });
 
+test("in Arabic a document's number is isolated, and nothing else is", () => {
+  const said = (locale: string, number: string) => rendered("{number}: 500", locale, { number });
+  for (const number of ["QTN-2026-00003", "CO-00012", "QTN-2026-00041-R2"])
+    for (const locale of ["ar-EG-u-nu-arab", "ar-EG-u-nu-latn"]) expect(said(locale, number)).toBe(`\u2066${number}\u2069: 500`);
+  expect(said("en", "QTN-2026-00003")).toBe("QTN-2026-00003: 500");
+  for (const text of ["\u2066QTN-2026-00003\u2069", "A", "ULTRA-", "2026-01-05"])
+    expect(said("ar-EG-u-nu-latn", text)).toBe(`${text}: 500`);
+});
+
 test("a format that messages do not have is refused when it is read", () => {
   for (const message of [
     "{d, date}",

@@ -18,6 +18,9 @@ function makeRenderer(locale: string): Render {
   const numbers = new Intl.NumberFormat(locale);
   const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
 
+  /** A document's number (`QTN-2026-00003`) in Arabic: what follows it would otherwise be drawn into its direction. */
+  const isolated = (text: string) => (locale.startsWith("ar") && documentNumber.test(text) ? `\u2066${text}\u2069` : text);
+
   const fill = (pieces: Piece[], values: MessageValues, counted: number | undefined): string =>
     pieces.map((piece) => fillOne(piece, values, counted)).join("");
 
@@ -29,7 +32,7 @@ function makeRenderer(locale: string): Render {
     if (value === undefined) throw new RangeError(`a message asks for {${name}}`);
     switch (piece[1]) {
       case undefined:
-        return String(value);
+        return isolated(String(value));
       case "number":
         return numbers.format(Number(value));
       case "select":
@@ -44,6 +47,8 @@ function makeRenderer(locale: string): Render {
 
   return (message, values = {}) => (typeof message === "string" ? message : fill(message, values, undefined));
 }
+
+const documentNumber = /^[A-Z]{1,5}-[\d-]*\d(?:-R\d+)?$/;
 
 const chosen = (options: Record<string, Piece[]>, name: string): Piece[] =>
   (Object.hasOwn(options, name) ? options[name] : undefined) ?? options["other"] ?? [];
