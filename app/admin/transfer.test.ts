@@ -179,6 +179,17 @@ test("an export shows what the list shows", () =>
     expect(file.toString()).toContain("أحمد");
   }));
 
+test("an export holds the columns that are shown, in their order, and every field where none of them is known", () =>
+  inCompany(async ({ as }) => {
+    const columnsIn = async (...wanted: string[]) => {
+      const { bytes } = await exportRecords(as("admin"), testimonials.records, testimonials.screens, wholeList, "csv", wanted);
+      return bytes.toString().split("\r\n")[0]!.split(/[,;]/).length;
+    };
+    const every = await columnsIn();
+    expect([await columnsIn("rating"), await columnsIn("nonsense"), await columnsIn("rating", "rating")]).toEqual([1, every, 1]);
+    expect(every).toBeGreaterThan(4);
+  }));
+
 describe("columns and rows of other people's files", () => {
   test("words in either language, references by name, columns nobody knows, days first", () =>
     inCompany(async ({ as, db, ctx: system }) => {

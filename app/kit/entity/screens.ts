@@ -142,6 +142,8 @@ export type Screens<F extends Fields = Fields> = {
     columns: readonly NameOf<F>[];
     /** A column that the slice draws as a picture, where its kind does not say so. */
     picture?: NameOf<F>;
+    /** Whom or what it is about: on a phone beside its state. */
+    who?: NameOf<F>;
     /** The figure that stays at the end of a row on a phone. */
     sum?: NameOf<F>;
     filters?: readonly NameOf<F>[];

@@ -98,8 +98,8 @@ function ListPage<F extends Fields>({
   const choosable = list.may.delete || (list.may.update && (list.can.publish || bulk.length > 0));
   const drawn = { columns, choosable, drawing };
   return (
-    <>
-      <ListHead title={title} lead={lead} actions={actions} />
+    <div className={css.page}>
+      <ListHead title={title} lead={lead} actions={actions} columns={columns.map(({ name }) => name)} />
       {above}
       <ListToolbar columns={columns} tiles={tiles} chosen={chosen !== null}>
         {toolbar}
@@ -115,7 +115,7 @@ function ListPage<F extends Fields>({
         <ListEmpty />
       )}
       {(rows.length > 0 || list.pages > 1) && <ListFoot bulk={list.may.update ? bulk : []} />}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { Popover } from "@mantine/core";
+import { Menu, Popover } from "@mantine/core";
 import { filters, Filter } from "#app/kit/fields/filters.tsx";
 import { useFilterText } from "#app/kit/fields/filter-text.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -11,12 +11,58 @@ import css from "./list-toolbar.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 
+type FiltersProps = {
+  /** The filters of the list, where not all of them mean something. */
+  names?: readonly string[];
+};
+
+/** All filters of a list in one menu; those that are set, and the one that is being set, stand beside it as chips. */
+export function Filters({ names }: FiltersProps) {
+  const { screens, query } = useList();
+  const t = useTranslate();
+  const [open, setOpen] = useState<string | null>(null);
+  const target = useRef<HTMLButtonElement>(null);
+  const all = (names ?? screens.list.filters ?? []).filter((name) => screens.fields[name] && filters[screens.fields[name].kind]);
+  const isSet = (name: string) => (query.filters[name] ?? []).length > 0;
+  const change = (name: string, opened: boolean) => {
+    setOpen(opened ? name : null);
+    // A chip that sets nothing goes with its choices; the focus goes on at the menu.
+    if (!opened && !isSet(name)) target.current?.focus();
+  };
+  if (all.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-start" returnFocus={false}>
+        <Menu.Target>
+          <Press ref={target} className={classes(ui.chip, css.menu)} aria-label={t("kit.list.filter")}>
+            <Icon name="filter" />
+            <span>{t("kit.list.filter")}</span>
+          </Press>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t("kit.list.filter")}>
+          {all.map((name) => (
+            <Menu.Item key={name} data-on={isSet(name) ? "" : undefined} onClick={() => setOpen(name)}>
+              {t(`${screens.words}.field.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {all
+        .filter((name) => isSet(name) || name === open)
+        .map((name) => (
+          <FilterChip key={name} name={name} opened={name === open} onOpen={(opened) => change(name, opened)} />
+        ))}
+    </>
+  );
+}
+
+type ChipProps = { name: string; opened: boolean; onOpen: (opened: boolean) => void };
+
 /** One filter of a list: a chip that opens what can be chosen. What is chosen tints it, and a cross takes it away. */
-export function FilterChip({ name }: { name: string }) {
+function FilterChip({ name, opened, onOpen: setOpened }: ChipProps) {
   const { screens, list, query, go } = useList();
   const t = useTranslate();
   const textOf = useFilterText();
-  const [opened, setOpened] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
   // What is chosen while it stays open is one step of the history.
   const stepped = useRef(false);
@@ -32,7 +78,15 @@ export function FilterChip({ name }: { name: string }) {
     stepped.current = true;
   };
   return (
-    <Popover opened={opened} onChange={setOpened} onClose={() => (stepped.current = false)} width={272} withRoles={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      onClose={() => (stepped.current = false)}
+      width={272}
+      withRoles={false}
+      trapFocus
+      returnFocus={false}
+    >
       <Popover.Target>
         <span className={classes(ui.chip, css.chip)} data-on={chosen ? "" : undefined}>
           <Press ref={chip} className={css.open} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(!opened)}>

@@ -67,7 +67,15 @@ export function columnsOf(
       side: null,
       end: figureKinds.has(field.kind) && !picture,
       sort: sortableKinds.has(field.kind) ? name : null,
-      phone: picture ? "picture" : name === title ? "title" : states.includes(name) ? "line" : name === list.sum ? "sum" : null,
+      phone: picture
+        ? "picture"
+        : name === title
+          ? "title"
+          : states.includes(name) || name === list.who
+            ? "line"
+            : name === list.sum
+              ? "sum"
+              : null,
       title: name === title,
     };
     if (field.kind !== "bilingual" || (sides[name] ?? (name === title ? "both" : "own")) === "own") return [one];

@@ -1,15 +1,24 @@
 import type { ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import { Button } from "#app/ui/button.tsx";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import css from "./list-head.module.css";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { exportAddress, importAddress } from "#app/kit/transfer/address.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { toForm } from "#app/kit/entity/over-list.ts";
 import { useList } from "./list-state.tsx";
 
+type ListHeadProps = {
+  title: ReactNode;
+  lead: ReactNode;
+  actions: ReactNode;
+  /** The fields that are shown, in their order. */
+  columns?: readonly string[];
+};
+
 /** How things stand, and what can be done with the list as a whole. */
-export function ListHead({ title, lead, actions }: { title: ReactNode; lead: ReactNode; actions: ReactNode }) {
+export function ListHead({ title, lead, actions, columns = [] }: ListHeadProps) {
   const { list, screens, ordering, addressOf, to } = useList();
   const t = useTranslate();
   const { may, can, query } = list;
@@ -33,25 +42,61 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
         {t("kit.list.trashHint")}
       </PageHead>
     );
+  const reorder = can.reorder && may.update && !ordering && list.total > 1 ? to({ sort: "displayOrder", q: "" }) : null;
+  const imports = may.import && screens.imports !== false ? importAddress(screens.path) : null;
   return (
     <PageHead
+      line
       title={sought && list.total === 0 ? t("kit.list.nothing") : (title ?? <HowItStands />)}
       actions={
         <>
           {actions}
-          {can.reorder && may.update && !ordering && list.total > 1 && (
-            <Button kind="line" to={to({ sort: "displayOrder", q: "" })} icon="arrow-up-down">
-              {t("kit.list.reorder")}
-            </Button>
+          <span className={css.wide}>
+            {reorder && (
+              <Button kind="line" to={reorder} icon="arrow-up-down">
+                {t("kit.list.reorder")}
+              </Button>
+            )}
+            {imports && (
+              <Button kind="line" to={imports} icon="upload">
+                {t("kit.list.import")}
+              </Button>
+            )}
+            {may.export && (
+              <Menu>
+                <Menu.Target>
+                  <Button kind="line" icon="download" after="chevron-down">
+                    {t("kit.list.export")}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown aria-label={t("kit.list.export")}>
+                  <Exports columns={columns} />
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </span>
+          {(reorder || imports || may.export) && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <IconButton icon="ellipsis" label={t("kit.list.menu")} className={css.narrow} />
+              </Menu.Target>
+              <Menu.Dropdown aria-label={t("kit.list.menu")}>
+                {reorder && (
+                  <Menu.Item component={Link} to={reorder}>
+                    {t("kit.list.reorder")}
+                  </Menu.Item>
+                )}
+                {imports && (
+                  <Menu.Item component={Link} to={imports}>
+                    {t("kit.list.import")}
+                  </Menu.Item>
+                )}
+                {may.export && <Exports columns={columns} />}
+              </Menu.Dropdown>
+            </Menu>
           )}
-          {may.import && screens.imports !== false && (
-            <Button kind="line" to={importAddress(screens.path)} icon="upload">
-              {t("kit.list.import")}
-            </Button>
-          )}
-          {may.export && <ExportMenu />}
           {may.create && (
-            <Button to={addressOf("new")} {...toForm(screens)} icon="plus">
+            <Button to={addressOf("new")} {...toForm(screens)} icon="plus" className={css.new}>
               {t(`${screens.words}.list.new`)}
             </Button>
           )}
@@ -74,26 +119,27 @@ function HowItStands() {
   return t("kit.list.countShown", { count, part, shown: list.shown });
 }
 
-/** The list as it is filtered, as a file. */
-function ExportMenu() {
+/** The list as it is filtered and sorted, as a file: the columns that are shown, or every field. */
+function Exports({ columns }: { columns: readonly string[] }) {
   const { screens } = useList();
   const { search } = useLocation();
   const t = useTranslate();
+  const files = (of?: readonly string[]) =>
+    (["csv", "xlsx"] as const).map((format) => (
+      <Menu.Item key={format} component="a" href={exportAddress(screens.path, search, format, of)}>
+        {t(format === "csv" ? "kit.list.exportCsv" : "kit.list.exportExcel")}
+      </Menu.Item>
+    ));
   return (
-    <Menu>
-      <Menu.Target>
-        <Button kind="line" icon="download" after="chevron-down">
-          {t("kit.list.export")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t("kit.list.export")}>
-        <Menu.Item component="a" href={exportAddress(screens.path, search, "csv")}>
-          {t("kit.list.exportCsv")}
-        </Menu.Item>
-        <Menu.Item component="a" href={exportAddress(screens.path, search, "xlsx")}>
-          {t("kit.list.exportExcel")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {columns.length > 0 && (
+        <>
+          <Menu.Label>{t("kit.list.exportShown")}</Menu.Label>
+          {files(columns)}
+        </>
+      )}
+      <Menu.Label>{t("kit.list.exportAll")}</Menu.Label>
+      {files()}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { Cell, Day, Nothing } from "#app/kit/fields/cells.tsx";
 import type { Field, Kind } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -87,7 +87,7 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
         </td>
       ))}
       <td className={classes(figures.acts, css.acts)} style={width(start + columns.length)}>
-        <RowActions row={row} index={moving?.index} more={drawing.actions} />
+        <RowActions row={row} index={moving?.index} more={drawing.actions} choosable={choosable} />
       </td>
     </tr>
   );
@@ -95,7 +95,7 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
 
 function Title({ row, column, columns, drawing }: { row: AnyRecord; column: Column; columns: readonly Column[]; drawing: RowDrawing }) {
   const { list, screens, nameOf, addressOf } = useList();
-  const line = columns.find(({ phone }) => phone === "line");
+  const lines = columns.filter(({ phone }) => phone === "line");
   const content = drawing.cells[column.name]?.(row) ?? (column.side ? <Side row={row} column={column} title /> : <bdi>{nameOf(row)}</bdi>);
   const caption = drawing.caption?.(row);
   return (
@@ -113,9 +113,11 @@ function Title({ row, column, columns, drawing }: { row: AnyRecord; column: Colu
         </Link>
       )}
       {caption && <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{caption}</span>}
-      {line && (
+      {lines.length > 0 && (
         <span className={css.line}>
-          <Value row={row} column={line} drawing={drawing} />
+          {lines.map((line) => (
+            <Value key={line.key} row={row} column={line} drawing={drawing} />
+          ))}
         </span>
       )}
     </>
@@ -154,59 +156,104 @@ type RowActionsProps = {
   /** Its place among the rows, while they are ordered by hand. */
   index: number | undefined;
   more: ((row: AnyRecord) => ReactNode) | undefined;
+  /** On a phone it is chosen by its menu. */
+  choosable?: boolean;
 };
 
+/** Something done with one row: an icon with `label`, or on a phone an entry of its menu with `word`. */
+type RowAct = { key: string; icon: string; label: string; word: string; flip?: boolean; run?: () => void };
+
 /** What can be done with one row, at its inline end. */
-export function RowActions({ row, index, more }: RowActionsProps) {
+export function RowActions({ row, index, more, choosable = false }: RowActionsProps) {
   const { list, screens, nameOf, formOf, act } = useList();
   const t = useTranslate();
   const name = nameOf(row);
   const [openDialog, setOpenDialog] = useState(false);
   const { may, can, query } = list;
-  const forEver = may.delete && !query.archive && (query.trash || !can.trash);
   const listed = !query.trash && !query.archive;
-  const button = (verb: BulkVerb, label: string, icon: string, flip = false) => (
-    <IconButton icon={icon} label={label} small flip={flip} onClick={() => act(verb, [row.id])} />
-  );
+  const of = (verb: BulkVerb, icon: string, more: Partial<RowAct> = {}): RowAct => ({
+    key: verb,
+    icon,
+    label: t(`kit.list.${verb}One`, { name }),
+    word: t(`kit.list.${verb}`),
+    run: () => act(verb, [row.id]),
+    ...more,
+  });
+  const acts = [
+    !query.trash && may.update && { key: "edit", icon: "pencil", label: t("kit.list.edit", { name }), word: t("kit.list.editOne") },
+    query.trash && may.delete && of("restore", "undo-2", { flip: true }),
+    query.archive && may.delete && of("unarchive", "undo-2", { flip: true }),
+    listed && can.archive && may.delete && of("archive", "archive"),
+    listed && can.trash && may.delete && of("trash", "trash-2"),
+    may.delete &&
+      !query.archive &&
+      (query.trash || !can.trash) &&
+      of("delete", query.trash ? "x-mark" : "trash-2", { run: () => setOpenDialog(true) }),
+  ].filter((one): one is RowAct => one !== false);
+  const form = { to: formOf(row.id), ...toForm(screens) };
   return (
     <span className={classes(css.tools, ui.row(0, "stretch", "nowrap", "inline"))}>
       {more?.(row)}
       {index !== undefined && <MoveMenu row={row} index={index} />}
-      {!query.trash && may.update && (
-        <IconButton
-          small
-          icon="pencil"
-          label={t("kit.list.edit", { name })}
-          to={formOf(row.id)}
-          {...toForm(screens)}
-          className={css.edit}
+      {acts.map(({ key, icon, label, flip, run }) =>
+        run ? (
+          <IconButton key={key} small icon={icon} label={label} flip={flip} onClick={run} className={css.act} />
+        ) : (
+          <IconButton key={key} small icon={icon} label={label} {...form} className={css.act} />
+        ),
+      )}
+      {(acts.length > 0 || choosable) && <RowMenu row={row} acts={acts} form={form} choosable={choosable} />}
+      {openDialog && (
+        <ConfirmDelete
+          opened
+          count={1}
+          name={name}
+          onClose={() => setOpenDialog(false)}
+          onConfirm={() => {
+            setOpenDialog(false);
+            act("delete", [row.id]);
+          }}
         />
       )}
-      {query.trash && may.delete && button("restore", t("kit.list.restoreOne", { name }), "undo-2", true)}
-      {query.archive && may.delete && button("unarchive", t("kit.list.unarchiveOne", { name }), "undo-2", true)}
-      {listed && can.archive && may.delete && button("archive", t("kit.list.archiveOne", { name }), "archive")}
-      {listed && can.trash && may.delete && button("trash", t("kit.list.trashOne", { name }), "trash-2")}
-      {forEver && (
-        <>
-          <IconButton
-            small
-            icon={query.trash ? "x-mark" : "trash-2"}
-            label={t("kit.list.deleteOne", { name })}
-            onClick={() => setOpenDialog(true)}
-          />
-          <ConfirmDelete
-            opened={openDialog}
-            count={1}
-            name={name}
-            onClose={() => setOpenDialog(false)}
-            onConfirm={() => {
-              setOpenDialog(false);
-              act("delete", [row.id]);
-            }}
-          />
-        </>
-      )}
     </span>
+  );
+}
+
+type RowMenuProps = { row: AnyRecord; acts: readonly RowAct[]; form: LinkProps; choosable: boolean };
+
+/** The same on a phone, with choosing the row: boxes stand beside the rows once one is chosen. */
+function RowMenu({ row, acts, form, choosable }: RowMenuProps) {
+  const { selection, nameOf } = useList();
+  const t = useTranslate();
+  const [opened, setOpened] = useState(false);
+  const label = t("kit.list.menuOf", { name: nameOf(row) });
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end">
+      <Menu.Target>
+        <IconButton icon="ellipsis" label={label} className={css.menu} />
+      </Menu.Target>
+      {opened && (
+        <Menu.Dropdown aria-label={label}>
+          {choosable && (
+            <Menu.Item leftSection={<Icon name="check" />} onClick={() => selection.press(row.id, false)}>
+              {t("kit.list.selectOne")}
+            </Menu.Item>
+          )}
+          {acts.map(({ key, icon, word, flip, run }) => {
+            const left = { leftSection: <Icon name={icon} flip={flip} /> };
+            return run ? (
+              <Menu.Item key={key} {...left} onClick={run}>
+                {word}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={key} {...left} component={Link} {...form}>
+                {word}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      )}
+    </Menu>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -15,13 +15,19 @@ import { Sortable, SortableItem, useCarriedWidths } from "#app/kit/drag/sortable
 
 /** The rows of a list as a table; while it is sorted by hand each row has a handle. */
 export function ListTable({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
-  const { rows, ordering, nameOf, act } = useList();
+  const { rows, ordering, nameOf, act, selection } = useList();
   const table = useRef<HTMLTableElement>(null);
+  const fits = useFits(table);
   const { widths, measure } = useCarriedWidths(table);
   const head = <Head columns={columns} choosable={choosable} />;
   const frame = (body: ReactNode) => (
-    <div className={figures.wrap}>
-      <table ref={table} className={classes(figures.table, css.table)} data-rows="">
+    <div className={classes(figures.wrap, fits && css.fits)}>
+      <table
+        ref={table}
+        data-choosing={selection.chosen.length > 0 ? "" : undefined}
+        className={classes(figures.table, css.table)}
+        data-rows=""
+      >
         {head}
         {body}
       </table>
@@ -51,6 +57,19 @@ export function ListTable({ columns, choosable, drawing }: { columns: readonly C
       }
     </Sortable>
   );
+}
+
+/** Is the table no wider than its frame? Its head can only stay in view where the frame does not scroll. */
+function useFits(table: RefObject<HTMLTableElement | null>): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const frame = table.current?.parentElement;
+    if (!frame || !table.current) return;
+    const watching = new ResizeObserver(() => setFits(frame.scrollWidth <= frame.clientWidth));
+    for (const element of [frame, table.current]) watching.observe(element);
+    return () => watching.disconnect();
+  }, [table]);
+  return fits;
 }
 
 function Head({ columns, choosable }: { columns: readonly Column[]; choosable: boolean }) {

@@ -9,7 +9,7 @@ import { Press } from "#app/ui/button.tsx";
 import { ColumnsMenu } from "#app/kit/views/columns-menu.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
-import { FilterChip } from "./filter-chip.tsx";
+import { Filters } from "./filter-chip.tsx";
 import { nextSort, type Column } from "./list-columns.ts";
 import { useList, type View } from "./list-state.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -31,10 +31,10 @@ export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) 
   const { screens, list, query, view, to } = useList();
   const listed = !query.trash && !query.archive;
   return (
-    <div className={classes(ui.row(2), ui.place("pad3"))}>
+    <div className={classes(ui.row(2), ui.place("pad3"), css.bar)}>
       {list.views && !query.trash && <ViewsMenu path={screens.path} views={list.views} />}
       <ListSearch />
-      {!query.trash && (screens.list.filters ?? []).map((name) => <FilterChip key={name} name={name} />)}
+      {!query.trash && <Filters />}
       <SortChip columns={columns} />
       {children}
       <span className={ui.place("grow")} />

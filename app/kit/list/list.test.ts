@@ -129,6 +129,8 @@ describe("columns", () => {
   test("a phone gets picture, title, state and the figure that matters", () => {
     const on = (what: string) => columnsOf(screens, "ar", { fact: null }).filter(({ phone }) => phone === what);
     expect(["picture", "title", "line", "sum"].map((what) => keys(on(what)))).toEqual([["cover"], ["title-ar"], ["state"], ["area"]]);
+    const about = columnsOf({ ...screens, list: { ...screens.list, who: "begun" } }, "ar", { fact: null });
+    expect(keys(about.filter(({ phone }) => phone === "line"))).toEqual(["begun", "state"]);
   });
 
   test("a head sorts, and then the other way round; dates begin with the newest", () => {

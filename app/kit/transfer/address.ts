@@ -1,8 +1,12 @@
-/** Where a list's records are handed out as a file: `search` is the list's own, so that its filters count. Below the list's path. */
-export function exportAddress(path: string, search: string, format: "csv" | "xlsx"): string {
+/**
+ * Where a list's records are handed out as a file: `search` is the list's own, so that its filters and its order count; `columns` are the fields
+ * that are wanted, in their order. Below the list's path.
+ */
+export function exportAddress(path: string, search: string, format: "csv" | "xlsx", columns: readonly string[] = []): string {
   const params = new URLSearchParams(search);
   params.delete("page");
   params.set("format", format);
+  if (columns.length > 0) params.set("columns", columns.join(","));
   return `${path}/export?${params}`;
 }
 

@@ -46,6 +46,12 @@ export function recordColumns(screens: Pick<Screens, "fields" | "words" | "headi
   return [...columns, { key: "id", field: null, kind: "text", label: inBoth((t) => t("transfer.id")) }];
 }
 
+/** Those of the wanted fields, in that order; all columns where none of them is one of the file's. */
+export function wantedColumns(columns: readonly RecordColumn[], wanted: readonly string[]): readonly RecordColumn[] {
+  const found = [...new Set(wanted)].flatMap((name) => columns.filter(({ field }) => field === name));
+  return found.length > 0 ? found : columns;
+}
+
 function sheetKind(field: Field): Pick<SheetColumn, "kind" | "decimals"> {
   switch (field.kind) {
     case "money":

@@ -9,7 +9,7 @@ import { messageCookie } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
-import { cellOf, recordColumns, type AnyScreens } from "./columns.server.ts";
+import { cellOf, recordColumns, wantedColumns, type AnyScreens, type RecordColumn } from "./columns.server.ts";
 import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./sheet.server.ts";
 
 /** The most rows of one workbook, which is made whole in memory. CSV has no limit. */
@@ -33,10 +33,15 @@ export type Exportable = {
 };
 
 /** The cells of records, in the columns of their kind. */
-async function cellsOf(ctx: Ctx, records: Exportable, screens: AnyScreens, rows: readonly object[]): Promise<SheetCell[][]> {
+async function cellsOf(
+  ctx: Ctx,
+  records: Exportable,
+  screens: AnyScreens,
+  columns: readonly RecordColumn[],
+  rows: readonly object[],
+): Promise<SheetCell[][]> {
   const found = rows as readonly AnyRecord[];
   const options = await records.optionsFor(ctx, found);
-  const columns = recordColumns(screens);
   return found.map((record) => columns.map((column) => cellOf(column, record, screens, options, ctx.language)));
 }
 
@@ -52,11 +57,13 @@ export async function exportRecords(
   screens: AnyScreens,
   query: ListQuery,
   format: Format,
+  wanted: readonly string[] = [],
 ): Promise<Download> {
   authorize(ctx.actor, `${records.grant}.export`);
+  const columns = wantedColumns(recordColumns(screens), wanted);
   const { rows, total } = await records.list(ctx, { ...query, page: 1 }, mostRows);
   if (total > mostRows) throw tooMany(total);
-  return downloadOf(ctx, format, recordColumns(screens), await cellsOf(ctx, records, screens, rows), namesOf(ctx, screens));
+  return downloadOf(ctx, format, columns, await cellsOf(ctx, records, screens, columns, rows), namesOf(ctx, screens));
 }
 
 const tooMany = (count: number) => new Invalid({}, { key: "transfer.export.many", values: { count, most: mostRows } });
@@ -72,22 +79,23 @@ export async function exportResponse(
   query: ListQuery,
   { url, format }: { url: URL; format: Format },
 ): Promise<Response> {
+  const wanted = (url.searchParams.get("columns") ?? "").split(",");
   authorize(ctx.actor, `${records.grant}.export`);
   const whole = firstPage(query);
   if (format === "xlsx") {
     try {
-      return asResponse(await exportRecords(ctx, records, screens, whole, format));
+      return asResponse(await exportRecords(ctx, records, screens, whole, format, wanted));
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
       return backWith(url, error.userMessage);
     }
   }
-  const columns = recordColumns(screens);
+  const columns = wantedColumns(recordColumns(screens), wanted);
   // The first page is read before anything is answered: a refusal is an answer of its own.
   let page = await records.list(ctx, whole, countedTo);
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for (let first = true; ; first = false) {
-      yield toCsv(columns, await cellsOf(ctx, records, screens, page.rows), ctx.language, !first);
+      yield toCsv(columns, await cellsOf(ctx, records, screens, columns, page.rows), ctx.language, !first);
       const after = page.keys.after;
       if (!after) return;
       page = await records.list(ctx, { ...whole, after }, countedTo);
@@ -103,6 +111,7 @@ export async function exportResponse(
 function backWith({ pathname, searchParams }: URL, message: Message): Response {
   const rest = new URLSearchParams(searchParams);
   rest.delete("format");
+  rest.delete("columns");
   const flash = encodeURIComponent(JSON.stringify({ ...message, failed: true }));
   return new Response(null, {
     status: 303,

@@ -20,6 +20,7 @@ export const invoiceEntity = entity({
   title: "title",
   list: {
     columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],
+    who: "clientId",
     sum: "total",
     filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "balance"],
     sort: "-updatedAt",

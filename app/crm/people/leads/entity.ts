@@ -18,6 +18,7 @@ export const leadEntity = entity({
   title: "name",
   list: {
     columns: ["name", "propertyType", "budgetEstimate", "timelineMonths", "source", "status", "priority", "nextFollowUp", "assignedTo"],
+    sum: "budgetEstimate",
     filters: ["assignedTo", "propertyType", "priority", "source", "status", "nextFollowUp"],
     sort: "-createdAt",
   },

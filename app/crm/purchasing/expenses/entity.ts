@@ -18,6 +18,8 @@ export const expenseEntity = entity({
   title: "number",
   list: {
     columns: ["number", "spentOn", "category", "projectId", "amount", "status"],
+    who: "category",
+    sum: "amount",
     filters: ["status", "spentOn", "category", "projectId", "supplierId", "paidFrom", "createdBy", "amount"],
     sort: "-spentOn",
   },

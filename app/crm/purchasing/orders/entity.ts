@@ -18,6 +18,7 @@ export const orderEntity = entity({
   title: "number",
   list: {
     columns: ["number", "projectId", "status", "promisedOn", "receivedShare", "total"],
+    who: "projectId",
     sum: "total",
     filters: ["status", "supplierId", "projectId", "promisedOn", "orderedOn"],
     sort: "-updatedAt",

@@ -21,6 +21,7 @@ export const quotationEntity = entity({
   title: "title",
   list: {
     columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],
+    who: "clientId",
     sum: "total",
     filters: ["status", "ownerId", "clientId", "validUntil", "total"],
     sort: "-updatedAt",

@@ -21,6 +21,7 @@ export const crmProjectEntity = entity({
   title: "name",
   list: {
     columns: ["name", "clientId", "status", "areaM2", "managerId", "targetEndOn"],
+    who: "clientId",
     filters: ["status", "managerId", "propertyType", "governorate", "targetEndOn"],
     sort: "-updatedAt",
   },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FilterChip } from "#app/kit/list/filter-chip.tsx";
+import { Filters } from "#app/kit/list/filter-chip.tsx";
 import { ListHead } from "#app/kit/list/list-head.tsx";
 import { ListSearch } from "#app/kit/list/list-toolbar.tsx";
 import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
@@ -22,11 +22,7 @@ export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }
         <ViewSwitch />
         {list.views && <ViewsMenu path={leadEntity.path} views={list.views} />}
         <ListSearch />
-        {(leadEntity.list.filters ?? [])
-          .filter((name) => name !== "status")
-          .map((name) => (
-            <FilterChip key={name} name={name} />
-          ))}
+        <Filters names={(leadEntity.list.filters ?? []).filter((name) => name !== "status")} />
         <MineChip />
         <AttentionFilter />
         <InAll />

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "react-router";
-import { FilterChip } from "#app/kit/list/filter-chip.tsx";
+import { Filters } from "#app/kit/list/filter-chip.tsx";
 import { ListSearch } from "#app/kit/list/list-toolbar.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -35,9 +35,7 @@ export function TaskToolbar() {
   return (
     <div className={classes(ui.row(2), ui.place("pad3"))}>
       <ViewSwitch />
-      {chipsOf(view).map((name) => (
-        <FilterChip key={name} name={name} />
-      ))}
+      <Filters names={chipsOf(view)} />
       {view === "board" && <ListSearch />}
     </div>
   );
