@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Press } from "#app/ui/button.tsx";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -29,7 +31,7 @@ export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undef
   const t = useTranslate();
   const { language } = useLanguage();
   const places = (
-    <nav className={css.nav} aria-label={t("shell.nav.label")}>
+    <nav className={classes(css.nav, ui.place("push"))} aria-label={t("shell.nav.label")}>
       <Places />
     </nav>
   );
@@ -58,7 +60,7 @@ export function PlainHeader({ places, children }: { places?: ReactNode; children
       <header className={css.header} data-skeleton={switching || missing ? "" : undefined} aria-busy={switching || undefined}>
         <Brand />
         {places}
-        <div className={css.toggles}>
+        <div className={classes(css.toggles, ui.row(0, "nowrap"))}>
           <ThemeToggle />
           <LanguageToggle button={css.language} code={css.code} />
         </div>
@@ -104,11 +106,11 @@ function Menu({ contacts }: { contacts: ContactItem[] }) {
     menu.current?.hidePopover();
   }, [pathname]);
   return (
-    <div id={menuId} ref={menu} popover="auto" className={css.menu}>
+    <div id={menuId} ref={menu} popover="auto" className={classes(css.menu, ui.text("ink"))}>
       <nav aria-label={t("shell.nav.label")}>
         <Places withArrows />
       </nav>
-      <p className={css.reach}>
+      <p className={classes(css.reach, ui.stack(0, "tight"), ui.text("base", "soft"))}>
         {contacts.map((item) => (
           <ContactLine key={item.id} item={item} />
         ))}

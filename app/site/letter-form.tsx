@@ -72,7 +72,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
       <div className="sr" aria-hidden="true">
         <Input bare name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <div className={css.line} data-wrong={wrong ? "" : undefined}>
+      <div className={classes(css.line, ui.row(0, "stretch", "nowrap"))} data-wrong={wrong ? "" : undefined}>
         <label className="sr" htmlFor="letter-email">
           {t("shell.footer.email")}
         </label>
@@ -93,7 +93,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
           {busy ? <span className={css.spinner} aria-hidden="true" /> : <Icon name="send" flip />}
         </Press>
       </div>
-      <p id="letter-note" className={css.note} role="status">
+      <p id="letter-note" className={classes(css.note, ui.text("sm"))} role="status">
         {wrong ? (
           <span className={css.wrong}>
             <Icon name="circle-alert" className={css.noteIcon} />

@@ -36,12 +36,15 @@ export function EntryRow({ entry }: { entry: Entry }) {
         {entry.changes.length > 0 && <Changes entry={entry} />}
         <p className={classes(ui.row(6, "stretch"), ui.text("sm"))}>
           {entry.to && (
-            <Link to={entry.to} className={css.link}>
+            <Link to={entry.to} className={classes(css.link, ui.text("underlined"))}>
               {t("audit.record")}
             </Link>
           )}
           {entry.entityId && (
-            <Link to={addressOf({ ...noFilters, entity: entry.entity, record: entry.entityId })} className={css.link}>
+            <Link
+              to={addressOf({ ...noFilters, entity: entry.entity, record: entry.entityId })}
+              className={classes(css.link, ui.text("underlined"))}
+            >
               {t("audit.history")}
             </Link>
           )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -30,7 +31,7 @@ export function Value({ value }: { value: Shown }) {
       );
     case "name":
       return value.to ? (
-        <Link to={value.to} className={css.link}>
+        <Link to={value.to} className={classes(css.link, ui.text("underlined"))}>
           <Both value={value.name} />
         </Link>
       ) : (

@@ -20,7 +20,7 @@ export function RecentActivity({ entries, today }: { entries: Entry[]; today: st
       <ol className={css.timeline}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span className={css.dot}>
+            <span className={classes(css.dot, ui.text("soft"))}>
               <Icon name={iconOf(entry.entity)} />
             </span>
             <div>

@@ -89,12 +89,12 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
 function Bars({ days, most, summary }: { days: Day[]; most: number; summary: string }) {
   const { number, date } = useFormat();
   return (
-    <div className={css.bars} role="img" aria-label={summary}>
+    <div className={classes(css.bars, ui.place("above4"))} role="img" aria-label={summary}>
       {days.map(({ day, visits }, at) => (
         <span
           key={day}
           title={`${date(day)}: ${number(visits)}`}
-          className={css.bar}
+          className={classes(css.bar, ui.place("grow"))}
           data-today={at === days.length - 1 ? "" : undefined}
           style={{ blockSize: `${most === 0 ? 0 : Math.max(visits > 0 ? 2 : 0, (visits / most) * 100)}%` }}
         />

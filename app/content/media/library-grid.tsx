@@ -18,7 +18,7 @@ import css from "./library-grid.module.css";
 /** The pictures, square and in rows; each opens its details over the page. */
 export function LibraryGrid({ pictures, selection, busy }: { pictures: readonly LibraryItem[]; selection: Selection; busy: boolean }) {
   return (
-    <ul className={css.grid} aria-busy={busy}>
+    <ul className={classes(css.grid, ui.place("pad3"))} aria-busy={busy}>
       {pictures.map((picture) => (
         <Tile key={picture.id} picture={picture} selection={selection} />
       ))}
@@ -44,7 +44,7 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
   const missing = missingAlt(picture);
   return (
     <li className={classes(css.tile, ui.stack(1))} data-chosen={selection.has(id) ? "" : undefined}>
-      <div className={css.photo}>
+      <div className={classes(css.photo, ui.place("below1"))}>
         <PictureImage picture={picture} sizes="(width <= 48em) 45vw, 240px" silent />
         <span className={css.box}>
           <SelectBox label={t("kit.list.select", { name })} checked={selection.has(id)} onPress={(range) => selection.press(id, range)} />

@@ -98,7 +98,7 @@ function ConsentEntry({ consent }: { consent: Consent }) {
             t("letterReaders.requestedSomewhere")
           )}
         </p>
-        <blockquote lang={consent.language} dir={directionOf(consent.language)} className={css.words}>
+        <blockquote lang={consent.language} dir={directionOf(consent.language)} className={classes(css.words, ui.text("soft"))}>
           {consent.text}
         </blockquote>
         <p className="caption">
@@ -146,7 +146,7 @@ function Act({ intent, email }: { intent: "stop" | "erase"; email: string }) {
         {t(`letterReaders.${intent}.text`)}
       </Confirm>
       {refused && (
-        <p className={css.refused} role="alert">
+        <p className={classes(css.refused, ui.text("sm"))} role="alert">
           {t(refused.key, refused.values)}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 import { describedBy, FieldNote } from "#app/ui/field.tsx";
@@ -41,7 +42,7 @@ function Logo({ form }: { form: EntityForm }) {
   const hint = t("settings.company.hint.logo");
   return (
     <div data-field="logo" className={css.logo}>
-      <div className={css.grounds} aria-hidden="true">
+      <div className={classes(css.grounds, ui.row(0, "stretch", "nowrap"))} aria-hidden="true">
         {themes.map((theme) => (
           <span key={theme} data-theme={theme}>
             {shown ? <img src={shown.src} alt="" width={shown.width} height={shown.height} /> : <Mark />}

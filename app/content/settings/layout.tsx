@@ -44,7 +44,7 @@ export default function SettingsLayout() {
           {t("settings.section.lists")}
         </Link>
         {inLists && (
-          <div className={css.lists}>
+          <div className={classes(css.lists, ui.stack(0))}>
             {lookupKinds.map((kind) => (
               <Link key={kind} to={listAddress(kind)} aria-current={pathname === listAddress(kind) ? "page" : undefined}>
                 {t(`settings.lists.kind.${kind}`)}

@@ -28,13 +28,13 @@ export function BoardCard({ item, stop }: { item: BoardItem; stop: boolean }) {
       }}
       onFocus={() => visited(item.id)}
     >
-      <h3 className={css.name}>
+      <h3 className={classes(css.name, ui.text("anywhere"))}>
         <Link
           {...open(item)}
           preventScrollReset
           draggable={false}
           data-card-link=""
-          className={css.link}
+          className={classes(css.link, ui.text("ink"))}
           tabIndex={stop ? 0 : -1}
           aria-describedby={may ? "board-hint" : undefined}
         >

@@ -45,7 +45,7 @@ function Strip({ lane, count, drop }: { lane: Lane; count: number; drop: Drop })
     <Press className={css.strip} data-strip="" aria-expanded={false} onClick={() => toggle(lane)} {...drop}>
       {lane.phase && <Badge {...lane.phase}>{null}</Badge>}
       <span className="num">{number(count)}</span>
-      <span className={css.upright}>{lane.name}</span>
+      <span className={classes(css.upright, ui.text("whole"))}>{lane.name}</span>
       <span className="sr">{t("board.unfold")}</span>
     </Press>
   );
@@ -61,9 +61,9 @@ function Open({ lane, items, beyond, drop, target }: OpenProps) {
   const add = addTo(lane.id);
   const stop = items.some(({ id }) => id === last) ? last : items[0]?.id;
   return (
-    <section className={css.lane} aria-labelledby={headed} {...drop}>
-      <div className={css.head}>
-        <h2 id={headed} className={css.name}>
+    <section className={classes(css.lane, ui.place("narrow"))} aria-labelledby={headed} {...drop}>
+      <div className={classes(css.head, ui.text("sm"))}>
+        <h2 id={headed} className={classes(css.name, ui.place("narrow"))}>
           {lane.phase ? <Badge {...lane.phase}>{lane.name}</Badge> : lane.name}
         </h2>
         <IconButton

@@ -17,7 +17,7 @@ export type Figure = {
 export function Ledger({ figures, narrow = false }: { figures: readonly Figure[]; narrow?: boolean }) {
   return (
     <div className={css.room}>
-      <dl className={classes(css.ledger, narrow && css.narrow)}>
+      <dl className={classes(css.ledger, ui.stack(0), narrow && css.narrow)}>
         {figures.map(({ label, value, context, to }, at) => (
           // figures have no other name than their place
           <div key={at}>

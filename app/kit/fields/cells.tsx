@@ -52,7 +52,7 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
     value === null ? (
       <Nothing />
     ) : value.e164 ? (
-      <a className={css.link} href={`tel:${value.e164}`}>
+      <a className={classes(css.link, ui.text("underlined"))} href={`tel:${value.e164}`}>
         <Ltr>{readablePhone(value)}</Ltr>
       </a>
     ) : (
@@ -62,7 +62,7 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
     value === "" ? (
       <Nothing />
     ) : (
-      <a className={css.link} href={`mailto:${value}`}>
+      <a className={classes(css.link, ui.text("underlined"))} href={`mailto:${value}`}>
         <Ltr>{value}</Ltr>
       </a>
     ),
@@ -70,7 +70,7 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
     value === "" ? (
       <Nothing />
     ) : (
-      <a className={css.link} href={value} target="_blank" rel="noopener noreferrer">
+      <a className={classes(css.link, ui.text("underlined"))} href={value} target="_blank" rel="noopener noreferrer">
         <Ltr>{value.replace(/^https?:\/\//, "")}</Ltr>
       </a>
     ),

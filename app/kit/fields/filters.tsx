@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Radio } from "#app/ui/field.tsx";
@@ -135,7 +136,7 @@ function Boxes({ all, value, set, typed, setTyped, findable: long, none }: Boxes
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <ul className={css.words}>
+      <ul className={classes(css.words, ui.stack(0))}>
         {all.map((one) => (
           <li key={one.value}>
             <Checkbox
@@ -161,7 +162,7 @@ function ToggleFilter({ name, value, set }: FilterProps<"toggle">) {
     { value: "no", label: t("kit.list.no") },
   ];
   return (
-    <ul className={css.words}>
+    <ul className={classes(css.words, ui.stack(0))}>
       {words.map((one) => (
         <li key={one.value}>
           <Radio
@@ -224,7 +225,7 @@ function DayRange({ value, set }: { value: readonly string[]; set: (value: strin
   const presets = usePresets();
   return (
     <div className={ui.stack(2)}>
-      <ul className={css.words}>
+      <ul className={classes(css.words, ui.stack(0))}>
         {presets.map((preset) => (
           <li key={preset.label}>
             <Press

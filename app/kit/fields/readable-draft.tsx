@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -50,7 +52,7 @@ type WordDifferenceProps = {
 /** A text with what was taken out struck through and what came in marked, word by word. */
 export function WordDifference({ before, after, lang }: WordDifferenceProps) {
   return (
-    <span className={css.text} {...(lang ? { lang, dir: directionOf(lang) } : { dir: "auto" as const })}>
+    <span className={classes(css.text, ui.text("anywhere"))} {...(lang ? { lang, dir: directionOf(lang) } : { dir: "auto" as const })}>
       {wordDiff(before, after).map(({ kind, text }, index) => {
         // The parts are made anew from the two texts each time: their place is what they are.
         if (kind === "removed") return <del key={index}>{text}</del>;

@@ -120,9 +120,9 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
             {aside}
           </aside>
         )}
-        {history && <div className={css.history}>{history}</div>}
+        {history && <div className={classes(css.history, ui.place("narrow"))}>{history}</div>}
         {!locked && (
-          <div className={classes(css.foot, ui.row(4, "between"))} ref={foot}>
+          <div className={classes(css.foot, ui.row(4, "between"), ui.text("icon16"))} ref={foot}>
             <SaveBar form={form} acts={acts} />
           </div>
         )}

@@ -1,4 +1,6 @@
 import { useCallback, useId, type ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -36,7 +38,7 @@ export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldI
   const below = Object.entries(form.errors).filter(([path]) => path.startsWith(`${name}.`));
   const taken = form.differences.find(({ field: of, outcome }) => of === name && outcome === "taken");
   return (
-    <div data-field={name} className={css.field}>
+    <div data-field={name} className={classes(css.field, ui.place("narrow"))}>
       <AnyInput
         field={field}
         name={name}

@@ -94,7 +94,7 @@ export function CompletenessMeter({ form }: { form: EntityForm }) {
         </span>
       </header>
       <span
-        className={css.meter}
+        className={classes(css.meter, ui.place("above4"))}
         role="meter"
         aria-label={t("kit.form.bothLanguages")}
         aria-valuemin={0}

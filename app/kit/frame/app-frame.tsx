@@ -121,7 +121,7 @@ function Frame({ entries, more = [], company, person, search, notices, bell, beg
           </div>
         </header>
         <Progress />
-        <main id={contentId} tabIndex={-1} className={css.main}>
+        <main id={contentId} tabIndex={-1} className={classes(css.main, ui.place("narrow"))}>
           {children}
         </main>
       </div>
@@ -147,13 +147,16 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
         <a href="/" className={classes(css.brand, ui.row(3, "nowrap"))} aria-label={collapsed ? name.text : undefined}>
           {logo ? <img className={css.logo} src={logo.src} width={logo.width} height={logo.height} alt="" /> : <Mark />}
           {!collapsed && (
-            <span className={css.name} {...(name.lang !== language && { lang: name.lang, dir: directionOf(name.lang) })}>
+            <span
+              className={classes(css.name, ui.text("whole"))}
+              {...(name.lang !== language && { lang: name.lang, dir: directionOf(name.lang) })}
+            >
               {name.text}
             </span>
           )}
         </a>
       </div>
-      <nav className={css.nav} aria-label={t("frame.sections")}>
+      <nav className={classes(css.nav, ui.place("grow"))} aria-label={t("frame.sections")}>
         <Entries entries={entries} collapsed={collapsed} />
         {more.length > 0 && <hr className={css.rule} />}
         <Entries entries={more} collapsed={collapsed} />

@@ -17,7 +17,7 @@ export function Keys({ keys }: { keys: string }) {
           {at > 0 && <span className={ui.text("xs", "quiet")}>{t("frame.keys.then")}</span>}
           <span className={classes(ui.row(1, "nowrap", "inline"), ui.place("fixed"))} dir="ltr">
             {press.map((key) => (
-              <kbd key={key} className={css.key}>
+              <kbd key={key} className={classes(css.key, ui.text("soft"))}>
                 {key}
               </kbd>
             ))}

@@ -39,7 +39,7 @@ function Inside({ onClose }: { onClose: () => void }) {
       </header>
       <div className={css.body} role="group" aria-label={t("frame.keys.title")} tabIndex={0}>
         {names.map((name) => (
-          <section key={name} className={css.group}>
+          <section key={name} className={classes(css.group, ui.place("below5"))}>
             <h3>{name}</h3>
             <ul>
               {[...Map.groupBy(groups.get(name) ?? [], ({ label }) => label)].map(([label, same]) => (

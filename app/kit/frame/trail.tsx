@@ -9,12 +9,17 @@ import css from "./app-frame.module.css";
 export function Trail({ entry }: { entry: Entry | undefined }) {
   const { pathname } = useLocation();
   const deepest = useMatches().findLast(({ loaderData }) => titleIn(loaderData) !== "");
-  if (!entry) return <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"))}>{titleIn(deepest?.loaderData)}</p>;
+  if (!entry)
+    return (
+      <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"), ui.place("narrow"))}>
+        {titleIn(deepest?.loaderData)}
+      </p>
+    );
   const here = pathname === entry.to ? "" : titleIn(deepest?.loaderData);
   if (!here || here === entry.label)
-    return <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"))}>{entry.label}</p>;
+    return <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"), ui.place("narrow"))}>{entry.label}</p>;
   return (
-    <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"))}>
+    <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"), ui.place("narrow"))}>
       <Link to={entry.to} className={classes(css.above, ui.text("soft", "regular", "link"))}>
         {entry.label}
       </Link>

@@ -19,11 +19,16 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
   const picture = columns.find(({ phone }) => phone === "picture");
   const line = columns.find(({ phone }) => phone === "line");
   return (
-    <ul className={css.grid} data-rows="">
+    <ul className={classes(css.grid, ui.place("pad3"))} data-rows="">
       {rows.map((row) => {
         const shown = picture && list.options[picture.name]?.find(({ value }) => value === row[picture.name])?.picture;
         return (
-          <li key={row.id} className={css.tile} data-row={row.id} data-chosen={selection.has(row.id) ? "" : undefined}>
+          <li
+            key={row.id}
+            className={classes(css.tile, ui.place("narrow"))}
+            data-row={row.id}
+            data-chosen={selection.has(row.id) ? "" : undefined}
+          >
             <div className={classes(ui.thumb, css.frame)}>
               {picture && drawing.cells[picture.name] ? (
                 <Value row={row} column={picture} drawing={drawing} />

@@ -152,7 +152,7 @@ function Choice({
       aria-pressed={pressed}
       onClick={onPress}
     >
-      <span className={css.photo}>
+      <span className={classes(css.photo, ui.place("below1"))}>
         <PictureImage picture={picture} sizes="200px" />
         {pressed && (
           <span className={css.mark}>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -20,7 +21,7 @@ export function PictureImage({ picture, sizes, whole, silent, className }: Pictu
   const { language } = useLanguage();
   const alt = silent ? "" : inLanguage(picture.alt, language).text;
   return (
-    <picture className={classes(css.picture, className)}>
+    <picture className={classes(css.picture, className, ui.place("full"))}>
       {picture.sources.map(({ type, widths }) => (
         <source key={type} type={type} srcSet={widths.map(({ w, url }) => `${url} ${w}w`).join(", ")} sizes={sizes} />
       ))}
@@ -32,7 +33,7 @@ export function PictureImage({ picture, sizes, whole, silent, className }: Pictu
         loading="lazy"
         decoding="async"
         draggable={false}
-        className={classes(css.image, whole && css.whole)}
+        className={classes(css.image, whole && css.whole, ui.place("full"))}
         style={{
           objectPosition: `${picture.focal.x * 100}% ${picture.focal.y * 100}%`,
           backgroundColor: whole ? undefined : picture.color,

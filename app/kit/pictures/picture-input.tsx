@@ -74,7 +74,7 @@ export function PictureInput(props: PictureInputProps) {
               <p className={css.release}>{t("pictures.drop.release", { count: over })}</p>
             ) : (
               !disabled && (
-                <div className={css.tools}>
+                <div className={classes(css.tools, ui.row(0, "stretch", "nowrap"))}>
                   {shown && <Tool icon="crop" label={t("pictures.input.editOf", { name })} onClick={() => setOpen("details")} />}
                   <Tool
                     icon="trash-2"

@@ -1,5 +1,7 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Modal } from "@mantine/core";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -43,7 +45,7 @@ export function WideDialog({
             <Modal.Title className={css.title}>{title}</Modal.Title>
             <IconButton icon="x-mark" className={css.close} label={t("shell.close")} onClick={onClose} />
           </header>
-          <div className={css.body}>{children}</div>
+          <div className={classes(css.body, ui.place("grow"))}>{children}</div>
           {foot && <Foot>{foot}</Foot>}
         </div>
       </Modal.Content>

@@ -48,7 +48,7 @@ export function RecordHead({ kind, number, title, facts = [], actions, menu = []
   const Title = inDrawer ? "h2" : "h1";
   return (
     <header className={classes(css.head, inDrawer && css.inDrawer)}>
-      <div className={css.who}>
+      <div className={classes(css.who, ui.place("narrow"))}>
         <p className={classes(ui.row(2, "stretch"), ui.text("xs", "quiet"))}>
           <span>{kind}</span>
           {number && (

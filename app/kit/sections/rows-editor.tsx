@@ -51,7 +51,7 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
     const isOpen = open.has(key) || wrong(at);
     const name = nameOf(row);
     return (
-      <li key={key} className={classes(css.row, carried && css.carried)} {...element}>
+      <li key={key} className={classes(css.row, carried && css.carried, ui.text("icon16"))} {...element}>
         <div className={ui.row(2, "nowrap")}>
           {handle}
           <Press
@@ -64,7 +64,7 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
             <span className={classes(css.words, ui.row(3, "nowrap"), ui.place("grow"))}>{renderLine(row)}</span>
             <Icon name="chevron-down" className={classes(css.caret, ui.text("quiet", "icon16"), ui.place("fixed"), isOpen && css.turned)} />
           </Press>
-          {removable?.(row) === false && <span className={css.noBin} />}
+          {removable?.(row) === false && <span className={classes(css.noBin, ui.place("fixed"))} />}
           {!part.disabled && (removable?.(row) ?? true) && (
             <IconButton
               icon="trash-2"

@@ -50,7 +50,7 @@ export function SectionFrame({ form, data, title, lead, children }: SectionFrame
       <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
       {children}
       <History saves={data.history} fields={form.fields} words={form.words} options={form.options} />
-      <div className={classes(frame.foot, ui.row(4, "between"))} ref={foot}>
+      <div className={classes(frame.foot, ui.row(4, "between"), ui.text("icon16"))} ref={foot}>
         <SaveBar
           form={form}
           acts={

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -7,7 +7,20 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton, Press, TextButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { Checkbox, Field, Input, Radio, Select, SelectInput, Switch, Textarea } from "#app/ui/field.tsx";
+import {
+  Checkbox,
+  Field,
+  FileInput,
+  Input,
+  Radio,
+  Range,
+  Select,
+  SelectInput,
+  Switch,
+  Textarea,
+  TextareaInput,
+  Tick,
+} from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
@@ -117,7 +130,21 @@ export function Primitives() {
             <SelectInput small aria-label={word}>
               <option>{word}</option>
             </SelectInput>
+            <Range aria-label={word} />
+            <Tick aria-label={word} some />
+            <Files word={word} />
           </div>
+          {(["cell", "bare"] as const).map((look) => (
+            <div key={look} className={ui.row(5)}>
+              <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} />
+              <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} aria-invalid />
+              <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} disabled />
+              <SelectInput {...{ [look]: true }} className={ui.place("grow")} aria-label={word}>
+                <option>{look}</option>
+              </SelectInput>
+              <TextareaInput {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} rows={1} />
+            </div>
+          ))}
         </>,
       )}
       {room("ticks", <Ticks hint={hint} />)}
@@ -265,6 +292,20 @@ function Switches() {
       <Segments label={label} segments={plain} />
       <Segments bare label={label} segments={plain} />
       <Segments tabs label={label} segments={segments.map(({ icon: _, ...one }) => one)} />
+    </>
+  );
+}
+
+/** A button that asks for files: the input itself is never seen. */
+function Files({ word }: { word: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <TextButton icon="paperclip" onClick={() => input.current?.click()}>
+        {word} <span className="num">{count}</span>
+      </TextButton>
+      <FileInput ref={input} multiple onFiles={(files) => setCount(files.length)} />
     </>
   );
 }

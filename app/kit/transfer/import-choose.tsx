@@ -31,10 +31,10 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
       <div {...frame} className={classes(css.drop, over !== null && css.over)} aria-busy={busy}>
         <Icon name="upload" />
         {over !== null || busy ? (
-          <p className={css.big}>{t(busy ? "transfer.import.reading" : "transfer.import.release")}</p>
+          <p className={classes(css.big, ui.text("ink"))}>{t(busy ? "transfer.import.reading" : "transfer.import.release")}</p>
         ) : (
           <>
-            <p className={css.big}>{t("transfer.import.drop")}</p>
+            <p className={classes(css.big, ui.text("ink"))}>{t("transfer.import.drop")}</p>
             <Press
               className={classes(css.link, ui.text("clay", "underlined"))}
               aria-describedby={refused ? "import-refused" : undefined}

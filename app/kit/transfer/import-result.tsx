@@ -69,7 +69,12 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
       ) : (
         <>
           <h2>{t("transfer.import.writing", { written: number(written), of: number(of) })}</h2>
-          <progress className={css.progress} value={written} max={of} aria-label={t("transfer.import.title", { records: name })} />
+          <progress
+            className={classes(css.progress, ui.place("full"))}
+            value={written}
+            max={of}
+            aria-label={t("transfer.import.title", { records: name })}
+          />
           {state === "stopped" ? (
             <>
               <p className={ui.text("bad")} role="alert">

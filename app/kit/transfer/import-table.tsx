@@ -45,7 +45,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
         <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
           <thead>
             <tr>
-              <th scope="col" className={css.line}>
+              <th scope="col" className={classes(css.line, ui.text("quiet"))}>
                 {t("transfer.import.line")}
               </th>
               {preview.head.map((name, at) => (
@@ -164,7 +164,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
   return (
     <>
       <tr aria-busy={busy} data-state={row.state}>
-        <td className={css.line}>
+        <td className={classes(css.line, ui.text("quiet"))}>
           <span className="num">{number(row.line)}</span>
         </td>
         {row.cells.map((cell, at) => {
@@ -187,7 +187,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
                   onChange={(value) => void check(row.cells.map((other, place) => (place === at ? value : other)))}
                 />
               ) : (
-                <span className={css.cell}>
+                <span className={classes(css.cell, ui.text("anywhere"))}>
                   <bdi>{cell}</bdi>
                 </span>
               )}

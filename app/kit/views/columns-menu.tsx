@@ -64,7 +64,7 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
       <Popover.Dropdown role="dialog" aria-label={t("views.columns.menu")}>
         <div className={css.body}>
           <p className={ui.text("xs", "quiet")}>{t("views.columns.shown")}</p>
-          <ul className={classes(css.columns, ui.stack(0))}>
+          <ul className={classes(css.columns, ui.stack(0), ui.place("below1"))}>
             {shown.map((name, at) => (
               <li key={name} title={name === screens.title ? t("views.columns.title", { field: word(name) }) : undefined}>
                 <Checkbox
@@ -86,7 +86,7 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
             ))}
           </ul>
           {others.length > 0 && <p className={ui.text("xs", "quiet")}>{t("views.columns.others")}</p>}
-          <ul className={classes(css.columns, ui.stack(0))}>
+          <ul className={classes(css.columns, ui.stack(0), ui.place("below1"))}>
             {others.map((name) => (
               <li key={name}>
                 <Checkbox small label={word(name)} checked={false} onChange={() => set([...shown, name])} />

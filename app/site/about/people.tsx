@@ -26,7 +26,7 @@ export function People({ people }: { people: Member[] }) {
           {member.picture ? (
             <Photo picture={member.picture} ratio="4/5" drawn={{ phone: "67vw", tablet: "44vw", desk: "29vw" }} reveal />
           ) : (
-            <div className={css.letter} aria-hidden="true">
+            <div className={classes(css.letter, ui.text("quiet"))} aria-hidden="true">
               {[...inLanguage(member.name, language).text][0]}
             </div>
           )}

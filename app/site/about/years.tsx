@@ -29,7 +29,10 @@ export function Years({ years }: { years: Year[] }) {
             <ul>
               {projects.map((project) => (
                 <li key={project.id}>
-                  <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.project, ui.row(4, "baseline", "between"))}>
+                  <SiteLink
+                    to={`/portfolio/${project.slug}`}
+                    className={classes(css.project, ui.row(4, "baseline", "between"), ui.place("pad2"))}
+                  >
                     <Both value={project.title} />
                     <Both value={project.location} className={ui.text("sm", "quiet")} />
                   </SiteLink>

@@ -27,7 +27,7 @@ export function ContactList({ items }: { items: ContactItem[] }) {
       {money.length > 0 && (
         <>
           <h2 className={css.title}>{t("contact.transfers")}</h2>
-          <ul className={css.transfers}>
+          <ul className={classes(css.transfers, ui.text("sm"))}>
             {money.map((item) => (
               <Item key={item.id} item={item} />
             ))}

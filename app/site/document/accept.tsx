@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -53,7 +55,7 @@ export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormPr
       ref={form}
       tabIndex={-1}
       noValidate
-      className={css.form}
+      className={classes(css.form, ui.stack(5))}
       preventScrollReset
       aria-label={t("clientDocument.accept.title")}
     >

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -15,7 +17,7 @@ export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
     return day ? [{ name, day }] : [];
   });
   return (
-    <dl className={css.facts}>
+    <dl className={classes(css.facts, ui.place("pad4"))}>
       <div>
         <dt>{t("printed.meta.client")}</dt>
         <dd>

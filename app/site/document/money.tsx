@@ -100,7 +100,7 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
     <section className={css.block}>
       <h2>{t("printed.meta.periodText", { from: date(statement.from), to: date(statement.to) })}</h2>
       <div className={css.frame} role="region" aria-label={t("printed.kind.statement")} tabIndex={0}>
-        <table className={css.table}>
+        <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
           <thead>
             <tr>
               <th scope="col">{t("printed.head.date")}</th>

@@ -71,7 +71,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
               ),
           )}
         </div>
-        <aside className={css.side}>
+        <aside className={classes(css.side, ui.stack(5))}>
           {sums && <Sums sums={sums} choosing={choosing} />}
           {snapshot.balance !== null && (
             <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
@@ -85,7 +85,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
               <span className="num">{money(snapshot.covered ?? 0)}</span>
             </p>
           )}
-          <div className={css.do}>
+          <div className={classes(css.do, ui.stack(3))}>
             {may.answer && (
               <Button kind="clay" href="#answer">
                 {t("clientDocument.toAnswer")}
@@ -99,7 +99,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           <Payment opened={opened} />
         </aside>
         {may.answer && (
-          <section className={css.answer} id="answer" aria-labelledby="answer-title">
+          <section className={classes(css.answer, ui.stack(5))} id="answer" aria-labelledby="answer-title">
             <h2 id="answer-title">{t("clientDocument.answer")}</h2>
             {staff ? (
               <p>{t("link.error.staff")}</p>

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { signatureField as field, type Opened } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -13,7 +15,7 @@ export function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Ope
   if (outcome === null) return null;
   if (outcome !== "accepted")
     return (
-      <div id="outcome" className={css.outcome}>
+      <div id="outcome" className={classes(css.outcome, ui.stack(4))}>
         <Notice
           tone={outcome === "rejected" ? "info" : "warn"}
           title={t(`clientDocument.outcome.${snapshot.stamp === "superseded" ? "superseded" : outcome}`)}
@@ -23,7 +25,7 @@ export function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Ope
       </div>
     );
   return (
-    <div id="outcome" className={css.outcome}>
+    <div id="outcome" className={classes(css.outcome, ui.stack(4))}>
       <Notice tone="ok" title={t("clientDocument.outcome.accepted")}>
         {acceptance && (
           <>

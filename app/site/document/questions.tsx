@@ -31,7 +31,7 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
   const wrong = refused?.fields ?? {};
   if (questions.length === 0 && !asks) return null;
   return (
-    <section className={css.questions} id="questions" aria-labelledby="questions-title">
+    <section className={classes(css.questions, ui.stack(5))} id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">{t("clientDocument.ask.title")}</h2>
       {questions.length > 0 && (
         <ol className={classes(css.questionList, ui.stack(0))}>
@@ -61,7 +61,7 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
           ref={form}
           method="post"
           noValidate
-          className={css.form}
+          className={classes(css.form, ui.stack(5))}
           preventScrollReset
           aria-label={t("clientDocument.ask.title")}
         >

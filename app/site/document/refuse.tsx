@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -29,7 +31,14 @@ export function RefuseForm({ snapshot, answer }: { snapshot: DocumentSnapshot; a
   return (
     <details className={css.refuse} open={refused !== null || undefined}>
       <summary>{t("clientDocument.refuse.title")}</summary>
-      <Form ref={form} method="post" noValidate className={css.form} preventScrollReset aria-label={t("clientDocument.refuse.title")}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className={classes(css.form, ui.stack(5))}
+        preventScrollReset
+        aria-label={t("clientDocument.refuse.title")}
+      >
         <Once />
         <input type="hidden" name={typedField} value={typed} />
         {refused && Object.keys(wrong).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}

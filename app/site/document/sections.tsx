@@ -25,7 +25,7 @@ export function Sections({ snapshot, choosing, onTurn }: SectionsProps) {
             <header>
               <h2>
                 <Both value={section.name} />
-                {section.areaM2 !== null && <span className={classes("num", css.area)}>{area(section.areaM2)}</span>}
+                {section.areaM2 !== null && <span className={classes("num", css.area, ui.text("quiet"))}>{area(section.areaM2)}</span>}
               </h2>
               {section.sum !== null && <strong className="num">{amount(section.sum)}</strong>}
             </header>
@@ -48,7 +48,7 @@ function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot
   const { amount } = useFormat();
   const chooses = choosing && choosable(line);
   const words = (
-    <span className={css.words}>
+    <span className={classes(css.words, ui.stack(0))}>
       <Both value={line.description} className={css.name} />
       <Below line={line} />
       {choosable(line) && !chooses && (
@@ -59,7 +59,7 @@ function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot
     </span>
   );
   return (
-    <li className={classes(css.line, line.kind === "text" && css.note, !line.selected && css.left)}>
+    <li className={classes(css.line, line.kind === "text" && css.note, !line.selected && css.left, ui.text("base"), ui.place("pad3"))}>
       {line.image && <img src={line.image} alt="" loading="lazy" className={css.picture} />}
       {chooses ? (
         <label className={css.choice}>

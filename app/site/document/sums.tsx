@@ -17,7 +17,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
   const parts = [sums.subtotal, sums.total, sums.rounding, sums.discount?.amount ?? 0, ...sums.taxes.map((tax) => tax.amount)];
   const { amount: figure, money: whole } = evenly(parts);
   return (
-    <section className={css.sheet} aria-label={t("clientDocument.sums")}>
+    <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("clientDocument.sums")}>
       <h2>{t("clientDocument.sums")}</h2>
       <Dots figure={figure(sums.subtotal)}>{t("printed.sum.subtotal")}</Dots>
       {sums.discount && sums.discount.amount !== 0 && (
@@ -32,7 +32,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
         </Dots>
       ))}
       {sums.rounding !== 0 && <Dots figure={figure(sums.rounding)}>{t("printed.sum.rounding")}</Dots>}
-      <p className={classes(css.total, ui.row(3, "baseline", "between"))} role="status">
+      <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
         <span>{t("printed.sum.total")}</span>
         <b className="num" data-total={sums.total}>
           {whole(sums.total)}

@@ -103,7 +103,7 @@ export default function SharedEstimate() {
         </p>
       </TitleBlock>
       <section className={classes("grid", css.page)}>
-        <dl className={css.facts}>
+        <dl className={classes(css.facts, ui.place("pad4"))}>
           <div>
             <dt className="caption">{t("estimator.place.type")}</dt>
             <dd>{t(`contact.propertyType.${estimate.propertyType}`)}</dd>

@@ -62,7 +62,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
 
   return (
     <div data-row={row.id}>
-      <div className={css.row} data-kind={element.model === "per_item" ? "item" : "area"}>
+      <div className={classes(css.row, ui.text("sm"))} data-kind={element.model === "per_item" ? "item" : "area"}>
         <input type="hidden" name="row" value={row.id} />
         <input type="hidden" name={`${row.id}.element`} value={element.key} />
         <input type="hidden" name={`${row.id}.seen`} value={row.seen ?? ""} />

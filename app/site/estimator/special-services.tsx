@@ -33,7 +33,11 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
         <p className={classes(css.hint, ui.text("sm", "soft"))}>{t("estimator.services.off")}</p>
       )}
       {catalogue.services.map((service) => (
-        <div className={css.fee} key={service.key} data-off={off && service.fee === "percentage" ? "" : undefined}>
+        <div
+          className={classes(css.fee, ui.place("pad4"))}
+          key={service.key}
+          data-off={off && service.fee === "percentage" ? "" : undefined}
+        >
           <Tick
             role="switch"
             className={css.switch}

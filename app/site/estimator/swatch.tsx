@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { Element } from "#app/content/estimator/fields.ts";
 import css from "./swatch.module.css";
 
@@ -21,6 +23,16 @@ const materialOf = (element: Element): string => {
 
 export function Swatch({ element }: { element: Element }) {
   if (element.imageUrl)
-    return <img className={css.swatch} src={element.imageUrl} alt="" width={84} height={84} loading="lazy" decoding="async" />;
-  return <span className={css.swatch} data-material={materialOf(element)} aria-hidden="true" />;
+    return (
+      <img
+        className={classes(css.swatch, ui.place("full"))}
+        src={element.imageUrl}
+        alt=""
+        width={84}
+        height={84}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  return <span className={classes(css.swatch, ui.place("full"))} data-material={materialOf(element)} aria-hidden="true" />;
 }

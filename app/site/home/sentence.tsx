@@ -74,7 +74,7 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
               {typeof piece === "string" ? (
                 piece
               ) : (
-                <label className={css.slot}>
+                <label className={classes(css.slot, ui.text("clay"))}>
                   <span className="sr">{t(`home.sentence.${piece.slot}`)}</span>
                   <SelectInput bare name={piece.slot} defaultValue={first[piece.slot]}>
                     {options[piece.slot].map(([key, name]) => (

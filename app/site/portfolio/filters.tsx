@@ -34,7 +34,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
   const look = (as: PortfolioView["as"], icon: string, label: string) => (
     <SiteLink
       to={viewAddress({ ...view, as })}
-      className={css.look}
+      className={classes(css.look, ui.text("soft"))}
       aria-current={view.as === as ? "true" : undefined}
       aria-label={label}
       title={label}
@@ -46,7 +46,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
   );
   return (
     <div className={classes(css.bar, ui.row(6, "between", "nowrap"))}>
-      <nav aria-label={t("portfolio.categories")} className={css.scroll}>
+      <nav aria-label={t("portfolio.categories")} className={classes(css.scroll, ui.place("narrow"))}>
         <ul className={css.list}>
           {choice(null, t("portfolio.all"), total)}
           {categories.map((category) => choice(category.key, <Both value={category.name} />, category.count))}

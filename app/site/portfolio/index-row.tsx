@@ -15,7 +15,7 @@ export function IndexRow({ project }: { project: ProjectCard }) {
   const format = useFormat();
   return (
     <li>
-      <SiteLink to={`/portfolio/${project.slug}`} className={css.row}>
+      <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.row, ui.place("pad3"))}>
         {project.picture ? <Photo picture={project.picture} ratio="3/2" drawn={{ phone: "5.5rem", desk: "6.5rem" }} silent /> : <span />}
         <Both as="h2" value={project.title} className={css.title} />
         <p className={classes(css.place, ui.text("sm", "soft"))}>

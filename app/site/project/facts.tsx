@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { ProjectPage } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -19,7 +21,11 @@ export function Facts({ project }: { project: ProjectPage }) {
   if (isFilled(project.location)) facts.push([t("portfolio.fact.location"), <Both key="location" value={project.location} />]);
   facts.push([
     t("portfolio.fact.category"),
-    <SiteLink key="category" to={`/portfolio?category=${encodeURIComponent(project.category.key)}`} className={css.link}>
+    <SiteLink
+      key="category"
+      to={`/portfolio?category=${encodeURIComponent(project.category.key)}`}
+      className={classes(css.link, ui.text("underlined"))}
+    >
       <Both value={project.category.name} />
     </SiteLink>,
   ]);

@@ -63,7 +63,7 @@ export function TryOutResult({ priced, today, unsaved }: SheetProps) {
         </p>
       )}
       {today && (
-        <dl className={css.today}>
+        <dl className={classes(css.today, ui.place("pad1"))}>
           <div>
             <dt>{t("estimatorAdmin.tryOut.atToday")}</dt>
             <dd className="num">{exactMoney(today.total)}</dd>

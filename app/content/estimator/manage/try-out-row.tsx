@@ -46,7 +46,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
     </label>
   );
   return (
-    <li className={css.row}>
+    <li className={classes(css.row, ui.place("pad4"))}>
       <ElementSwatch imageUrl={element?.imageUrl ?? ""} />
       <div className={css.words}>
         <strong>{element ? <Both value={element.name} /> : <bdi>{name}</bdi>}</strong>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Conflict } from "#app/kit/form/conflict.tsx";
@@ -72,7 +73,7 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
 }
 
 const drawn = ({ side = "en" }: Difference, value: unknown): ReactNode => (
-  <span className={css.text} lang={side} dir={directionOf(side)}>
+  <span className={classes(css.text, ui.text("anywhere"))} lang={side} dir={directionOf(side)}>
     {String(value)}
   </span>
 );

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf, languages } from "#app/values/language.ts";
@@ -8,7 +10,7 @@ import css from "./difference.module.css";
 export function Difference({ before, after }: { before: Bilingual; after: Bilingual }) {
   const t = useTranslate();
   return (
-    <div className={css.sides}>
+    <div className={classes(css.sides, ui.text("sm"))}>
       {languages.map((side) => (
         <p key={side} lang={side} dir={directionOf(side)}>
           {wordDiff(before[side], after[side]).map(({ kind, text }, at) => {

@@ -11,7 +11,7 @@ import type { FoundText } from "./hub.ts";
 export function Found({ query, found }: { query: string; found: FoundText[] }) {
   const t = useTranslate();
   return (
-    <div className={css.found}>
+    <div className={classes(css.found, ui.place("grow"))}>
       <PageHead title={<bdi>{query}</bdi>}>
         <span role="status">{t("siteTexts.search.found", { count: found.length })}</span>
         {found.length === 0 && ` ${t("siteTexts.search.none")}`}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -92,7 +93,7 @@ export function Hub({ list, page, query, found, history }: HubData) {
           press: () => setView(one),
         }))}
       />
-      <div className={classes(css.middle, view === "preview" && css.behind)}>
+      <div className={classes(css.middle, view === "preview" && css.behind, ui.place("narrow"))}>
         {found ? (
           <Found query={query} found={found} />
         ) : (

@@ -106,7 +106,7 @@ export function Preview({ page, section, language, onLanguage, version, active, 
   }, [there, pointed, section, language]);
 
   return (
-    <div className={classes(css.view, hidden && css.behind)}>
+    <div className={classes(css.view, hidden && css.behind, ui.place("narrow"))}>
       <div className={classes(css.bar, ui.row(2, "between", "nowrap"))}>
         <Segments
           bare

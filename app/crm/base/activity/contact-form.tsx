@@ -74,7 +74,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      <header className={classes(css.contactHead, ui.row(2, "nowrap"), ui.text("sm", "icon16"))}>
+      <header className={classes(ui.row(2, "nowrap"), ui.text("sm", "icon16"))}>
         <Icon name={channel === "call" ? "phone" : "message-circle"} />
         <strong>{t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}</strong>
       </header>

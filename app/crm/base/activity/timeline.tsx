@@ -56,7 +56,7 @@ export function Timeline({ found, kind, id, address, compose = true, bare = fals
     return (
       <section className={classes(css.timeline, ui.stack(4))} aria-label={t("activity.title")}>
         {inside}
-        <div className={css.bareFilter}>{tools}</div>
+        <div className={classes(css.bareFilter, ui.place("atEnd"))}>{tools}</div>
       </section>
     );
   return (

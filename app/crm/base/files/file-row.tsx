@@ -29,7 +29,7 @@ export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: Subj
   const address = `/crm/files/${file.kind}/${file.recordId}/${id}`;
   const megabytes = size / 1024 / 1024;
   return (
-    <li className={css.row}>
+    <li className={classes(css.row, ui.place("pad2"))}>
       <a
         className={classes(css.thumb, ui.text("icon20", "soft"))}
         href={isShown(type) ? `${address}?show` : address}

@@ -21,7 +21,7 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
     <>
       <span className={css.who}>{who ? <Person name={who} bare /> : <Mark />}</span>
       <span className={ui.stack(0)}>
-        <span className={classes(css.sentence, ui.text("anywhere"))}>
+        <span className={ui.text("anywhere")}>
           {pieces(t, format, { ...item, who }).map(({ kind, text }, place) =>
             // pieces have no other name than their place
             kind === "words" ? (
@@ -38,7 +38,7 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
         </span>
       </span>
       {!item.read && (
-        <span className={css.new}>
+        <span className={classes(css.new, ui.place("above2"))}>
           <span className="sr">{t("notification.unread")}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import table from "#app/ui/table.module.css";
 import { ui } from "#app/ui/primitives.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -85,21 +86,21 @@ export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
       {people.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noLeads")}</p>
       ) : (
-        <div className={css.frame}>
-          <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
+        <div className={table.wrap}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{t("crm.dashboard.person")}</th>
-                <th scope="col" className={css.end}>
+                <th scope="col" className={table.end}>
                   {t("crm.dashboard.active")}
                 </th>
-                <th scope="col" className={css.end}>
+                <th scope="col" className={table.end}>
                   {t("crm.dashboard.unanswered")}
                 </th>
-                <th scope="col" className={css.end}>
+                <th scope="col" className={table.end}>
                   {t("crm.dashboard.late")}
                 </th>
-                <th scope="col" className={css.end}>
+                <th scope="col" className={table.end}>
                   {t("crm.dashboard.stale")}
                 </th>
               </tr>
@@ -122,7 +123,7 @@ function PersonRow({ waiting: { id, active, unanswered, late, stale } }: { waiti
   const person = id ?? "none";
   return (
     <tr>
-      <td>{name ? <Person name={name} /> : <em className={css.nobody}>{t("crm.dashboard.nobody")}</em>}</td>
+      <td>{name ? <Person name={name} /> : <em className={classes(css.nobody, ui.text("warn"))}>{t("crm.dashboard.nobody")}</em>}</td>
       <Figure count={active} to={leadsLink({ statuses: activeStatuses, person })} />
       <Figure count={unanswered} to={leadsLink({ person, attention: "unanswered" })} />
       <Figure count={late} to={leadsLink({ person, attention: "late" })} bad />
@@ -134,5 +135,5 @@ function PersonRow({ waiting: { id, active, unanswered, late, stale } }: { waiti
 function Figure({ count, to, bad = false }: { count: number; to: string; bad?: boolean }) {
   const { number } = useFormat();
   const shown = <span className={classes("num", bad && count > 0 && css.late, count === 0 && css.nothing)}>{number(count)}</span>;
-  return <td className={css.end}>{count > 0 ? <Link to={to}>{shown}</Link> : shown}</td>;
+  return <td className={table.end}>{count > 0 ? <Link to={to}>{shown}</Link> : shown}</td>;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import table from "#app/ui/table.module.css";
 import { ui } from "#app/ui/primitives.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
@@ -83,19 +84,19 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
       {projects.rows.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noProjects")}</p>
       ) : (
-        <div className={css.frame}>
-          <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
+        <div className={table.wrap}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{t("crm.dashboard.project")}</th>
                 <th scope="col">{t("crm.dashboard.phase")}</th>
                 <th scope="col">{t("crm.dashboard.progress")}</th>
                 {costs && (
-                  <th scope="col" className={css.end}>
+                  <th scope="col" className={table.end}>
                     {t("crm.dashboard.spent")}
                   </th>
                 )}
-                <th scope="col" className={css.end}>
+                <th scope="col" className={table.end}>
                   {t("crm.dashboard.handover")}
                 </th>
               </tr>
@@ -116,11 +117,11 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
                     <Progress done={progress} planned={planned} />
                   </td>
                   {costs && (
-                    <td className={classes(css.end, "num", spent !== null && spent > 10_000 && css.late)}>
+                    <td className={classes(table.end, "num", spent !== null && spent > 10_000 && css.late)}>
                       {spent === null ? "–" : percent(Math.round(spent / 100) * 100)}
                     </td>
                   )}
-                  <td className={classes(css.end, "num")}>
+                  <td className={classes(table.end, "num")}>
                     {targetEndOn && date(targetEndOn)}
                     {daysLeft !== null && (
                       <span className={classes(css.small, daysLeft < 0 && css.late)}>

@@ -96,13 +96,13 @@ function Part({ name, sum, total = false, children }: { name: string; sum: numbe
   const empty = !children || (Array.isArray(children) && children.length === 0) || sum === 0;
   if (empty)
     return (
-      <p className={classes(css.part, ui.row(4, "stretch", "between", "nowrap"))} data-total={total ? "" : undefined}>
+      <p className={classes(css.part, ui.row(4, "stretch", "between", "nowrap"), ui.place("pad2"))} data-total={total ? "" : undefined}>
         {row}
       </p>
     );
   return (
     <details className={css.unfolds}>
-      <summary className={classes(css.part, ui.row(4, "stretch", "between", "nowrap"))}>{row}</summary>
+      <summary className={classes(css.part, ui.row(4, "stretch", "between", "nowrap"), ui.place("pad2"))}>{row}</summary>
       <ul className={css.records}>{children}</ul>
     </details>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import table from "#app/ui/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -16,8 +17,8 @@ export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title,
   if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{t("report.empty")}</p>;
   return (
     // it scrolls inside its frame, by keyboard too
-    <div className={css.frame} tabIndex={0} role="region" aria-label={title}>
-      <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
+    <div className={table.wrap} tabIndex={0} role="region" aria-label={title}>
+      <table className={classes(css.table, table.table)}>
         <thead>
           <tr>
             {columns.map(({ key, kind }) => (

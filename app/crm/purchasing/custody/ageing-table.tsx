@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import table from "#app/ui/table.module.css";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -34,8 +35,8 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
       />
       {holders.length > 0 && (
         <Block title={t("custody.ageing.title")}>
-          <div className={css.frame}>
-            <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
+          <div className={table.wrap}>
+            <table className={classes(css.table, table.table)}>
               <thead>
                 <tr>
                   <th scope="col">{t("custody.field.holderId")}</th>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import table from "#app/ui/table.module.css";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,8 +15,8 @@ export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) 
   const t = useTranslate();
   if (entries.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("custody.running.none")}</p>;
   return (
-    <div className={css.frame}>
-      <table className={css.running}>
+    <div className={table.wrap}>
+      <table className={classes(css.running, table.table)}>
         <thead>
           <tr>
             <th scope="col">{t("custody.running.on")}</th>

@@ -50,7 +50,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
   return (
     <li>
       <span className={classes(css.day, ui.text("quiet"))}>{date(receipt.receivedOn)}</span>
-      <span className={classes(css.what, ui.stack(0))}>
+      <span className={ui.stack(0)}>
         <strong>{t(`order.choice.kind.${receipt.kind}`)}</strong>
         {receipt.lines.map(({ id, quantity }) => {
           const line = page.lines.find((one) => one.id === id);
@@ -88,7 +88,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
         {page.bills?.map((bill) => (
           <li key={bill.id} data-void={bill.voided ? "" : undefined}>
             <span className={classes(css.day, ui.text("quiet"))}>{date(bill.billedOn)}</span>
-            <span className={classes(css.what, ui.stack(0))}>
+            <span className={ui.stack(0)}>
               <strong>
                 <Ltr>{bill.number}</Ltr>
               </strong>
@@ -135,7 +135,7 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
         {page.payments?.map((payment) => (
           <li key={payment.id}>
             <span className={classes(css.day, ui.text("quiet"))}>{date(payment.paidOn)}</span>
-            <span className={classes(css.what, ui.stack(0))}>
+            <span className={ui.stack(0)}>
               <strong>{t(`order.payment.kinds.${payment.kind}`)}</strong>
               <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
                 <span>{t(`order.choice.method.${payment.method}`)}</span>

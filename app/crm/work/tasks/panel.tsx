@@ -29,7 +29,7 @@ export function TasksPanel({ found, kind, id }: TasksPanelProps) {
         {found.may.create && (
           <QuickAdd about={{ kind, id }} hint={t("task.panel.quick")} note={t("task.quick.today")} onAdded={() => acts.refresh()} />
         )}
-        <ul className={css.lines}>
+        <ul>
           {[...found.tasks.open, ...found.tasks.done].map((task) => (
             <TaskLine key={task.id} task={task} today={found.today} acts={acts} inPanel />
           ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Combobox, useCombobox } from "@mantine/core";
+import { classes } from "#app/shell/classes.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -103,7 +104,7 @@ export function ReferenceInput({
             {found.map((option) => (
               <Combobox.Option key={option.value} value={option.value} active={option.value === value} className={pickCss.option}>
                 {option.picture && (
-                  <span className={pickCss.picture}>
+                  <span className={classes(pickCss.picture, ui.place("fixed"))}>
                     <PictureImage picture={option.picture} sizes="40px" />
                   </span>
                 )}

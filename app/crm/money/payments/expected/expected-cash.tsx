@@ -39,7 +39,7 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
                   data-empty={total === 0 ? "" : undefined}
                   style={{ "--h": `${(total / most) * 100}%` } as React.CSSProperties}
                 />
-                <span className={css.at}>{dateParts(from, dayMonth)}</span>
+                <span className={classes(css.at, ui.text("quiet"))}>{dateParts(from, dayMonth)}</span>
               </div>
             ))}
           </div>

@@ -88,7 +88,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
             />
           );
           return (
-            <fieldset key={field} className={css.row}>
+            <fieldset key={field} className={classes(css.row, ui.place("narrow"))}>
               <legend>{t(`client.field.${field}`)}</legend>
               {side("stays", client)}
               {side("other", other)}
@@ -100,7 +100,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
         <p className={css.moves}>
           <Hangs of={hanging} />
         </p>
-        <p className={css.result}>{t("client.merge.result", { loser: other.number, survivor: client.number })}</p>
+        <p className={classes(css.result, ui.text("soft"))}>{t("client.merge.result", { loser: other.number, survivor: client.number })}</p>
       </Block>
       {wrong && (
         <Notice tone="bad" icon="circle-alert">

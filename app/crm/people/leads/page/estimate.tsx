@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import table from "#app/ui/table.module.css";
 import { grouped, type Group } from "#app/content/estimator/estimate.ts";
 import type { Line } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -28,15 +29,15 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
           )}
         </p>
       </header>
-      <table className={classes(css.lines, ui.text("sm"), ui.place("full"))}>
+      <table className={classes(css.lines, table.table, ui.text("sm"), ui.place("full"))}>
         <thead>
           <tr>
             <th scope="col">{t("leads.estimate.line")}</th>
             <th scope="col">{t("leads.estimate.measure")}</th>
-            <th scope="col" className={css.end}>
+            <th scope="col" className={table.end}>
               {t("leads.estimate.price")}
             </th>
-            <th scope="col" className={css.end}>
+            <th scope="col" className={table.end}>
               {t("leads.estimate.amount")}
             </th>
           </tr>
@@ -49,7 +50,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
             <th scope="row" colSpan={3}>
               {t("leads.estimate.subtotal")}
             </th>
-            <td className={css.end}>
+            <td className={table.end}>
               <span className="num">{amount(estimate.subtotal)}</span>
             </td>
           </tr>
@@ -61,7 +62,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
                   {service.fee === "percentage" ? <span className="num">{percent(service.price)}</span> : t("leads.estimate.fixed")}
                 </span>
               </th>
-              <td className={css.end}>
+              <td className={table.end}>
                 <span className="num">{amount(service.amount)}</span>
               </td>
             </tr>
@@ -70,7 +71,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
             <th scope="row" colSpan={3}>
               {t("leads.estimate.total")}
             </th>
-            <td className={css.end}>
+            <td className={table.end}>
               <strong className="num" data-total={estimate.total}>
                 {exactMoney(estimate.total)}
               </strong>
@@ -101,7 +102,7 @@ function Room({ room }: { room: Group }) {
         <th scope="rowgroup" colSpan={3}>
           {room.key ? <bdi>{room.key}</bdi> : t("leads.estimate.noRoom")}
         </th>
-        <td className={css.end}>
+        <td className={table.end}>
           <span className="num">{amount(room.amount)}</span>
         </td>
       </tr>
@@ -114,11 +115,11 @@ function Room({ room }: { room: Group }) {
           <td className={classes(css.measure, ui.text("whole", "soft"))}>
             <Measure line={line} />
           </td>
-          <td className={`${css.end} ${css.price}`}>
+          <td className={`${table.end} ${css.price}`}>
             <span className="num">{amount(line.price)}</span>
             <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{t(`leads.estimate.unit.${line.unit}`)}</span>
           </td>
-          <td className={`${css.end} ${css.amount}`}>
+          <td className={`${table.end} ${css.amount}`}>
             <span className="num">{amount(line.amount)}</span>
           </td>
         </tr>

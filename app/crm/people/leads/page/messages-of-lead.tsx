@@ -17,9 +17,9 @@ export function WrittenMessage({ message, lead }: { message: LeadMessage; lead: 
   const otherEmail = message.email && message.email !== lead.email ? message.email : null;
   const otherName = [lead.name.en, lead.name.ar].includes(message.name) ? null : message.name;
   return (
-    <blockquote className={css.message}>
+    <blockquote className={classes(css.message, ui.place("pad4"))}>
       {message.message ? (
-        <p dir="auto" className={classes(css.words, ui.text("lines", "md"))}>
+        <p dir="auto" className={classes(css.words, ui.text("lines", "md", "measure"))}>
           {message.message}
         </p>
       ) : (

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { leadStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import css from "./steps.module.css";
@@ -10,7 +12,7 @@ export function Steps({ status, reached }: { status: LeadStatus; reached: LeadSt
   const at = steps.findIndex((step) => step === reached);
   return (
     <div
-      className={css.steps}
+      className={classes(css.steps, ui.place("full"))}
       role="img"
       aria-label={`${t("leads.record.steps")}: ${t(`leads.choice.status.${status}`)}`}
       data-over={status === "lost" ? "" : undefined}

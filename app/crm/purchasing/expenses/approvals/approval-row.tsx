@@ -68,7 +68,7 @@ export function ApprovalRow({
         )}
       </div>
       <span className={css.who}>{who && <Person name={who} />}</span>
-      <span className={css.sum}>
+      <span className={classes(css.sum, ui.text("medium"))}>
         <span className="num">{format.exactMoney(row.amount)}</span>
         <small>{t(`expense.choice.paidFrom.${row.paidFrom}`)}</small>
       </span>
@@ -93,7 +93,7 @@ function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefi
   const t = useTranslate();
   if (!receipt)
     return (
-      <span className={css.picture} data-none="">
+      <span className={classes(css.picture, ui.text("quiet"))} data-none="">
         <Icon name="receipt" />
         <span className="sr">{t("expense.receipt.none")}</span>
       </span>
@@ -101,7 +101,7 @@ function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefi
   const address = `/crm/files/expense/${id}/${receipt.id}`;
   return (
     <a
-      className={css.picture}
+      className={classes(css.picture, ui.text("quiet"))}
       href={`${address}?show`}
       target="_blank"
       rel="noreferrer"

@@ -142,7 +142,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         </p>
       )}
       {(open || inside) && (
-        <div className={css.details}>
+        <div className={classes(css.details, ui.place("pad3"))}>
           <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
             <span>{t(shown === "en" ? "transfer.side.ar" : "transfer.side.en", { field: t("order.line.description") })}</span>
             <Input

@@ -53,7 +53,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
   };
   const sums = sumTyped(value, (name) => other?.(name), desk.taxes);
   return (
-    <div className={css.lines}>
+    <div className={classes(css.lines, ui.place("narrow"))}>
       <div ref={table} onKeyDown={onKeyDown}>
         {lines.length > 0 && (
           <div className={classes(css.heads, ui.text("xs", "quiet"), ui.place("pad2"))} aria-hidden="true">

@@ -39,7 +39,7 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
           {t("order.receipt.all")}
         </Press>
       </div>
-      <ul className={css.quantities}>
+      <ul className={classes(css.quantities, ui.stack(0))}>
         {lines.map((line) => {
           const error = errors[`lines.${line.id}`];
           return (

@@ -27,7 +27,7 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
   const { phase, tone } = quotationFlow.states[page.status];
   return (
     <div className={ui.row(6, "end", "between")}>
-      <div className={css.who}>
+      <div className={classes(css.who, ui.place("grow"))}>
         <p className={classes("caption", ui.row(3, "stretch"))}>
           <Ltr>{page.number}</Ltr>
           <span>{t("quotationEditor.revision", { revision: number(page.revision) })}</span>

@@ -67,7 +67,7 @@ function Heading({ section: { name, area: typed } }: { section: DraftSection }) 
     <h3 className={classes(css.room, ui.row(3, "baseline"), ui.place("above3"))}>
       <Both value={name} />
       <Other value={name} className={css.other} />
-      {size !== null && <span className={classes("num", css.area)}>{area(size)}</span>}
+      {size !== null && <span className={classes("num", css.area, ui.text("quiet"))}>{area(size)}</span>}
     </h3>
   );
 }

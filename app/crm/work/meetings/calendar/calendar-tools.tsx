@@ -33,13 +33,18 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
       <div className={ui.row(1, "nowrap")}>
         <Link
           to={links.to({ date: step(view, day, -1) })}
-          className={css.arrow}
+          className={classes(css.arrow, ui.text("ink"))}
           aria-label={t(`meeting.previous.${view}`)}
           preventScrollReset
         >
           <Icon name="chevron-left" flip />
         </Link>
-        <Link to={links.to({ date: step(view, day, 1) })} className={css.arrow} aria-label={t(`meeting.next.${view}`)} preventScrollReset>
+        <Link
+          to={links.to({ date: step(view, day, 1) })}
+          className={classes(css.arrow, ui.text("ink"))}
+          aria-label={t(`meeting.next.${view}`)}
+          preventScrollReset
+        >
           <Icon name="chevron-right" flip />
         </Link>
         <Button kind="line" to={links.to({ date: "" })} preventScrollReset>

@@ -23,7 +23,7 @@ export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: 
   const days = daysOf(range);
   const month = monthOf(chosen);
   return (
-    <div className={css.month}>
+    <div className={classes(css.month, ui.text("sm"))}>
       {days.slice(0, 7).map((day) => (
         <small key={day} className={classes(css.weekday, ui.text("quiet", "xs"))}>
           {dayName(format, day)}

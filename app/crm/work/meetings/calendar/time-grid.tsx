@@ -74,7 +74,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
   };
 
   return (
-    <div className={css.frame} data-days={days.length}>
+    <div className={classes(css.frame, ui.text("sm"))} data-days={days.length}>
       <div className={css.heads}>
         <span />
         {days.map((day) => (
@@ -104,7 +104,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
         data-dragging={drag ? "" : undefined}
         {...cursor.handlers}
       >
-        <span id={cursor.id} className={css.heard} aria-live="polite">
+        <span id={cursor.id} className={classes(css.heard, ui.text("whole"))} aria-live="polite">
           {cursor.announcement}
         </span>
         <div className={classes(css.times, ui.stack(0), ui.text("xs", "quiet"))} aria-hidden="true">
@@ -151,7 +151,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
               />
             ))}
             {drag?.kind === "new" && drag.day === day && (
-              <span className={css.fresh} style={boxOf({ ...drag, column: 0, columns: 1 }, hours)}>
+              <span className={classes(css.fresh, ui.text("xs"))} style={boxOf({ ...drag, column: 0, columns: 1 }, hours)}>
                 <span className="num">
                   {format.time(clockOf(drag.from))} – {format.time(clockOf(drag.to % (24 * 60)))}
                 </span>

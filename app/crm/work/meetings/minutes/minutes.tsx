@@ -33,7 +33,7 @@ export function Minutes({ page }: { page: MeetingPage }) {
         <div className={css.read}>
           {empty && <p className={ui.text("sm", "quiet")}>{t("meeting.record.noMinutes")}</p>}
           {meeting.minutes && (
-            <p className={css.text} dir="auto">
+            <p className={classes(css.text, ui.text("anywhere"))} dir="auto">
               {meeting.minutes}
             </p>
           )}

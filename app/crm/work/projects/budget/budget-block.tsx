@@ -1,4 +1,5 @@
 import { useState } from "react";
+import table from "#app/ui/table.module.css";
 import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -38,13 +39,13 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
       {budget.trades.length === 0 ? (
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("projectMoney.noBudget")}</p>
       ) : (
-        <div className={css.frame} data-scrolls>
-          <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
+        <div className={table.wrap} data-scrolls>
+          <table className={classes(css.table, table.table)}>
             <thead>
               <tr>
                 <th scope="col">{t("projectMoney.column.trade")}</th>
                 {(["budget", "quoted", "committed", "spent"] as const).map((name) => (
-                  <th key={name} scope="col" className={css.end}>
+                  <th key={name} scope="col" className={table.end}>
                     {t(`projectMoney.column.${name}`)}
                   </th>
                 ))}
@@ -55,16 +56,16 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
               {budget.trades.map((trade) => (
                 <TradeRow key={trade.trade} of={trade} />
               ))}
-              <tr className={css.total}>
+              <tr>
                 <td>{t("projectMoney.total")}</td>
-                <td className={css.end}>{total !== null && <span className="num">{amount(total)}</span>}</td>
-                <td className={css.end}>
+                <td className={table.end}>{total !== null && <span className="num">{amount(total)}</span>}</td>
+                <td className={table.end}>
                   <span className="num">{amount(quoted)}</span>
                 </td>
-                <td className={css.end}>
+                <td className={table.end}>
                   <span className="num">{amount(committed)}</span>
                 </td>
-                <td className={css.end}>
+                <td className={table.end}>
                   <span className="num">{amount(spent)}</span>
                 </td>
                 <td className="caption">
@@ -105,12 +106,12 @@ function TradeRow({ of: { name, budget, quoted, committed, spent } }: { of: Trad
   return (
     <tr>
       <td className={ui.text("medium")}>{name ? <Both value={name} /> : t("projectMoney.noTrade")}</td>
-      <td className={css.end}>{budget > 0 ? <span className="num">{amount(budget)}</span> : "–"}</td>
-      <td className={css.end}>{quoted > 0 ? <span className="num">{amount(quoted)}</span> : "–"}</td>
-      <td className={over && spent <= budget ? `${css.end} ${ui.text("bad")}` : css.end}>
+      <td className={table.end}>{budget > 0 ? <span className="num">{amount(budget)}</span> : "–"}</td>
+      <td className={table.end}>{quoted > 0 ? <span className="num">{amount(quoted)}</span> : "–"}</td>
+      <td className={over && spent <= budget ? `${table.end} ${ui.text("bad")}` : table.end}>
         {committed > 0 ? <span className="num">{amount(committed)}</span> : "–"}
       </td>
-      <td className={spent > budget && budget > 0 ? `${css.end} ${ui.text("bad")}` : css.end}>
+      <td className={spent > budget && budget > 0 ? `${table.end} ${ui.text("bad")}` : table.end}>
         {spent > 0 ? <span className="num">{amount(spent)}</span> : "–"}
       </td>
       <td>

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import type { CSSProperties } from "react";
 import css from "./budget.module.css";
 
@@ -16,7 +18,7 @@ const share = (value: number): string => `${Math.min(100, Math.max(0, value * 10
 export function Meter({ value, tick = null, tone, label }: MeterProps) {
   return (
     <span
-      className={css.meter}
+      className={classes(css.meter, ui.place("full"))}
       data-tone={tone}
       role="img"
       aria-label={label}

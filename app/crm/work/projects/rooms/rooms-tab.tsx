@@ -42,7 +42,7 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
         {rooms.map((room, at) => (
           <li key={room.id}>
             <span className={ui.text("quiet")}>{number(at + 1)}</span>
-            <span className={classes(css.what, ui.stack(0))}>
+            <span className={ui.stack(0)}>
               <Both value={room.name} as="strong" />
               {room.notes && (
                 <span dir="auto" className={ui.text("quiet")}>

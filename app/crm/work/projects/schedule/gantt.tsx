@@ -58,7 +58,7 @@ export function Gantt({ phases, today, zoom = "months", milestones = [], hold, o
   const at = placeOf(scale, today);
   return (
     <div className={css.frame} data-scrolls>
-      <div className={css.gantt} style={style}>
+      <div className={classes(css.gantt, ui.text("sm"))} style={style}>
         <div className={css.head} aria-hidden="true">
           <span />
           <div className={classes(css.columns, ui.text("xs", "quiet"))}>
@@ -99,7 +99,7 @@ function PhaseRow({ phase, scale, today, hold, onOpen, worked }: RowProps) {
   const days = late ? daysBetween(phase.plannedTo!, today) : 0;
   return (
     <li className={css.row}>
-      <span className={css.label}>
+      <span className={classes(css.label, ui.place("pad2"))}>
         {onOpen ? (
           <Press onClick={() => onOpen(phase)}>
             <Both value={phase.name} />
@@ -171,7 +171,7 @@ function Milestones({ milestones, scale }: { milestones: readonly Milestone[]; s
   const { language } = useLanguage();
   return (
     <div className={css.row}>
-      <span className={css.label}>{t("projectPhase.marks")}</span>
+      <span className={classes(css.label, ui.place("pad2"))}>{t("projectPhase.marks")}</span>
       <div className={css.marks}>
         {milestones.map(({ id, kind, title, on, to, late }) => {
           const label = t(`projectPhase.mark.${kind}`, { title: inLanguage(title, language).text, date: date(on) });

@@ -132,7 +132,7 @@ function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
   const span = (from: string | null, to: string | null) => [from && date(from), to && date(to)].filter(Boolean).join(" – ");
   return (
     <li>
-      <span className={classes(css.name, ui.stack(0))}>
+      <span className={ui.stack(0)}>
         <Both value={phase.name} as="strong" />
         <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {t("projectPhase.weight", { weight: phase.weight })}

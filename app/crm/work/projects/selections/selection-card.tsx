@@ -29,7 +29,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
   const { language } = useLanguage();
   const { id, version, title, room, status, options, decided, notes } = selection;
   return (
-    <li className={classes(css.card, ui.stack(3), ui.text("sm"))} id={id} data-status={status}>
+    <li className={classes(css.card, ui.stack(3), ui.text("sm"), ui.place("pad4"))} id={id} data-status={status}>
       <header>
         <h3>
           <Both value={title} />

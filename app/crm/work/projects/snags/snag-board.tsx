@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { Board } from "#app/kit/board/board.tsx";
 import { CardRow } from "#app/kit/board/card.tsx";
 import { moveBetween } from "#app/kit/flow/flow.ts";
@@ -43,7 +45,14 @@ function Card({ snag: { id, room, supplier, pictures } }: { snag: SnagRow }) {
   const [picture] = pictures;
   return (
     <>
-      {picture && <img className={css.cardPicture} src={`/crm/files/snag/${id}/${picture.id}?show`} alt="" loading="lazy" />}
+      {picture && (
+        <img
+          className={classes(css.cardPicture, ui.place("full"))}
+          src={`/crm/files/snag/${id}/${picture.id}?show`}
+          alt=""
+          loading="lazy"
+        />
+      )}
       <CardRow>
         {room ? <Both value={room} /> : <span />}
         {supplier && <Both value={supplier.name} />}

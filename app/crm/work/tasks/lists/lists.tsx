@@ -18,7 +18,7 @@ import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
 export function TaskLists() {
   const { days, projects, load } = useLoaderData<TasksPage>();
   return (
-    <div className={css.columns}>
+    <div className={classes(css.columns, ui.place("above4"))}>
       {/* the lines are links and boxes of their own; the arrows only go from one to the next */}
       <div className={css.stack} onKeyDown={walkWithArrows}>
         {days && <ByDay />}

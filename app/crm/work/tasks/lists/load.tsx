@@ -17,7 +17,7 @@ export function LoadThisWeek({ load }: { load: readonly Load[] }) {
   const t = useTranslate();
   return (
     <Block title={t("task.load.title")}>
-      <ul className={css.people}>
+      <ul>
         {load.map((one) => (
           <OnePerson key={one.userId} load={one} />
         ))}
@@ -47,11 +47,15 @@ function OnePerson({ load: { userId, tasks, of } }: { load: Load }) {
       >
         <Person name={person} />
       </Link>
-      <span className={css.count}>
+      <span className={classes(css.count, ui.text("soft"))}>
         <span className="num">{t("task.load.of", { tasks: number(tasks), of: number(of) })}</span>
         {over > 0 && <span>{t("task.load.over", { count: over })}</span>}
       </span>
-      <span className={css.meter} style={{ "--v": `${Math.min(100, (tasks / of) * 100)}%` } as React.CSSProperties} aria-hidden="true">
+      <span
+        className={classes(css.meter, ui.place("wide"))}
+        style={{ "--v": `${Math.min(100, (tasks / of) * 100)}%` } as React.CSSProperties}
+        aria-hidden="true"
+      >
         <i />
       </span>
     </li>

@@ -46,7 +46,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
     desk.focusSection(section.id);
   };
   return (
-    <section className={css.rooms} aria-label={t("quotationEditor.rooms")}>
+    <section className={classes(css.rooms, ui.place("narrow"))} aria-label={t("quotationEditor.rooms")}>
       {/* The keys are of the cells below, which bubble here. */}
       <div role="table" aria-label={t("quotationEditor.rooms")} className={ui.text("sm")} onKeyDown={onKeyDown}>
         <Heads />
@@ -82,7 +82,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
           <Button kind="line" icon="plus" onClick={add}>
             {t("quotationEditor.section.add")}
           </Button>
-          <span className={classes("caption", css.keys)}>{t("quotationEditor.keys")}</span>
+          <span className={classes("caption", css.keys, ui.place("grow"))}>{t("quotationEditor.keys")}</span>
         </p>
       )}
     </section>
