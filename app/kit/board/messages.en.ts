@@ -14,6 +14,7 @@ export default {
   moved: "{name} is in {lane} now.",
   stayed: "Couldn’t move {name}: it is still in {lane}",
   fixed: "{name} can’t be moved.",
+  again: "Try again",
   failed: "Something went wrong on the server. Try again in a minute.",
   keys: "This board",
   keyMove: "Move the card to…",

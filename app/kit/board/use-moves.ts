@@ -70,7 +70,16 @@ export function useMoves<T extends BoardItem, L extends string>({
     forget((id) => id === item.id);
     const stayed = t("board.stayed", { name, lane: nameOfLane(from) });
     say(stayed);
-    if (outcome !== "left") show({ title: stayed, body: outcome.refused, kind: "destructive", key: `board ${item.id}` });
+    if (outcome === "left") return;
+    // As it is by then: its version may be another one.
+    const again = () => void move(latest.current.find(({ id }) => id === item.id) ?? item, lane);
+    show({
+      title: stayed,
+      body: outcome.refused,
+      kind: "destructive",
+      key: `board ${item.id}`,
+      action: { label: t("board.again"), run: again },
+    });
   }
 
   const may = (item: T, lane: L): boolean => canMove?.(item, lane) ?? true;

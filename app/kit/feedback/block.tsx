@@ -10,13 +10,15 @@ type BlockProps = {
   more?: { to: string; label: ReactNode } | undefined;
   /** What can be done with it, in its place. */
   tools?: ReactNode;
+  /** Where a record's two columns stand below each other it comes after all others. */
+  last?: boolean;
   children: ReactNode;
 };
 
 /** A part of a screen: its title over an ink hairline, at the end of the line the way to all of it or what can be done with it. */
-export function Block({ title, more, tools, children }: BlockProps) {
+export function Block({ title, more, tools, last = false, children }: BlockProps) {
   return (
-    <section>
+    <section data-last={last ? "" : undefined}>
       <header className={classes(ui.head, css.head)}>
         <h2>{title}</h2>
         {tools && <span className={classes(css.tools, ui.row(4, "baseline", "inline"), ui.text("icon16"))}>{tools}</span>}

@@ -60,7 +60,7 @@ export function Timeline({ found, kind, id, address, compose = true, bare = fals
       </section>
     );
   return (
-    <Block title={t("activity.title")} tools={tools}>
+    <Block title={t("activity.title")} tools={tools} last>
       {inside}
     </Block>
   );
