@@ -45,18 +45,18 @@ async function sellersFacts(ctx: Ctx): Promise<void> {
     legalName: both("Diwan for Interior Design LLC", "ديوان للتصميم الداخلي ذ.م.م"),
     taxNumber: "412587963",
     commercialRegister: "184562",
-    address: both("12 Demo Street, Maadi, Cairo", "١٢ شارع تجريبي، المعادي، القاهرة"),
+    address: both("18 Road 233, Degla, Maadi, Cairo", "١٨ شارع ٢٣٣، دجلة، المعادي، القاهرة"),
     accounts: [
       {
-        bank: both("Demo Bank of Cairo", "بنك القاهرة التجريبي"),
+        bank: both("Bank of Degla, Maadi branch", "بنك دجلة، فرع المعادي"),
         holder: both("Diwan for Interior Design LLC", "ديوان للتصميم الداخلي ذ.م.م"),
         number: "000000263180002",
         iban: "EG380019000500000000263180002",
-        swift: "",
+        swift: "BDGLEGCX",
         currency: "EGP" as const,
       },
     ],
-    instapay: "diwan@instapay",
+    instapay: "diwan.interiors@instapay",
   };
   await change(ctx, (tx) => documentsSection.keep(tx, details, facts));
 }
@@ -98,7 +98,7 @@ async function loadPhotographs(ctx: Ctx): Promise<Photographs> {
     const bytes = await readFile(new URL(`media/${file}`, import.meta.url));
     byFile.set(file, (await addPicture(ctx, bytes, file, { alt: both(en, ar), focal })).id);
   }
-  return new Map([...byFile].map(([file, id]) => [file.replace(/\.jpg$/, ""), id]));
+  return new Map([...byFile].map(([file, id]) => [file.replace(/\.\w+$/, ""), id]));
 }
 
 async function loadServices(ctx: Ctx, photographs: Photographs): Promise<Map<string, string>> {
@@ -152,6 +152,8 @@ async function loadProjects(ctx: Ctx, photographs: Photographs, services: Map<st
         ...material,
         image: name ? photograph(photographs, name) : null,
       })),
+      planImage: shown?.plan ? photograph(photographs, shown.plan.picture) : null,
+      planCaption: shown?.plan?.caption ?? both("", ""),
       services: (shown?.services ?? []).flatMap((slug) => services.get(slug) ?? []),
     });
     ids.set(project.slug, id);
@@ -159,7 +161,7 @@ async function loadProjects(ctx: Ctx, photographs: Photographs, services: Map<st
   return ids;
 }
 
-/** Six still lifes stand in for people: each member has his own, and clients follow in another order, so that neighbours differ. */
+/** Six still lifes stand in for the people of the company; clients stand with their initials. */
 async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<string, string>): Promise<void> {
   const stillLife = (index: number) => photograph(photographs, `avatar-still-life-0${(index % 6) + 1}`);
   const members = new Set((await team(ctx)).map(({ name }) => name.en));
@@ -174,7 +176,7 @@ async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<stri
     });
   }
   const authors = new Set((await testimonials(ctx)).items.map(({ author }) => author.en));
-  for (const [index, testimonial] of company.testimonials.entries()) {
+  for (const testimonial of company.testimonials) {
     if (authors.has(testimonial.author_name_en)) continue;
     await testimonialRecords.create(ctx, {
       state: "published",
@@ -182,7 +184,6 @@ async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<stri
       authorRole: both(testimonial.author_role_en, testimonial.author_role_ar),
       content: both(testimonial.content_en, testimonial.content_ar),
       rating: testimonial.rating,
-      authorImage: stillLife(index + 3),
       projectId: projects.get(testimonial.project_slug) ?? null,
     });
   }

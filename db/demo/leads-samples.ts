@@ -32,7 +32,7 @@ export type Sample = {
 export const samples: readonly Sample[] = [
   {
     daysAgo: 0.08,
-    name: ["Ramy Guirguis", ""],
+    name: ["Ramy Guirguis", "رامي جرجس"],
     phone: "+20 10 0000 0001",
     email: "ramy.guirguis@mail.example",
     propertyType: "apartment",
@@ -61,7 +61,7 @@ export const samples: readonly Sample[] = [
   },
   {
     daysAgo: 1.1,
-    name: ["", "مروة عبد الفتاح"],
+    name: ["Marwa Abdel Fattah", "مروة عبد الفتاح"],
     phone: "+20 10 0000 0003",
     propertyType: "apartment",
     size: 145,
@@ -116,7 +116,7 @@ export const samples: readonly Sample[] = [
   },
   {
     daysAgo: 6,
-    name: ["Adva Software", ""],
+    name: ["Adva Software", "أدفا للبرمجيات"],
     phone: "+20 10 0000 0006",
     email: "office@adva.example",
     propertyType: "office",
@@ -135,7 +135,7 @@ export const samples: readonly Sample[] = [
   },
   {
     daysAgo: 5,
-    name: ["", "عمرو حسني"],
+    name: ["Amr Hosny", "عمرو حسني"],
     phone: "+20 10 0000 0007",
     propertyType: "apartment",
     size: 210,
@@ -173,7 +173,7 @@ export const samples: readonly Sample[] = [
   },
   {
     daysAgo: 15,
-    name: ["", "مركز الشفاء للأسنان"],
+    name: ["Al Shifa Dental Centre", "مركز الشفاء للأسنان"],
     phone: "+20 10 0000 0009",
     propertyType: "office",
     size: 165,
@@ -236,7 +236,7 @@ export const samples: readonly Sample[] = [
   },
   {
     daysAgo: 22,
-    name: ["", "مخبز السنبلة"],
+    name: ["Al Sonbola Bakery", "مخبز السنبلة"],
     phone: "+20 10 0000 0012",
     propertyType: "retail",
     size: 95,
@@ -326,7 +326,7 @@ export const samples: readonly Sample[] = [
   },
   {
     daysAgo: 34,
-    name: ["", "مكتب الدلتا للمحاسبة"],
+    name: ["Delta Accounting Office", "مكتب الدلتا للمحاسبة"],
     phone: "+20 10 0000 0016",
     email: "office@delta-accounting.example",
     propertyType: "office",
@@ -362,7 +362,7 @@ export const samples: readonly Sample[] = [
   },
   {
     daysAgo: 38,
-    name: ["", "وليد منصور"],
+    name: ["Walid Mansour", "وليد منصور"],
     phone: "+20 10 0000 0018",
     propertyType: "restaurant",
     size: 230,

@@ -7,6 +7,7 @@ type DemoMaterial = { name: Bilingual; note: Bilingual; color: string; photograp
 export type DemoPictures = {
   /** The first one is the main picture. */
   plates: DemoPlate[];
+  plan?: { picture: string; caption: Bilingual };
   beforeAfter?: { before: string; after: string; caption: Bilingual }[];
   materials?: DemoMaterial[];
   services: string[];
@@ -33,7 +34,12 @@ export const picturesOf: Record<string, DemoPictures> = {
       plate("new-cairo-living-01", "15:30", "Living room", "غرفة المعيشة"),
       plate("new-cairo-living-02", "15:45", "Sofa by the garden window", "الأريكة عند شباك الحديقة"),
       plate("new-cairo-living-03", "16:10", "Niche at the end of the axis", "كوّة في نهاية المحور"),
+      plate("material-wood", "11:05", "Oak and plaster, chosen side by side", "الأرو والمحارة، اختيرا جنبًا إلى جنب"),
     ],
+    plan: {
+      picture: "plan-apartment",
+      caption: both("One line from the entrance to the garden window", "خط واحد من المدخل إلى شباك الحديقة"),
+    },
     beforeAfter: [
       {
         before: "new-cairo-living-before",
@@ -45,6 +51,8 @@ export const picturesOf: Record<string, DemoPictures> = {
       material("#CDB692", both("Sand-coloured plaster", "محارة بلون الرمل"), both("Walls and niche", "الحوائط والكوّة")),
       material("#A9784A", both("Oak parquet", "باركيه أرو"), both("Floor", "الأرضية"), "material-wood"),
       material("#DDD1BE", both("Linen and wool", "كتان وصوف"), both("Sofa and rug", "الأريكة والسجادة"), "material-textile"),
+      material("#CDBB9E", both("Travertine", "ترافرتين"), both("Coffee table", "طاولة الوسط"), "material-stone"),
+      material("#B08D57", both("Brushed brass", "نحاس مصقول"), both("Lamps and handles", "وحدات الإضاءة والمقابض"), "material-brass"),
     ],
     services: ["interior-design", "turnkey-finishing", "3d-visualisation"],
   },
@@ -81,6 +89,7 @@ export const picturesOf: Record<string, DemoPictures> = {
       plate("villa-salon-02", "16:10", "Niches of the salon", "كوّات الصالون"),
       plate("villa-salon-03", "16:55", "Salon, from the guests’ entrance", "الصالون من مدخل الضيوف"),
     ],
+    plan: { picture: "plan-villa", caption: both("The ground floor around the palm court", "الدور الأرضي حول فناء النخيل") },
     materials: [
       material("#D3BE97", both("Limewash", "دهان الجير"), both("Walls and arches", "الحوائط والأقواس")),
       material("#7A4E2C", both("Turned wood", "خشب خرط"), both("Screens", "المشربيات"), "material-wood"),
@@ -139,6 +148,7 @@ export const picturesOf: Record<string, DemoPictures> = {
       plate("home-library-01", "15:10", "Library", "المكتبة"),
       plate("home-library-02", "17:30", "A partner’s desk", "مكتب أحد الشركاء"),
     ],
+    plan: { picture: "plan-office", caption: both("Chambers on both sides of the library", "المكاتب على جانبي المكتبة") },
     materials: [
       material("#5A3B24", both("Walnut", "خشب الجوز"), both("Bookcases and desk", "خزائن الكتب والمكتب"), "material-wood"),
       material("#33463C", both("Dark green paint", "دهان أخضر داكن"), both("Walls", "الحوائط")),

@@ -74,7 +74,7 @@ const samples: Sample[] = [
     moves: [{ to: "in_progress", day: -58 }],
   },
   {
-    name: { en: "", ar: "عيادات الشيخ زايد" },
+    name: { en: "Clinics, Sheikh Zayed", ar: "عيادات الشيخ زايد" },
     propertyType: "office",
     areaM2: 415,
     style: "minimal",

@@ -85,7 +85,7 @@ const samples: Sample[] = [
   },
   {
     fields: {
-      name: { en: "", ar: "ورشة الحاج سيد للنجارة" },
+      name: { en: "Hag Sayed Joinery", ar: "ورشة الحاج سيد للنجارة" },
       kind: "service_provider",
       phone: "+20 10 0000 0083",
       governorate: "EG-DT",

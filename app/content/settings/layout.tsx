@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
-import { Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLoaderData, useLocation } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { listAddress, sectionAddress } from "./addresses.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./layout.module.css";
 
-// A gate in the browser's own steps needs something to be asked on the server.
 export const loader = asLoader(async (ctx) => {
   authorize(ctx.actor, "siteSettings.read");
-  return null;
+  return { demo: config().DEMO };
 });
 
 /** In the order of the drawing; what it does not show follows. */
@@ -21,6 +22,7 @@ const sections = ["company", "contact-items", "social-links", "documents", "tax"
 /** The list of sections beside the one that is open. */
 export default function SettingsLayout() {
   const t = useTranslate();
+  const { demo } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const inLists = pathname.includes("/lists/");
   // The address without a section shows the first one.
@@ -54,6 +56,7 @@ export default function SettingsLayout() {
         )}
       </nav>
       <div className={ui.place("narrow")}>
+        {demo && <Notice className={ui.place("below4")}>{t("settings.demo")}</Notice>}
         <Outlet />
       </div>
     </div>

@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   sections: "أقسام الإعدادات",
+  demo: "هذه شركة تجريبية: العناوين والهواتف والأرقام وبيانات البنك أمثلة.",
   section: {
     company: "الشركة",
     "contact-items": "بيانات التواصل",

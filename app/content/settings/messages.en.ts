@@ -1,5 +1,6 @@
 export default {
   sections: "Sections of the settings",
+  demo: "This is the demo company: addresses, phones, numbers and bank details are examples.",
   section: {
     company: "Company",
     "contact-items": "Contact items",

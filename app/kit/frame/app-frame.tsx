@@ -14,7 +14,7 @@ import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { isCurrent, type Entry } from "./entry.ts";
 import { FrameTools } from "./frame-tools.tsx";
-import { initialsOf } from "./initials.ts";
+import { initialsOf } from "#app/values/text/initials.ts";
 import { Look } from "./look.tsx";
 import { NewMenu, type NewThing } from "./new-menu.tsx";
 import { Notices, type Notice } from "./notices.tsx";

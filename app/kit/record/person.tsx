@@ -1,4 +1,4 @@
-import { initialsOf } from "#app/kit/frame/initials.ts";
+import { initialsOf } from "#app/values/text/initials.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
