@@ -108,7 +108,7 @@ function Frame({ entries, more = [], company, person, search, notices, bell, beg
             aria-expanded={open}
             onClick={() => setOpen(true)}
           />
-          <Trail entry={current} />
+          <Trail entry={current} person={person.name} />
           <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
           {begin && begin.length > 0 && <NewMenu things={begin} />}
           {bell ?? (notices && <Notices notices={notices} />)}

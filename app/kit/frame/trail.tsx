@@ -1,14 +1,19 @@
+import { useEffect } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { remember } from "./palette-items.ts";
 import type { Entry } from "./entry.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./app-frame.module.css";
 
 /** Where the reader is, in the top bar: the section, and below it the record or form that is open, by the title of its page. */
-export function Trail({ entry }: { entry: Entry | undefined }) {
+export function Trail({ entry, person }: { entry: Entry | undefined; person: string }) {
   const { pathname } = useLocation();
   const deepest = useMatches().findLast(({ loaderData }) => titleIn(loaderData) !== "");
+  useRemembered(entry, person, titleIn(deepest?.loaderData));
   if (!entry)
     return (
       <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"), ui.place("narrow"))}>
@@ -27,6 +32,21 @@ export function Trail({ entry }: { entry: Entry | undefined }) {
       <bdi>{here}</bdi>
     </p>
   );
+}
+
+/** The palette offers records that were opened last, however one came to them. */
+function useRemembered(entry: Entry | undefined, person: string, text: string): void {
+  const { pathname } = useLocation();
+  const { language } = useLanguage();
+  const [label, icon] = [entry?.label, entry?.icon];
+  useEffect(() => {
+    if (!label || !icon || !text || !isUuid(pathname.split("/").at(-1) ?? "")) return;
+    try {
+      remember(person, { id: pathname, to: pathname, icon, caption: label, title: { text, lang: language } });
+    } catch {
+      // The browser keeps nothing for this page.
+    }
+  }, [pathname, person, text, label, icon, language]);
 }
 
 /** Loaders of pages hand out what the document's title says. */
