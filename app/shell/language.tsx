@@ -63,8 +63,11 @@ export function LanguageProvider({ language, digits, children }: { language: Lan
     const other = otherLanguage(language);
     store(other);
     setWanted(other);
+    const { pathname, search, hash } = location;
     const samePlace = { preventScrollReset: true, replace: true } as const;
-    if (underArabic) void navigate(withoutArabic(location.pathname) + location.search + location.hash, samePlace);
+    // What an Arabic reader copies opens in Arabic everywhere.
+    if (underArabic) void navigate(withoutArabic(pathname) + search + hash, samePlace);
+    else if (other === "ar" && !single.test(pathname)) void navigate(withArabic(pathname) + search + hash, samePlace);
     else void revalidator.revalidate();
   }, [language, underArabic, location, navigate, revalidator]);
 

@@ -13,6 +13,7 @@ export function LanguageToggle({ button, code: frame }: { button: string | undef
   const label = t("shell.language", { code });
   return (
     <form
+      aria-label={label}
       method="post"
       action={pathname + search}
       onSubmit={(event) => {

@@ -27,7 +27,7 @@ export function DaysForm({ days, keep = {}, show, children }: DaysFormProps) {
     Object.fromEntries(Object.entries(days).map(([name, { value }]) => [name, value])),
   );
   return (
-    <Form className={classes(css.range, ui.row(4, "end"))} preventScrollReset>
+    <Form aria-label={show} className={classes(css.range, ui.row(4, "end"))} preventScrollReset>
       {Object.entries(days).map(([name, { label }]) => (
         <DateInput
           key={name}

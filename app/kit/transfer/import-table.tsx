@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { Press, IconButton } from "#app/ui/button.tsx";
@@ -41,7 +42,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
   const known = new Map(preview.columns.map((column) => [column.key, column]));
   return (
     <>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={t(`transfer.state.${state}`)}>
+      <ScrollArea className={css.scroll} label={t(`transfer.state.${state}`)}>
         <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
           <thead>
             <tr>
@@ -74,7 +75,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {rows.length > many && (
         <Press className={classes(css.link, ui.text("clay", "underlined"))} onClick={() => setMany(many + atOnce * 4)}>
           {t("transfer.import.more", { count: rows.length - many, shown: number(many) })}

@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { DocumentSnapshot, SnapshotPlanRow, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -99,7 +100,7 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
   return (
     <section className={css.block}>
       <h2>{t("printed.meta.periodText", { from: date(statement.from), to: date(statement.to) })}</h2>
-      <div className={css.frame} role="region" aria-label={t("printed.kind.statement")} tabIndex={0}>
+      <ScrollArea className={css.frame} label={t("printed.kind.statement")}>
         <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
           <thead>
             <tr>
@@ -145,7 +146,7 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
         <span>{t("printed.sum.closing")}</span>
         <b className="num">{exactMoney(statement.closing)}</b>

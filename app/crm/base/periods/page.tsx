@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
@@ -37,7 +38,7 @@ export default function Periods() {
   return (
     <article>
       <PageHead title={t("period.title")}>{t("period.lead")}</PageHead>
-      <div className={table.wrap} tabIndex={0} role="region" aria-label={t("period.title")}>
+      <ScrollArea className={table.wrap} label={t("period.title")}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -74,7 +75,7 @@ export default function Periods() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {dialog}
     </article>
   );

@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { ReactNode } from "react";
 import type { SnapshotLine, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import lines from "#app/kit/table/lines.module.css";
@@ -39,7 +40,7 @@ export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
   const { item, columns, sections, sums = [], label } = props;
   const narrows = columns.some(({ wide }) => wide);
   return (
-    <div className={classes(table.wrap, css.frame)}>
+    <ScrollArea className={classes(table.wrap, css.frame)} label={label ?? item}>
       <table className={classes(table.table, lines.lines, narrows && css.narrows)} aria-label={label}>
         <thead>
           <tr>
@@ -66,7 +67,7 @@ export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

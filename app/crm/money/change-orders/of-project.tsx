@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
@@ -64,7 +65,7 @@ export default function ChangesOfProject() {
         {changes.length === 0 ? (
           <EmptyState title={t("changeOrder.of.none")}>{t("changeOrder.list.emptyHint")}</EmptyState>
         ) : (
-          <div className={table.wrap}>
+          <ScrollArea className={table.wrap} label={t("changeOrder.of.title")}>
             <table className={classes(table.table, lines.lines)}>
               <thead>
                 <tr>
@@ -99,7 +100,7 @@ export default function ChangesOfProject() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollArea>
         )}
       </RecordStack>
     </article>

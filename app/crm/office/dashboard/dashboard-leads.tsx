@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { ui } from "#app/ui/primitives.ts";
@@ -86,7 +87,7 @@ export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
       {people.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noLeads")}</p>
       ) : (
-        <div className={table.wrap}>
+        <ScrollArea className={table.wrap} label={t("crm.dashboard.people")}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -111,7 +112,7 @@ export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </Block>
   );

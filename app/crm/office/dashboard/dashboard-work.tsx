@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { ui } from "#app/ui/primitives.ts";
@@ -84,7 +85,7 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
       {projects.rows.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noProjects")}</p>
       ) : (
-        <div className={table.wrap}>
+        <ScrollArea className={table.wrap} label={t("crm.dashboard.onSite")}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -133,7 +134,7 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </Block>
   );

@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -16,8 +17,7 @@ export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title,
   const format = useFormat();
   if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{t("report.empty")}</p>;
   return (
-    // it scrolls inside its frame, by keyboard too
-    <div className={table.wrap} tabIndex={0} role="region" aria-label={title}>
+    <ScrollArea className={table.wrap} label={title}>
       <table className={classes(css.table, table.table)}>
         <thead>
           <tr>
@@ -62,7 +62,7 @@ export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title,
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

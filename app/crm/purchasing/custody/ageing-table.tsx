@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -35,7 +36,7 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
       />
       {holders.length > 0 && (
         <Block title={t("custody.ageing.title")}>
-          <div className={table.wrap}>
+          <ScrollArea className={table.wrap} label={t("custody.ageing.title")}>
             <table className={classes(css.table, table.table)}>
               <thead>
                 <tr>
@@ -66,7 +67,7 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollArea>
         </Block>
       )}
     </div>

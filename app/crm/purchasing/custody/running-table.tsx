@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -15,7 +16,7 @@ export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) 
   const t = useTranslate();
   if (entries.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("custody.running.none")}</p>;
   return (
-    <div className={table.wrap}>
+    <ScrollArea className={table.wrap} label={t("custody.running.title")}>
       <table className={classes(css.running, table.table)}>
         <thead>
           <tr>
@@ -32,7 +33,7 @@ export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

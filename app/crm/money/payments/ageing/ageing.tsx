@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { IconButton } from "#app/ui/button.tsx";
@@ -77,7 +78,7 @@ export default function Ageing() {
       ) : (
         <>
           {owed.total > 0 && <AgeBar ages={owed.ages} total={owed.total} />}
-          <div className={table.wrap}>
+          <ScrollArea className={table.wrap} label={t("payment.nav.ageing")}>
             <table className={`${table.table} ${table.wide}`}>
               <thead>
                 <tr>
@@ -125,7 +126,7 @@ export default function Ageing() {
                 </tr>
               </tfoot>
             </table>
-          </div>
+          </ScrollArea>
         </>
       )}
       {expected && (

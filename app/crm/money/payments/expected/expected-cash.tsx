@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -43,7 +44,7 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
               </div>
             ))}
           </div>
-          <div className={table.wrap}>
+          <ScrollArea className={table.wrap} label={t("payment.ageing.expected")}>
             <table className={`${table.table} ${table.wide}`}>
               <thead>
                 <tr>
@@ -74,7 +75,7 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollArea>
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import table from "#app/ui/table.module.css";
 import { Press } from "#app/ui/button.tsx";
@@ -39,7 +40,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
       {budget.trades.length === 0 ? (
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("projectMoney.noBudget")}</p>
       ) : (
-        <div className={table.wrap} data-scrolls>
+        <ScrollArea className={table.wrap} label={t("projectMoney.budget")} data-scrolls>
           <table className={classes(css.table, table.table)}>
             <thead>
               <tr>
@@ -74,7 +75,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
               </tr>
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
       {openDialog && (
         <Ask

@@ -1,3 +1,4 @@
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
@@ -41,6 +42,7 @@ const least: Record<Zoom, string> = { months: "3rem", weeks: "2.9rem" };
 
 /** The programme: a row for each phase, time along the reading direction, and a line that marks today. */
 export function Gantt({ phases, today, zoom = "months", milestones = [], hold, onOpen, worked = false }: GanttProps) {
+  const t = useTranslate();
   const { dateParts } = useFormat();
   const scale = timeScale(
     [
@@ -57,7 +59,7 @@ export function Gantt({ phases, today, zoom = "months", milestones = [], hold, o
   } as CSSProperties;
   const at = placeOf(scale, today);
   return (
-    <div className={css.frame} data-scrolls>
+    <ScrollArea className={css.frame} label={t("projectPhase.programme")} data-scrolls>
       <div className={classes(css.gantt, ui.text("sm"))} style={style}>
         <div className={css.head} aria-hidden="true">
           <span />
@@ -87,7 +89,7 @@ export function Gantt({ phases, today, zoom = "months", milestones = [], hold, o
         </ul>
         {milestones.length > 0 && <Milestones milestones={milestones} scale={scale} />}
       </div>
-    </div>
+    </ScrollArea>
   );
 }
 
