@@ -75,9 +75,14 @@ async function look(tab: Tab, address: string, note: (kind: Kind, finding: strin
     await page.setViewportSize({ width, height: 900 });
     await measured(`${width}`);
   }
+  // The reader's own size of text: media queries in em follow it, as they do in his browser.
+  const browser = await page.context().newCDPSession(page);
+  const size = (standard: number) => browser.send("Page.setFontSizes", { fontSizes: { standard } });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await size(32);
   await measured("1280 at 200 %");
+  await size(16);
+  await browser.detach();
 }
 
 async function storedAddresses(demo: Demo, cookies: (path: string) => string): Promise<readonly Address[]> {
