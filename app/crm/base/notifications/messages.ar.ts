@@ -74,9 +74,9 @@ export default {
     open: "افتح",
     why: "تصلك هذه الرسالة لأنك من فريق {company} على ديوان.",
     digestSubject:
-      "{count, plural, zero {لا شيء مستحق اليوم} one {أمر واحد مستحق اليوم} two {شيئان مستحقان اليوم} few {# أمور مستحقة اليوم} many {# شيئًا مستحقًا اليوم} other {# شيء مستحق اليوم}}",
+      "{count, plural, zero {لا شيء مستحق اليوم} one {أمر واحد مستحق اليوم} two {أمران مستحقان اليوم} few {# أمور مستحقة اليوم} many {# أمرًا مستحقًّا اليوم} other {# أمر مستحق اليوم}}",
     digestHeading:
-      "{count, plural, zero {لا شيء مستحق} one {أمر واحد مستحق} two {شيئان مستحقان} few {# أمور مستحقة} many {# شيئًا مستحقًا} other {# شيء مستحق}}",
+      "{count, plural, zero {لا شيء مستحق} one {أمر واحد مستحق} two {أمران مستحقان} few {# أمور مستحقة} many {# أمرًا مستحقًّا} other {# أمر مستحق}}",
     digestText: "المستحق هذا الصباح، {day}.",
     digestOpen: "افتح يومك",
     late: "{when}، متأخر {days, plural, zero {اليوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}",

@@ -232,7 +232,7 @@ export default {
     amount: "المبلغ",
     status: "الحالة",
     due: "حان موعده",
-    late: "{days, plural, zero {اليوم} one {متأخر يوم} two {متأخر يومان} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
+    late: "{days, plural, zero {اليوم} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
     in: "{days, plural, zero {اليوم} one {بعد يوم} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}",
     empty: "لا شيكات",
     emptyText: "كل دفعة بشيك تظهر هنا إلى أن يصرفها البنك.",

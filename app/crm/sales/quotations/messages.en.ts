@@ -245,7 +245,7 @@ export default {
     },
     text: {
       review: "It cannot be changed until the manager answers.",
-      approve: "{name} can send it as it stands.",
+      approve: "{name} can send it then.",
       return: "It becomes a draft again.",
       extend: "The document shows the new date from now on, and its links stay open until then.",
       reject: "A new revision can still be created from it.",
