@@ -58,7 +58,9 @@ test("an enquiry becomes a client: notified, called, qualified, met, converted, 
 
   await main.getByRole("button", { name: t("activity.compose.call") }).click();
   await main.getByLabel(t("activity.contact.minutes")).fill("4");
-  await main.getByLabel(t("activity.contact.body")).fill({ en: "Wants to begin in spring.", ar: "تريد أن نبدأ في الربيع." }[language]);
+  await main
+    .getByRole("textbox", { name: t("activity.contact.body") })
+    .fill({ en: "Wants to begin in spring.", ar: "تريد أن نبدأ في الربيع." }[language]);
   await main.getByRole("button", { name: t("activity.contact.add") }).click();
   await expect(main).toContainText({ en: "Wants to begin in spring.", ar: "تريد أن نبدأ في الربيع." }[language]);
   // The timeline knows it first; the lead itself is read anew a moment later.
