@@ -29,7 +29,7 @@ export function useClearOfPressed(shown: readonly unknown[]): RefObject<HTMLDivE
       button.left < messages.right && messages.left < button.right && button.top < messages.bottom && messages.top - gap < button.bottom;
     // Above the screen's upper edge nobody would see them.
     if (covers && button.top - gap > messages.height)
-      place.style.setProperty("--over-pressed", `${Math.round(window.innerHeight - button.top + gap)}px`);
+      place.style.setProperty("--over-pressed", `${Math.ceil(window.innerHeight - button.top + gap)}px`);
   }, [shown]);
   return region;
 }

@@ -9,6 +9,7 @@ test.each([
   ["/portfolio?view=index&utm_source=x&category=villa", "/portfolio?view=index&category=villa"],
   ["/portfolio/nile-villa?x", "/portfolio/nile-villa"],
   ["/contact?service=design&service=other&n=1", "/contact?service=design&service=other"],
+  ["/about?n=1&letter=sent", "/about?letter=sent"],
   ["/about?preview=a.b.c.d", "/about?preview=a.b.c.d"],
 ])("%s is the page %s", (address, page) => expect(sharedAddress(address)).toBe(page));
 

@@ -1,6 +1,6 @@
 import { previewParam } from "#app/content/preview/fields.ts";
 
-/** The public pages that everybody is shown alike, and the parameters that change what they show. */
+/** The public pages that everybody is shown alike, and the parameters that change what each shows. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   "/": [],
   "/about": [],
@@ -12,6 +12,8 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   "/privacy": [],
   "/terms": [],
 };
+/** What changes every page: a link to a draft, and the answer to the letter form in its foot. */
+const everywhere: readonly string[] = [previewParam, "letter"];
 const ofOne = /^\/(services|portfolio)\/[^/.]+$/;
 
 /**
@@ -25,6 +27,6 @@ export function sharedAddress(address: string): string | null {
   if (!known) return null;
   if (query === undefined) return path;
   const kept = new URLSearchParams(query);
-  for (const name of new Set(kept.keys())) if (!known.includes(name) && name !== previewParam) kept.delete(name);
+  for (const name of new Set(kept.keys())) if (![...known, ...everywhere].includes(name)) kept.delete(name);
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

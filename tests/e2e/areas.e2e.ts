@@ -12,7 +12,7 @@ test("from the site to the dashboard and back, no policy is broken and nothing f
   await page.goto(at("/login"));
   const form = page.getByRole("main");
   await form.getByLabel(t("account.email")).fill("manager@diwan.example");
-  await form.getByLabel(t("account.password")).fill(demoPassword);
+  await form.getByRole("textbox", { name: t("account.password") }).fill(demoPassword);
   await form.getByRole("button", { name: t("account.signIn.submit") }).click();
   await expect(page).toHaveURL(/\/crm$/);
 

@@ -63,7 +63,10 @@ test("a visitor looks at work, prices a room and sends it; the sales person find
   const staff = await desk.newPage();
   await staff.goto(at("/login"));
   await staff.getByRole("main").getByLabel(t("account.email")).fill("sales@diwan.example");
-  await staff.getByRole("main").getByLabel(t("account.password")).fill(demoPassword);
+  await staff
+    .getByRole("main")
+    .getByRole("textbox", { name: t("account.password") })
+    .fill(demoPassword);
   await staff
     .getByRole("main")
     .getByRole("button", { name: t("account.signIn.submit") })

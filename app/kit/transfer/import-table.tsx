@@ -69,6 +69,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
                 path={path}
                 warnings={warned(row)}
                 leaves={leaves}
+                reading={busy}
                 onRow={onRow}
                 onLeave={onLeave}
               />
@@ -129,6 +130,8 @@ function ColumnHead({
 type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
   /** Some row of the table can be left out. */
   leaves: boolean;
+  /** The file is being read in another way: its rows come anew. */
+  reading: boolean;
   warnings: Message[];
   row: ImportRow;
   head: readonly string[];
@@ -138,7 +141,7 @@ type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
 };
 
 /** One row; cells that are wrong can be put right here and are asked about again at once. */
-function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow, onLeave }: RowProps) {
+function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnings, onRow, onLeave }: RowProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { number } = useFormat();
@@ -201,6 +204,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, warnings, onRow
               <IconButton
                 icon="x-mark"
                 small
+                disabled={reading}
                 label={t("transfer.import.leaveRow", { line: row.line })}
                 title={t("transfer.import.leave")}
                 onClick={() => onLeave(row.line)}
