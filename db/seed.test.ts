@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, like } from "drizzle-orm";
+import { count, eq, isNull, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
@@ -17,6 +17,7 @@ import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { hasIcon } from "#app/values/icons.ts";
@@ -112,6 +113,12 @@ test(
       expect(await db.$count(mediaTable)).toBe(48);
       expect(await publishedProjects(as("visitor"))).toHaveLength(11);
       expect(await db.$count(leadTable)).toBeGreaterThan(3);
+      const unread = await db
+        .select({ count: count() })
+        .from(notificationTable)
+        .where(isNull(notificationTable.readAt))
+        .groupBy(notificationTable.userId);
+      expect(Math.max(...unread.map((person) => person.count))).toBe(5);
       await db.delete(testimonialTable);
       await seedDemo(ctx);
       expect(await db.$count(testimonialTable)).toBe(0);

@@ -63,6 +63,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await createDemoOrders(ctx);
     const { createDemoChangeOrders } = await import("./demo/change-orders.ts");
     await createDemoChangeOrders(ctx);
+    const { readOldNotices } = await import("./demo/notices.ts");
+    await readOldNotices(ctx);
   });
 }
 
