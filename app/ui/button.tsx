@@ -93,8 +93,9 @@ export function TextButton({ icon, after, tone, className, children, type = "but
 }
 
 type IconButtonProps = (
-  | (Omit<ComponentProps<"button">, "children" | "aria-label"> & { to?: undefined })
-  | (Own<"a"> & Pick<LinkProps, "to" | "state" | "preventScrollReset">)
+  | (Omit<ComponentProps<"button">, "children" | "aria-label"> & { to?: undefined; href?: undefined })
+  | (Own<"a"> & Pick<LinkProps, "to" | "state" | "preventScrollReset"> & { href?: undefined })
+  | AsAnchor
 ) & {
   icon: string;
   /** What it does, for those who hear the page and as a note under the pointer. */
@@ -105,10 +106,16 @@ type IconButtonProps = (
   className?: string | undefined;
 };
 
-/** A button that is an icon alone, or with `to` a link. */
+/** A button that is an icon alone, or with `to` or `href` a link. */
 export function IconButton({ icon, label, flip, small, className, ...rest }: IconButtonProps) {
   const look = { title: label, "aria-label": label, className: classes(css.iconButton, small && css.small, className) };
   const drawn = <Icon name={icon} flip={flip ?? pointing.test(icon)} />;
+  if (rest.href !== undefined)
+    return (
+      <a {...look} {...rest}>
+        {drawn}
+      </a>
+    );
   return rest.to === undefined ? (
     <button type="button" {...look} {...rest}>
       {drawn}

@@ -1,11 +1,9 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { FileInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./compose.module.css";
@@ -96,11 +94,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         <span className={ui.row(0, "stretch", "nowrap", "inline")}>
           {calls && tool("phone", t("activity.compose.call"), () => setChannel("call"))}
           {calls && tool("message-circle", t("activity.compose.whatsapp"), () => setChannel("whatsapp"))}
-          {meeting && (
-            <Link to={meeting} aria-label={t("activity.compose.meeting")} title={t("activity.compose.meeting")}>
-              <Icon name="calendar" />
-            </Link>
-          )}
+          {meeting && <IconButton icon="calendar" small to={meeting} label={t("activity.compose.meeting")} />}
           {attach && tool("paperclip", t("activity.compose.attach"), () => files.current?.click())}
           {attach && <FileInput ref={files} multiple onFiles={attach} />}
         </span>

@@ -110,6 +110,7 @@ export function MentionInput({
   return (
     <div className={css.writing}>
       <TextareaInput
+        bare
         ref={area}
         className={classes(css.text, ui.text("ink"), ui.place("full", "block"))}
         dir="auto"

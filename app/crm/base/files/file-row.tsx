@@ -61,9 +61,7 @@ export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: Subj
         </span>
       </span>
       <span className={ui.row(0, "stretch", "nowrap", "inline")}>
-        <a href={address} download aria-label={t("files.download", { name })} title={t("files.download", { name })}>
-          <Icon name="download" />
-        </a>
+        <IconButton icon="download" small href={address} download label={t("files.download", { name })} />
         {file.mayRemove && <IconButton icon="trash-2" small label={t("files.remove", { name })} onClick={onRemove} />}
       </span>
     </li>

@@ -6,7 +6,6 @@ import { email as emailField, optional } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { LinkRow } from "./fields.ts";
@@ -51,9 +50,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
         <span className={classes(ui.row(1, "stretch", "nowrap"), ui.text("icon18"), ui.place("fixed"))}>
           <IconButton icon="copy" onClick={() => void copy()} label={t("link.copy")} />
           <IconButton icon="mail" onClick={() => setOpenDialog("mail")} label={t("link.mail")} />
-          <a href={link.whatsapp} target="_blank" rel="noopener noreferrer" aria-label={t("link.whatsappDo")} title={t("link.whatsappDo")}>
-            <Icon name="whatsapp" />
-          </a>
+          <IconButton icon="whatsapp" href={link.whatsapp} target="_blank" rel="noopener noreferrer" label={t("link.whatsappDo")} />
           <Menu>
             <Menu.Target>
               <IconButton icon="ellipsis" label={t("link.more")} />
