@@ -118,6 +118,7 @@ import { translator, type Translate } from "./locale/translate.ts";
 import { areaOf, type Area } from "./locale/area.ts";
 import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
 import type { Language } from "./values/language.ts";
+import type { Digits } from "./values/text/digits.ts";
 
 /** Kinds of records are shown in the administration and the CRM. */
 const ofEntities = Object.fromEntries(Object.entries(entityWords).map(([prefix, pair]) => [prefix, { areas: ["app" as const], ...pair }]));
@@ -223,6 +224,6 @@ function wordsOf(language: Language, name: string, takesPrefix: (prefix: string)
   return words;
 }
 
-/** For work away from a page (mails, PDFs, endpoints): built-in words of every area, without overrides, Western digits. */
-export const translateFor = (language: Language): Translate =>
-  translator({ overrides: {}, dictionary: wordsFor(language), locale: localeOf(language, "latn") });
+/** For work away from a page (mails, PDFs, endpoints): built-in words of every area, without overrides, Western digits unless said otherwise. */
+export const translateFor = (language: Language, digits: Digits = "latn"): Translate =>
+  translator({ overrides: {}, dictionary: wordsFor(language), locale: localeOf(language, digits) });

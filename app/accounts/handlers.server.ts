@@ -10,6 +10,7 @@ import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
+import { digitsOf } from "./digits.server.ts";
 import { makeLink } from "./links.server.ts";
 import { nameIn } from "./names.ts";
 import { sessionTable, userTable, verificationTable } from "./table.server.ts";
@@ -24,7 +25,7 @@ const byEmail = z.object({ email: z.string(), mail: z.uuid() });
 /** Writes to one account in its language. Links start from our own address only, and under `/ar` for a reader of Arabic. */
 async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (words: Words) => Text): Promise<void> {
   const { language } = user;
-  const t = translateFor(language);
+  const t = translateFor(language, await digitsOf(ctx, user));
   const company = t("common.companyName");
   const { APP_URL } = config();
   const at = (path: string) => `${APP_URL}${language === "ar" && !path.startsWith("/admin") ? "/ar" : ""}${path}`;
@@ -81,13 +82,16 @@ const invitation = letterTo("account.invitation", async (ctx, user) => {
   });
 });
 
-const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) => ({ t, at, language }) => ({
-  subject: t("accountMail.passwordChanged.subject"),
-  heading: t("accountMail.passwordChanged.heading"),
-  paragraphs: [t("accountMail.passwordChanged.text", { date: format(language, user.digits ?? "arab").dateTime(ctx.now()) })],
-  action: { label: t("accountMail.passwordChanged.action"), url: at("/forgot-password") },
-  notes: [t("accountMail.passwordChanged.note")],
-}));
+const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) => {
+  const date = format(user.language, await digitsOf(ctx, user)).dateTime(ctx.now());
+  return ({ t, at }) => ({
+    subject: t("accountMail.passwordChanged.subject"),
+    heading: t("accountMail.passwordChanged.heading"),
+    paragraphs: [t("accountMail.passwordChanged.text", { date })],
+    action: { label: t("accountMail.passwordChanged.action"), url: at("/forgot-password") },
+    notes: [t("accountMail.passwordChanged.note")],
+  });
+});
 
 const approved = letterTo("account.approved", async (_ctx, user) => ({ t, at, language }) => ({
   subject: t("accountMail.approved.subject"),

@@ -1,16 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { keepNewest } from "#app/platform/backup/backup.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { type Handler, runtime } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
-import { addDays, cairoDay, cairoInstant, inCairo } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
 
 type Due = { at: string };
 type Failed = { moment: string; reason: string };
@@ -63,22 +61,19 @@ const codeOf = (error: unknown): string =>
 const mailFailure: Handler = async (ctx, data) => {
   const { moment, reason } = data as Failed;
   const people = await ctx.db
-    .select({ id: userTable.id, email: userTable.email, language: userTable.language })
+    .select({ id: userTable.id, email: userTable.email, language: userTable.language, digits: userTable.digits })
     .from(userTable)
     .where(and(eq(userTable.roleName, "admin"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt)));
-  const { name } = await companyFacts(ctx);
-  const { day, clock } = inCairo(new Date(moment));
-  for (const { id, email, language } of people) {
-    const t = translateFor(language);
-    const letter = frame({
-      language,
-      company: name[language].text || t("common.companyName"),
+  for (const person of people) {
+    const { id, email, language } = person;
+    const { t, shown, framed } = await letterTo(ctx, person);
+    const letter = framed({
       site: `${config().APP_URL}/admin`,
       subject: t("backup.mail.subject"),
       heading: t("backup.mail.subject"),
       paragraphs: [t("backup.mail.text")],
       facts: [
-        { label: t("backup.mail.at"), value: `${day} ${clock}`, isolated: true },
+        { label: t("backup.mail.at"), value: shown.dateTime(moment) },
         { label: t("backup.mail.reason"), value: reason, isolated: true },
       ],
     });

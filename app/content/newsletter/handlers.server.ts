@@ -1,10 +1,8 @@
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
-import { translateFor } from "#app/words.server.ts";
 import { confirmToken, purgePending, requestForMail, unsubscribeToken } from "./operations.server.ts";
 
 async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
@@ -12,14 +10,10 @@ async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
   const request = await requestForMail(ctx, consentId);
   if (!request) return;
   const { subscriberId, email, language } = request;
-  const t = translateFor(language);
-  const company = (await companyFacts(ctx)).name[language].text || t("common.companyName");
+  const { t, company, framed } = await letterTo(ctx, { language });
   const site = `${config().APP_URL}${language === "ar" ? "/ar" : ""}`;
   const stop = `${site}/newsletter/unsubscribe/${unsubscribeToken(subscriberId)}`;
-  const letter = frame({
-    language,
-    company,
-    site: site === config().APP_URL ? `${site}/` : site,
+  const letter = framed({
     subject: t("newsletterMail.subject", { company }),
     heading: t("newsletterMail.heading"),
     paragraphs: [t("newsletterMail.text")],

@@ -203,12 +203,22 @@ test("both parts of an Arabic letter arrive, right to left, with everything from
     facts: [{ label: "الهاتف", value: "+20 10 0000 0001", isolated: true }],
     quoted: '<img src=x onerror="alert(1)">',
     action: { label: "افتح", url: "http://localhost:3000/crm" },
+    signature: [{ text: "hello@diwan.example", isolated: true }],
   });
   expect(framed.html).toContain('<html lang="ar" dir="rtl">');
   expect(framed.html).toContain('<bdi dir="ltr">+20 10 0000 0001</bdi>');
   expect(framed.html).not.toContain("<b>");
   expect(framed.html).not.toContain("<img");
   expect(framed.text).toContain("\u2066+20 10 0000 0001\u2069");
+  // An address is behind the button and the company's name; who reads plain text gets it written out.
+  expect(framed.html.replace(/<[^>]*>/g, "")).not.toContain("http");
+  expect(framed.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/crm"', 'href="http://localhost:3000/ar"']);
+  expect(framed.text).toContain("افتح:\nhttp://localhost:3000/crm");
+  // The mark, the faces of the house, and how the company is reached.
+  expect(framed.html.match(/<td width="7"/g)).toHaveLength(9);
+  expect(framed.html).toContain("IBM Plex Sans Arabic");
+  expect(framed.html).toMatch(/<h1 style="[^"]*font-family:Amiri/);
+  expect(framed.html).toContain('<bdi dir="ltr">hello@diwan.example</bdi>');
   await inCompany((company) => sendMail(company.ctx, { ...letter, ...framed, language: "ar" }));
   expect(server.received[0]).toMatch(/Content-Language: ar/);
   expect(server.received[0]).toMatch(/Content-Type: text\/plain/);

@@ -1,17 +1,14 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import { format } from "#app/locale/format.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, workingHoursOn, type Day, type WorkingTime } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
 import { dueBy, type Due } from "#app/crm/due.server.ts";
 import { notify } from "./notify.server.ts";
 
@@ -44,7 +41,7 @@ export function nextOpening(now: Date, working: WorkingTime): Date {
 async function notifyDay(ctx: Ctx, day: Day): Promise<void> {
   const due = await dueBy(ctx, day);
   const people = await ctx.db
-    .select({ id: userTable.id, email: userTable.email, language: userTable.language })
+    .select({ id: userTable.id, email: userTable.email, language: userTable.language, digits: userTable.digits })
     .from(userTable)
     .where(and(inArray(userTable.id, [...due.keys()]), isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true)));
   for (const person of people) {
@@ -62,26 +59,22 @@ async function ring(ctx: Ctx, userId: string, due: readonly Due[]): Promise<void
   });
 }
 
-async function write(
-  ctx: Ctx,
-  day: Day,
-  { id, email, language }: { id: string; email: string; language: "en" | "ar" },
-  due: readonly Due[],
-) {
-  const t = translateFor(language);
-  const { date } = format(language, "latn");
-  const { name } = await companyFacts(ctx);
-  const company = name[language].text || t("common.companyName");
-  const letter = frame({
-    language,
-    company,
+type Person = Pick<typeof userTable.$inferSelect, "id" | "email" | "language" | "digits">;
+
+async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[]) {
+  const { id, email, language } = person;
+  const { t, shown, company, framed } = await letterTo(ctx, person);
+  const letter = framed({
     site: `${config().APP_URL}/crm`,
     subject: t("notification.mail.digestSubject", { count: due.length }),
     heading: t("notification.mail.digestHeading", { count: due.length }),
-    paragraphs: [t("notification.mail.digestText", { day: date(day) })],
+    paragraphs: [t("notification.mail.digestText", { day: shown.date(day) })],
     facts: due.slice(0, mostNamed).map(({ title, word, day: since }) => ({
       label: t(`notification.mail.${word}`, { title: inLanguage(title, language).text }),
-      value: since < day ? t("notification.mail.late", { when: date(since), days: daysBetween(since, day) }) : t("notification.mail.today"),
+      value:
+        since < day
+          ? t("notification.mail.late", { when: shown.date(since), days: daysBetween(since, day) })
+          : t("notification.mail.today"),
     })),
     action: { label: t("notification.mail.digestOpen"), url: `${config().APP_URL}/crm` },
     notes: [t("notification.mail.why", { company })],

@@ -2,18 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { allows } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { noteAsText } from "#app/crm/base/activity/operations.server.ts";
 import { subjectsNamed } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
-import { format } from "#app/locale/format.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
 import { notifyDue } from "./digest.server.ts";
 import { notificationTable } from "./table.server.ts";
 import { sentence } from "./sentence.ts";
@@ -33,10 +30,8 @@ const mailNotified: Handler = async (ctx, data) => {
   const subject = (await subjectsNamed(ctx, kind, [notification.aboutId])).get(notification.aboutId);
   if (!subject) return;
   const { language } = user;
-  const t = translateFor(language);
-  const { name } = await companyFacts(ctx);
-  const company = name[language].text || t("common.companyName");
-  const line = sentence(t, format(language, "latn"), {
+  const { t, shown, company, framed } = await letterTo(ctx, user);
+  const line = sentence(t, shown, {
     kind: notification.kind,
     about: kind,
     title: subject.title,
@@ -44,9 +39,7 @@ const mailNotified: Handler = async (ctx, data) => {
     data: notification.data,
   });
   const note = notification.kind === "mentioned" ? await noteAsText(ctx, Number(notification.data["note"]), language) : null;
-  const letter = frame({
-    language,
-    company,
+  const letter = framed({
     site: `${config().APP_URL}/crm`,
     subject: line.replace(/\.$/, ""),
     heading: line,

@@ -1,15 +1,13 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateToken } from "#app/content/estimator/operations.server.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { messageById } from "#app/content/messages/operations.server.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { readablePhone } from "#app/values/phone.ts";
-import { translateFor } from "#app/words.server.ts";
 import { leadTable } from "./table.server.ts";
 
 /** `again`: the message was added to a lead that was there already. */
@@ -23,15 +21,13 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
   const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, message.leadId));
   if (!lead) return;
   const people = await whoHears(ctx, lead.assignedTo);
-  const { name: companyName } = await companyFacts(ctx);
-  for (const { id, email, language, role } of people) {
-    const t = translateFor(language);
+  for (const person of people) {
+    const { id, email, language, role } = person;
+    const { t, framed } = await letterTo(ctx, person);
     // The CRM is not open to administrators: they read the message itself.
     const asAdmin = role === "admin";
     const isolated = true;
-    const letter = frame({
-      language,
-      company: companyName[language].text || t("common.companyName"),
+    const letter = framed({
       site: `${config().APP_URL}/${asAdmin ? "admin" : "crm"}`,
       subject: t(again ? "leads.mail.subjectAgain" : "leads.mail.subject", { name: message.name, number: lead.number }),
       heading: t(again ? "leads.mail.headingAgain" : "leads.mail.heading", { name: message.name }),
@@ -61,7 +57,13 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
 async function whoHears(ctx: Ctx, assignedTo: string | null) {
   const who = (of: SQL) =>
     ctx.db
-      .select({ id: userTable.id, email: userTable.email, language: userTable.language, role: userTable.roleName })
+      .select({
+        id: userTable.id,
+        email: userTable.email,
+        language: userTable.language,
+        digits: userTable.digits,
+        role: userTable.roleName,
+      })
       .from(userTable)
       .where(and(isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true), of));
   const inTurn = [
@@ -82,12 +84,9 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   const message = await messageById(ctx.db, messageId);
   if (!message?.email || !message.estimateId) return;
   const language = message.preferredLanguage;
-  const t = translateFor(language);
+  const { t, framed } = await letterTo(ctx, { language });
   const site = language === "ar" ? `${config().APP_URL}/ar` : config().APP_URL;
-  const letter = frame({
-    language,
-    company: (await companyFacts(ctx)).name[language].text || t("common.companyName"),
-    site: language === "ar" ? site : `${site}/`,
+  const letter = framed({
     subject: t("leads.estimateMail.subject", { reference: message.reference }),
     heading: t("leads.estimateMail.heading"),
     paragraphs: [t("leads.estimateMail.text", { name: message.name })],

@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
-import { format } from "#app/locale/format.ts";
-import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
 import { clientLinkTable } from "./table.server.ts";
 import { lastDayOf, linkAddress, stateOf } from "./token.server.ts";
 
@@ -21,16 +17,11 @@ async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
   const found = await linkedKinds[kind].find(ctx, row.recordId);
   if (!found) return;
   const { snapshot, reader } = found;
-  const t = translateFor(language);
-  const shown = format(language, "latn");
-  const company = (await companyFacts(ctx)).name[language].text || t("common.companyName");
+  const { t, shown, company, framed } = await letterTo(ctx, { language });
   const values = { company, number: snapshot.number };
   const isolated = true;
   const name = reader.name[language] || reader.name.en || reader.name.ar;
-  const letter = frame({
-    language,
-    company,
-    site: `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
+  const letter = framed({
     subject: t(`link.mailText.subject.${kind}`, values),
     heading: t(`link.mailText.heading.${kind}`),
     paragraphs: [...(name ? [t("link.mailText.greeting", { name })] : []), t(`link.mailText.text.${kind}`)],

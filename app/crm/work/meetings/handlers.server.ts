@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
 import { appointmentFor, meetingAddress, whenOf, whereOf } from "#app/crm/work/meetings/invitations/appointment.server.ts";
 import type { Attendee, Meeting } from "./fields.ts";
 import { icsOf } from "#app/crm/work/meetings/invitations/ics.server.ts";
@@ -65,18 +64,15 @@ type Letter = { meeting: Meeting; sequence: number; host: Invited; everybody: In
 async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occasion }: Letter): Promise<void> {
   const { language, digits, email } = person;
   const inside = person.userId !== null;
-  const t = translateFor(language);
-  const { name: company } = await companyFacts(ctx);
+  const { t, framed } = await letterTo(ctx, person);
   const title = inLanguage(meeting.title, language).text;
   const when = whenOf(meeting, { language, digits });
   const called = occasion === "cancelled" || occasion === "dropped";
   const reminder = occasion === "day" || occasion === "hour";
-  const people = everybody.map(({ name }) => inLanguage(name, language).text).join(t("meeting.mail.comma"));
+  const people = everybody.map(({ name }) => inLanguage(name, language).text).join(t("shell.comma"));
   const agenda = inLanguage(meeting.agenda, language).text;
-  const letter = frame({
-    language,
-    company: company[language].text || t("common.companyName"),
-    site: inside ? `${config().APP_URL}/crm` : `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
+  const letter = framed({
+    ...(inside && { site: `${config().APP_URL}/crm` }),
     subject: t(`meeting.mail.${occasion}.subject`, { title, when }),
     heading: t(`meeting.mail.${occasion}.heading`, { title }),
     paragraphs: [t(`meeting.mail.${occasion}.text`, { who: inLanguage(host.name, language).text })],

@@ -43,7 +43,7 @@ export function MeetingFacts({ page: { meeting, about } }: { page: MeetingPage }
         {t(`meeting.choice.place.${meeting.place}`)}
         {place && (
           <>
-            {t("meeting.mail.comma")}
+            {t("shell.comma")}
             <Away href={mapAddress(place)}>
               <Both value={meeting.location} />
             </Away>
@@ -98,7 +98,7 @@ export function MeetingFacts({ page: { meeting, about } }: { page: MeetingPage }
           </ul>
         )}
       </Fact>
-      <Fact label={t("meeting.section.reminders")}>{reminders.join(t("meeting.mail.comma"))}</Fact>
+      <Fact label={t("meeting.section.reminders")}>{reminders.join(t("shell.comma"))}</Fact>
       <Fact label={t("meeting.field.rescheduledCount")}>
         {(meeting.rescheduledCount ?? 0) > 0 && <span className="num">{number(meeting.rescheduledCount ?? 0)}</span>}
       </Fact>

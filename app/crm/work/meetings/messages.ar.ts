@@ -192,7 +192,6 @@ export default {
     minuted: "كتب المحضر",
   },
   mail: {
-    comma: "، ",
     when: "الموعد",
     where: "المكان",
     open: "افتح الاجتماع",

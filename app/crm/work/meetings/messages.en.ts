@@ -192,7 +192,6 @@ export default {
     minuted: "Wrote the minutes",
   },
   mail: {
-    comma: ", ",
     when: "When",
     where: "Where",
     open: "Open the meeting",

@@ -27,7 +27,7 @@ export function useCopied({ meeting }: MeetingPage): () => Promise<void> {
       line(t("meeting.field.startsAt"), when),
       line(t("meeting.field.location"), inLanguage(meeting.location, language).text || t(`meeting.choice.place.${meeting.place}`)),
       line(t("meeting.field.joinUrl"), meeting.joinUrl),
-      line(t("meeting.field.attendees"), come.join(t("meeting.mail.comma"))),
+      line(t("meeting.field.attendees"), come.join(t("shell.comma"))),
     ]
       .filter(Boolean)
       .join("\n"),

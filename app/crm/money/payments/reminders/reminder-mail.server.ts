@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { unpaidOf } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { format } from "#app/locale/format.ts";
-import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { bilingual, inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
 import { addressFor } from "#app/crm/money/payments/statement/client-link.server.ts";
 import { isRemindable, languageFor } from "./reminders.server.ts";
 import { invoiceReminderTable } from "#app/crm/money/payments/table.server.ts";
@@ -27,23 +23,20 @@ async function invoiceAnd(ctx: Ctx, id: string) {
   return row ?? null;
 }
 
-/** What a letter about an invoice says, in the client's language; documents' figures are Western. */
+/** What a letter about an invoice says, in the client's language and digits. */
 async function valuesOf(ctx: Ctx, { invoice, client }: NonNullable<Awaited<ReturnType<typeof invoiceAnd>>>) {
   const language = languageFor(client, invoice.language);
-  const { money, date } = format(language, "latn");
-  const { name } = await companyFacts(ctx);
-  const t = translateFor(language);
-  return {
-    language,
-    t,
-    company: name[language].text || t("common.companyName"),
+  const letter = await letterTo(ctx, { language });
+  const values = {
+    company: letter.company,
     name: inLanguage(bilingual(client.nameEn, client.nameAr), language).text,
     number: invoice.number ?? "",
     title: inLanguage(bilingual(invoice.titleEn, invoice.titleAr), language).text,
-    balance: money(unpaidOf(invoice)),
-    date: date(invoice.dueOn ?? cairoDay(ctx.now())),
+    balance: letter.shown.money(unpaidOf(invoice)),
+    date: letter.shown.date(invoice.dueOn ?? cairoDay(ctx.now())),
     link: await addressFor(ctx, { kind: "invoice", recordId: invoice.id, clientId: client.id, language }),
   };
+  return { language, letter, values };
 }
 
 /** Mails a reminder that was written down. May run twice; what was paid or is disputed meanwhile is not asked for. */
@@ -51,14 +44,12 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
   const [reminder] = isUuid(id) ? await ctx.db.select().from(invoiceReminderTable).where(eq(invoiceReminderTable.id, id)) : [];
   const found = reminder && (await invoiceAnd(ctx, reminder.invoiceId));
   if (!reminder || reminder.channel !== "mail" || !found || !isRemindable(found.invoice)) return;
-  const { t, language, company, link, ...values } = await valuesOf(ctx, found);
+  const { language, letter, values } = await valuesOf(ctx, found);
+  const { t, framed } = letter;
   const today = cairoDay(ctx.now());
   const dueOn = found.invoice.dueOn ?? today;
   const when = dueOn > today ? "before" : dueOn === today ? "due" : "late";
-  const letter = frame({
-    language,
-    company,
-    site: `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
+  const mail = framed({
     subject: t(`paymentMail.reminder.${when}.subject`, values),
     heading: t(`paymentMail.reminder.${when}.heading`, values),
     paragraphs: [t(`paymentMail.reminder.${when}.text`, values)],
@@ -67,10 +58,10 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
       { label: t("paymentMail.reminder.balance"), value: values.balance },
       { label: t("paymentMail.reminder.dueOn"), value: values.date },
     ],
-    action: { label: t("paymentMail.reminder.open"), url: link },
+    action: { label: t("paymentMail.reminder.open"), url: values.link },
     notes: [t("paymentMail.reminder.note")],
   });
-  await sendMail(ctx, { ...letter, to: reminder.recipient, language, kind: "invoice.reminder", key: `invoice.reminder:${id}` });
+  await sendMail(ctx, { ...mail, to: reminder.recipient, language, kind: "invoice.reminder", key: `invoice.reminder:${id}` });
 }
 
 /** The same as a text for WhatsApp, and the address that opens it there with the client's number. Nothing is sent by itself. */
@@ -78,9 +69,9 @@ export async function reminderText(ctx: Ctx, invoiceId: string): Promise<{ text:
   authorize(ctx.actor, "payment.record");
   const found = await invoiceAnd(ctx, invoiceId);
   if (!found) throw new NotFound();
-  const { t, language, ...values } = await valuesOf(ctx, found);
+  const { language, letter, values } = await valuesOf(ctx, found);
   const late = (found.invoice.dueOn ?? "") < cairoDay(ctx.now()) ? "yes" : "no";
-  const text = t("paymentMail.reminder.text", { ...values, late });
+  const text = letter.t("paymentMail.reminder.text", { ...values, late });
   const phone = (found.client.phoneE164 ?? "").replace(/\D/g, "");
   return { text, language, address: `https://wa.me/${phone}?text=${encodeURIComponent(text)}` };
 }

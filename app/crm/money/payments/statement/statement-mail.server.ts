@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { letterTo } from "#app/content/letters/operations.server.ts";
 import { mayBeMailed } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { format } from "#app/locale/format.ts";
-import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
 import { addressFor } from "./client-link.server.ts";
 import { languageFor } from "#app/crm/money/payments/reminders/reminders.server.ts";
 import { statementOf } from "./statement.server.ts";
@@ -41,18 +37,15 @@ export async function mailStatement(ctx: Ctx, { clientId, from, to, at }: Statem
   if (!client?.email) return;
   const language = languageFor(client, null);
   const { closing } = await statementOf(ctx, clientId, { from, to });
-  const { money, date } = format(language, "latn");
-  const t = translateFor(language);
-  const { name } = await companyFacts(ctx);
-  const days = { from: date(from), to: date(to) };
-  const letter = frame({
-    language,
-    company: name[language].text || t("common.companyName"),
-    site: `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
+  const { t, shown, framed } = await letterTo(ctx, { language });
+  const days = { from: shown.date(from), to: shown.date(to) };
+  const letter = framed({
     subject: t("paymentMail.statement.subject", days),
     heading: t("paymentMail.statement.heading"),
     paragraphs: [t("paymentMail.statement.text", days)],
-    facts: [{ label: t(closing < 0 ? "paymentMail.statement.credit" : "paymentMail.statement.balance"), value: money(Math.abs(closing)) }],
+    facts: [
+      { label: t(closing < 0 ? "paymentMail.statement.credit" : "paymentMail.statement.balance"), value: shown.money(Math.abs(closing)) },
+    ],
     action: {
       label: t("paymentMail.statement.open"),
       url: await addressFor(ctx, { kind: "statement", recordId: clientId, clientId, language }),

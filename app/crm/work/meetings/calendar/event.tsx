@@ -44,7 +44,7 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
   const seen = [startClock(format, meeting), name, party && inLanguage(party, language).text].filter(Boolean).join(" ");
   const label = [seen, status !== "scheduled" && t(`meeting.state.${status}`), day, span(format, meeting), kind]
     .filter(Boolean)
-    .join(t("meeting.mail.comma"));
+    .join(t("shell.comma"));
   return (
     <Link
       to={to}

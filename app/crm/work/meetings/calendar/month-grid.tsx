@@ -47,7 +47,7 @@ export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: 
             <Link
               to={links.at("day", day)}
               className={classes(css.number, ui.text("ink", "link"), ui.place("atStart"))}
-              aria-label={`${label}${t("meeting.mail.comma")}${t("meeting.list.count", { count: pieces.length })}`}
+              aria-label={`${label}${t("shell.comma")}${t("meeting.list.count", { count: pieces.length })}`}
               preventScrollReset
             >
               <span className="num">{format.dateParts(day, { day: "numeric" })}</span>

@@ -74,7 +74,7 @@ function WarningText({ warning: { kind, other } }: { warning: Warning }) {
   const format = useFormat();
   const { language } = useLanguage();
   if (!other) return <span>{t(`meeting.warning.${kind}`)}</span>;
-  const people = other.people.map((name) => inLanguage(name, language).text).join(t("meeting.mail.comma"));
+  const people = other.people.map((name) => inLanguage(name, language).text).join(t("shell.comma"));
   return (
     <span>
       <strong>
