@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import { charactersOf, lettersOf, trueType } from "./true-type.ts";
 
 /** Latin letters and figures. */
-const latin = [
-  "newsreader/300Light/Newsreader_300Light.ttf",
-  "newsreader/400Regular/Newsreader_400Regular.ttf",
+const latin = ["newsreader/300Light/Newsreader_300Light.ttf", "newsreader/400Regular/Newsreader_400Regular.ttf"];
+/** With Arabic, whose letters have a form for each place in a word. */
+const arabic = [
   "ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
   "ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
+  "amiri/400Regular/Amiri_400Regular.ttf",
+  "amiri/700Bold/Amiri_700Bold.ttf",
 ];
-/** Arabic, whose letters have a form for each place in a word. */
-const arabic = ["amiri/400Regular/Amiri_400Regular.ttf", "amiri/700Bold/Amiri_700Bold.ttf"];
 
 const require = createRequire(import.meta.url);
 const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${path}`));

@@ -59,10 +59,21 @@ function wholeRows(mapped: ReadonlyMap<number, string>, font: ReturnType<typeof 
     const own = (mapped.get(glyph) ?? "").replace(arabicMarks, "");
     const letters =
       font.advance(glyph) === 0 ? own.replace(/[^\p{M}]/gu, "") : own.replace(unseen, "") ? own : likely(font.outline(glyph), data);
-    if (letters) rows.set(glyph, letters);
+    if (letters) rows.set(glyph, ligatures.get(letters) ?? letters);
   }
   return rows;
 }
+
+/**
+ * Unicode's own signs for letters that are drawn as one, by the letters (presentation forms: لا is U+FEFB). Of two letters for one glyph some readers
+ * turn the order round in Arabic and others do not; of these signs all of them know the letters, by compatibility (NFKC).
+ */
+const ligatures: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 0xfefd - 0xfb50 }, (_, at) => String.fromCharCode(0xfb50 + at)).flatMap((sign) => {
+    const letters = sign.normalize("NFKC");
+    return /^[\u0621-\u064a]{2,}$/.test(letters) ? [[letters, sign] as const] : [];
+  }),
+);
 
 /** Of letters that are drawn alike, as those of Arabic and of Persian, the ones that the document has; where it has both, those of Arabic. */
 function likely(outline: string, data: string): string {
