@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPhone } from "./phone.server.ts";
+import { printedPhone, readPhone } from "./phone.server.ts";
 import { parsePhone, readablePhone, readableText } from "./phone.ts";
 
 test.each(["", "abc", "12345", "01312345678", "0101234567", "010123456789", "+20 13 1234", "+2010123456", "+1", "00", "+0123456789"])(
@@ -39,3 +39,9 @@ test.each([
   ["٠١٠ ١٢٣٤ ٥٦٧٨", "+20 10 1234 5678"],
   [" ext. 12 ", "ext. 12"],
 ])("what was typed as %s is shown as %s", (typed, shown) => expect(readableText(typed)).toBe(shown));
+
+test.each([
+  ["+971501234567", "+971 50 123 4567"],
+  ["01012345678", "+20 10 1234 5678"],
+  ["", ""],
+])("%j is printed as %j", (typed, printed) => expect(printedPhone(typed)).toBe(printed));

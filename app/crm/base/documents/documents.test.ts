@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addPicture } from "#app/content/media/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { inCompany } from "../../../../tests/company.ts";
 import { snapshotLine, snapshotSections, sampleSnapshot, sumsSnapshot } from "../../../../tests/snapshots.ts";
@@ -46,7 +49,7 @@ const phrases = [
 ];
 
 /** What Poppler, an implementation that is not ours, finds in a file. */
-function poppler(program: "pdftotext" | "pdffonts" | "pdfinfo", file: Buffer, ...options: string[]): string {
+function poppler(program: "pdftotext" | "pdffonts" | "pdfimages" | "pdfinfo", file: Buffer, ...options: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "paper-"));
   try {
     const path = join(folder, "printed.pdf");
@@ -120,7 +123,7 @@ describe("what is printed", () => {
         "Quotation",
         "QTN-2026-00041-R2",
         "Hany Sobhi",
-        "+20 100 123 4567",
+        "+20 10 0123 4567",
         "20 December 2026",
         "Galala marble floor, honed",
         "78,625.00",
@@ -276,6 +279,92 @@ describe("what people paste is set as it is read", () => {
       const notes = { en: "", ar: "السعر ألف جنيهٍ مصريًا، ويُسدَّد يوميًّا كاملًا" };
       const text = textOf(await paperPdf(as("system"), sampleSnapshot("invoice", { notes }), "ar"));
       for (const word of ["مصريا", "يوميا", "كاملا"]) expect(fold(text)).toContain(fold(word));
+    }));
+});
+
+describe("a page's end", () => {
+  test("leaves no row and no signature alone", () =>
+    inCompany(async ({ as }) => {
+      for (let count = 6; count <= 40; count += 2) {
+        const lines = Array.from({ length: count }, (_, at) =>
+          snapshotLine({ id: `l${at}`, description: { en: `Row ${at} of oak`, ar: `بند ${at}` }, quantity: 1, unitPrice: 100, net: 100 }),
+        );
+        const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: 100 * count }];
+        const snapshot = sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) });
+        for (const page of textOf(await paperPdf(as("system"), snapshot, "en"))
+          .split("\f")
+          .slice(0, -1)) {
+          expect(page.match(/Row \d+ of oak/g)?.length, `${count} rows: ${page}`).not.toBe(1);
+          // The plan has two rows.
+          expect(page.includes("On signing"), `${count} rows: ${page}`).toBe(page.includes("After the floors"));
+          if (page.includes("For the client")) expect(page, `${count} rows`).toContain("Prices hold for thirty days");
+        }
+      }
+    }));
+
+  test("after terms longer than a page the signatures say what is signed", () =>
+    inCompany(async ({ as }) => {
+      const terms = { en: "Prices hold for thirty days. ".repeat(200), ar: "" };
+      const text = textOf(await paperPdf(as("system"), sampleSnapshot("quotation", { terms }), "en"));
+      expect(text.slice(text.lastIndexOf("Prices hold"))).toMatch(/Quotation QTN-2026-00041-R2 EGP 668,627\.50[^]*For the client/);
+    }));
+});
+
+test("Arabic has its own commas, and telephones stand in groups", () => {
+  const sides: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value === "string") sides.push(value);
+    else if (typeof value === "object" && value !== null) for (const [name, one] of Object.entries(value)) if (name !== "en") walk(one);
+  };
+  const acceptance = { name: "هاني صبحي", method: "typed" as const, strokes: null, at: "2026-11-22T10:12:00Z" };
+  for (const kind of documentKinds) walk(printLayout(sampleSnapshot(kind, { acceptance }), "ar", ""));
+  expect(sides.filter((text) => /[\u0621-\u064a\d][,;?](\s|$)/.test(text))).toEqual([]);
+  expect(sides).toContain("+20 10 0123 4567");
+});
+
+describe("pictures of lines", () => {
+  let folder: string;
+  let restore: () => void;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "diwan-documents-"));
+    restore = holdStorage(openStorage({ folder }));
+  });
+  afterAll(() => {
+    restore();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const picturesIn = (file: Buffer): number => poppler("pdfimages", file, "-list").trim().split("\n").length - 2;
+  const withPictures = (images: string[]): DocumentSnapshot => {
+    const lines = images.map((image, at) =>
+      snapshotLine({ id: `l${at}`, description: { en: `Row ${at}`, ar: `بند ${at}` }, quantity: 1, unitPrice: 100, net: 100, image }),
+    );
+    const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: 100 }];
+    return sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) });
+  };
+
+  test("are printed in a small size, once for each place; one that is gone leaves its line", () =>
+    inCompany(async ({ as, ctx }) => {
+      const colour = { width: 3000, height: 2000, channels: 3, background: "#963" } as const;
+      const { src } = await addPicture(as("admin"), await sharp({ create: colour }).jpeg().toBuffer(), "oak.jpg");
+      const snapshot = withPictures([src, `/files/${crypto.randomUUID()}.jpg`, "https://elsewhere.example/x.jpg", ""]);
+      for (const language of ["en", "ar", "both"] as const) {
+        const file = await paperPdf(ctx, snapshot, language);
+        expect(picturesIn(file)).toBe(1);
+        expect(file.length).toBeLessThan(200_000);
+        for (let at = 0; at < 4; at += 1) expect(textOf(file)).toMatch(language === "ar" ? new RegExp(`بند`) : new RegExp(`Row ${at}`));
+      }
+    }));
+
+  test("that can't be decoded cost the document that picture, and nothing else", () =>
+    inCompany(async ({ as, ctx }) => {
+      const colour = { width: 400, height: 300, channels: 3, background: "#963" } as const;
+      const { id, src } = await addPicture(as("admin"), await sharp({ create: colour }).jpeg().toBuffer(), "oak.jpg");
+      mkdirSync(join(folder, "sizes"), { recursive: true });
+      writeFileSync(join(folder, "sizes", `${id}-320.webp`), "no picture");
+      const file = await paperPdf(ctx, withPictures([src]), "en");
+      expect(picturesIn(file)).toBe(0);
+      expect(textOf(file)).toContain("Row 0");
     }));
 });
 

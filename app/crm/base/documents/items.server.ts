@@ -3,21 +3,24 @@ import { amount, figures, isWritten, percent, quantity, same, shortDay, word, wr
 import { taxLabel } from "./tax-label.server.ts";
 import type { Group, Row, Table, Text } from "./print-layout.ts";
 
+/** Names under which the typesetter finds pictures, by their addresses. */
+export type PictureNames = ReadonlyMap<string, string>;
+
 /** Lines that are in the sum: by room, each with what it says about itself. */
-export function itemTable(snapshot: DocumentSnapshot): Table | null {
+export function itemTable(snapshot: DocumentSnapshot, pictures: PictureNames): Table | null {
   const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => line.selected) }))
     .filter(({ section, lines }) => lines.length > 0 || section.sum !== null)
-    .map(({ section, lines }) => roomOf(section, lines, section.sum, taxesOf(snapshot)));
+    .map(({ section, lines }) => roomOf(section, lines, section.sum, pictures, taxesOf(snapshot)));
   return groups.length > 0 ? tableOf(groups, null) : null;
 }
 
 /** What else was offered: options that were not taken, and the other ones of each group of alternatives. */
-export function choiceTable(snapshot: DocumentSnapshot): Table | null {
+export function choiceTable(snapshot: DocumentSnapshot, pictures: PictureNames): Table | null {
   const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => !line.selected) }))
     .filter(({ lines }) => lines.length > 0)
-    .map(({ section, lines }) => roomOf({ ...section, areaM2: null }, lines, null));
+    .map(({ section, lines }) => roomOf({ ...section, areaM2: null }, lines, null, pictures));
   return groups.length > 0 ? tableOf(groups, word("printed.choices")) : null;
 }
 
@@ -36,6 +39,7 @@ const roomOf = (
   { name, areaM2 }: SnapshotSection,
   lines: readonly SnapshotLine[],
   sum: number | null,
+  pictures: PictureNames,
   taxes: readonly SnapshotTax[] = [],
 ): Group => {
   const named = written(name);
@@ -43,11 +47,11 @@ const roomOf = (
     name: isWritten(named) ? named : null,
     detail: areaM2 === null ? "" : figures.en.area(areaM2),
     sum: sum === null ? "" : amount(sum),
-    rows: lines.map((line) => rowOf(line, taxes)),
+    rows: lines.map((line) => ({ ...rowOf(line, taxes), picture: pictures.get(line.image) ?? "" })),
   };
 };
 
-function rowOf(line: SnapshotLine, taxes: readonly SnapshotTax[]): Row {
+function rowOf(line: SnapshotLine, taxes: readonly SnapshotTax[]): Omit<Row, "picture"> {
   const sign = line.effect === "deduct" ? -1 : 1;
   return {
     text: written(line.description),
@@ -92,6 +96,7 @@ export const plainGroup = (rows: Row[]): Group[] => [{ name: null, detail: "", s
 
 /** A row whose text is the same on both sides. */
 export const plainRow = (text: Text, cells: (string | Text)[], weight: Row["weight"] = "plain", notes: Text[] = []): Row => ({
+  picture: "",
   text,
   notes,
   cells,

@@ -1,21 +1,28 @@
 import { amountInWords } from "#app/values/money/amount-in-words.ts";
 import { cairoDay } from "#app/values/calendar.ts";
+import { printedIban } from "#app/values/iban.ts";
 import type { Language } from "#app/values/language.ts";
+import { printedPhone } from "#app/values/phone.server.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
 import { asksForMoney, printedIn, type SnapshotCompany, type DocumentSnapshot, type DocumentLanguage } from "./fields.ts";
 import { both, day, figures, isWritten, same, word, written } from "./print-text.server.ts";
-import { choiceTable, itemTable } from "./items.server.ts";
+import { choiceTable, itemTable, type PictureNames } from "./items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "./rows.server.ts";
 import { afterTotal, sumLines, totalOf } from "./sums.server.ts";
 import type { PrintLayout, Signature, Text } from "./print-layout.ts";
 
 /** The document as it is set: everything written out, in the languages asked for. */
-export function printLayout(snapshot: DocumentSnapshot, language: DocumentLanguage, logo: string): PrintLayout {
+export function printLayout(
+  snapshot: DocumentSnapshot,
+  language: DocumentLanguage,
+  logo: string,
+  pictures: PictureNames = new Map(),
+): PrintLayout {
   const { company, number } = snapshot;
   const heading = headingOf(snapshot);
   const languages = printedIn(language);
   const first = languages[0] ?? "en";
-  const tables = [itemTable(snapshot), choiceTable(snapshot), paidTable(snapshot), statementTable(snapshot)];
+  const tables = [itemTable(snapshot, pictures), choiceTable(snapshot, pictures), paidTable(snapshot), statementTable(snapshot)];
   const rest = [deductionTable(snapshot), paymentTable(snapshot), planTable(snapshot)];
   return {
     languages,
@@ -54,14 +61,16 @@ function letterheadLines(
 ): string[] {
   const side = (text: Text) => text[of];
   const legal = legalName[of] && legalName[of] !== name[of] ? side(written(legalName)) : "";
-  const reach = [phone, email].filter(Boolean).map((one) => side(same(one)));
+  const reach = [printedPhone(phone), email].filter(Boolean).map((one) => side(same(one)));
   const numbers = [
     commercialRegister && side(word("printed.letterhead.register", () => ({ number: commercialRegister }))),
     taxNumber && side(word("printed.letterhead.tax", () => ({ number: taxNumber }))),
   ].filter(Boolean);
-  const comma = of === "ar" ? "، " : ", ";
+  const comma = commaOf(of);
   return [legal, onOneLine(side(written(address)), comma), reach.join(comma), numbers.join(comma)].filter(Boolean);
 }
+
+const commaOf = (of: Language): string => (of === "ar" ? "، " : ", ");
 
 function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
   const { kind, party, project, title, receipt, statement } = snapshot;
@@ -73,7 +82,7 @@ function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
   return [
     row(kind === "purchaseOrder" ? word("printed.meta.supplier") : word("printed.meta.client"), either(written(party.name))),
     row(word("printed.meta.address"), written(party.address)),
-    row(word("printed.meta.phone"), same(party.phone)),
+    row(word("printed.meta.phone"), same(printedPhone(party.phone))),
     row(word("printed.meta.taxNumber"), same(party.taxNumber)),
     ...(project && projectName && place
       ? [
@@ -127,21 +136,17 @@ function textsOf(snapshot: DocumentSnapshot): PrintLayout["texts"] {
   ].filter(({ body }) => isWritten(body));
 }
 
-/** One account a line; the last line says what to name. */
+/** Bank and holder, then each number on a line of its own; the last line says what to name. */
 function howToPay({ accounts, instapay }: SnapshotCompany, number: string): Text {
   const side = (of: Language): string => {
     const say = (text: Text): string => text[of];
-    const lines = accounts.map(({ bank, holder, number: account, iban, swift, currency }) =>
+    const lines = accounts.flatMap(({ bank, holder, number: account, iban, swift, currency }) =>
       [
-        say(written(bank)) || bank.en || bank.ar,
-        say(written(holder)) || holder.en || holder.ar,
-        say(word("printed.bank.account", () => ({ number: account }))),
-        iban && say(word("printed.bank.iban", () => ({ iban }))),
+        [say(written(bank)) || bank.en || bank.ar, say(written(holder)) || holder.en || holder.ar].join(commaOf(of)),
+        say(word("printed.bank.account", () => ({ number: currency === "EGP" ? account : `${account} ${currency}` }))),
+        iban && say(word("printed.bank.iban", () => ({ iban: printedIban(iban).replaceAll(" ", "\u00a0") }))),
         swift && say(word("printed.bank.swift", () => ({ swift }))),
-        currency === "EGP" ? "" : say(same(currency)),
-      ]
-        .filter(Boolean)
-        .join(of === "ar" ? "، " : ", "),
+      ].filter(Boolean),
     );
     if (instapay) lines.push(say(word("printed.bank.instapay", () => ({ address: instapay }))));
     if (lines.length > 0 && number) lines.push(say(word("printed.bank.reference", () => ({ number }))));

@@ -1,8 +1,11 @@
 /** What stands on paper, ready to print: nothing is computed in the typesetter. A text in both languages. */
 export type Text = { en: string; ar: string };
 
-/** A row of figures between a text and its other side. `cells` belong to no language, or are texts of both, one under the other. */
-export type Row = { text: Text; notes: Text[]; cells: (string | Text)[]; weight: "plain" | "strong" | "quiet" };
+/**
+ * A row of figures between a text and its other side. `cells` belong to no language, or are texts of both, one under the other. `picture` is the
+ * name under which the typesetter finds it, or "".
+ */
+export type Row = { picture: string; text: Text; notes: Text[]; cells: (string | Text)[]; weight: "plain" | "strong" | "quiet" };
 export type Group = { name: Text | null; detail: string; sum: string; rows: Row[] };
 /** `widths` of the figure columns in mm. */
 export type Table = { title: Text | null; head: Text; heads: Text[]; widths: number[]; groups: Group[] };

@@ -5,6 +5,7 @@ import { blankLine, blankSnapshot, type SnapshotLine, type DocumentSnapshot } fr
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
 import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -33,6 +34,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
   const sums = sumOrder({ ...order, lines: pricedLines(order.lines) }, taxes);
   const { profiles } = await taxProfiles(ctx);
   const units = await unitNames(ctx, lines);
+  const rooms = await roomsOf(ctx, order.projectId);
   return {
     ...blankSnapshot,
     kind: "purchaseOrder",
@@ -52,7 +54,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
         id,
         name: blankSnapshot.title,
         areaM2: null,
-        lines: lines.map((line, at) => lineSnapshot(line, sums.lines[at]?.net ?? 0, units)),
+        lines: lines.map((line, at) => lineSnapshot(line, sums.lines[at]?.net ?? 0, { units, rooms })),
         sum: null,
       },
     ],
@@ -80,7 +82,15 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
   };
 }
 
-function lineSnapshot(line: OrderLineRow, net: number, units: ReadonlyMap<string, Bilingual>): SnapshotLine {
+type Names = { units: ReadonlyMap<string, Bilingual>; rooms: readonly Bilingual[] };
+
+/** The names of the project's rooms: a line says its room in one language. */
+async function roomsOf(ctx: Ctx, projectId: string | null): Promise<Bilingual[]> {
+  const rows = projectId ? await ctx.db.select().from(projectRoomTable).where(eq(projectRoomTable.projectId, projectId)) : [];
+  return rows.map(({ nameEn, nameAr }) => ({ en: nameEn, ar: nameAr }));
+}
+
+function lineSnapshot(line: OrderLineRow, net: number, { units, rooms }: Names): SnapshotLine {
   const detail = [line.spec, line.finish].filter(Boolean).join(" – ");
   return {
     ...blankLine,
@@ -89,7 +99,7 @@ function lineSnapshot(line: OrderLineRow, net: number, units: ReadonlyMap<string
     code: line.code ?? "",
     description: { en: line.descriptionEn, ar: line.descriptionAr },
     detail: inItsScript(detail),
-    room: inItsScript(line.room ?? ""),
+    room: (line.room && rooms.find(({ en, ar }) => [en, ar].includes(line.room ?? ""))) || inItsScript(line.room ?? ""),
     quantity: line.quantity,
     unit: units.get(line.unit ?? "") ?? blankLine.unit,
     unitPrice: line.unitCost,
