@@ -77,6 +77,7 @@ function estimate(language: Language, one: (most?: number) => string) {
   return {
     language,
     company: "Diwan",
+    reached: [one(3), one(3)],
     title: one(3),
     madeOn: "20 Nov 2026",
     facts: [{ label: one(1), value: one() }],

@@ -1,3 +1,4 @@
+import { waysToReach } from "#app/content/letters/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
@@ -14,7 +15,8 @@ import type { Line, SavedEstimate } from "./fields.ts";
 export async function estimatePdf(ctx: Ctx, estimate: SavedEstimate, language: Language): Promise<Buffer> {
   const { name } = await companyFacts(ctx);
   const about = { document: `estimate ${estimate.id}`, request: ctx.requestId };
-  return typeset({ source, data: printed(estimate, name[language].text, language), language }, about);
+  const reached = (await waysToReach(ctx, language)).map(({ text }) => text);
+  return typeset({ source, data: { ...printed(estimate, name[language].text, language), reached }, language }, about);
 }
 
 /** Everything the sheet says, ready to print. */

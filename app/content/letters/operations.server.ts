@@ -11,8 +11,18 @@ import { readableText } from "#app/values/phone.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import { translateFor } from "#app/words.server.ts";
 
-/** Contact items that stand under a letter, by key. */
+/** Contact items that stand under a letter and on an estimate, by key. */
 const signed = ["phone", "email", "address"];
+
+/** How the company is reached: telephone, mail, address; those that it has. */
+export async function waysToReach(ctx: Ctx, language: Language): Promise<{ text: string; isolated: boolean }[]> {
+  const items = await contactItems(ctx);
+  return signed.flatMap((key) => {
+    const item = items.find((one) => one.key.toLowerCase() === key);
+    const text = item ? inLanguage(item.content, language).text : "";
+    return text ? [{ text: key === "phone" ? readableText(text) : text, isolated: key !== "address" }] : [];
+  });
+}
 
 /**
  * What a letter to somebody is written with: words and figures in his language and digits, and the company's frame round it. `digits` are those he
@@ -23,12 +33,7 @@ export async function letterTo(ctx: Ctx, { language, digits }: { language: Langu
   const t = translateFor(language, figures);
   const { name } = await companyFacts(ctx);
   const company = name[language].text || t("common.companyName");
-  const items = await contactItems(ctx);
-  const signature = signed.flatMap((key) => {
-    const item = items.find((one) => one.key.toLowerCase() === key);
-    const text = item ? inLanguage(item.content, language).text : "";
-    return text ? [{ text: key === "phone" ? readableText(text) : text, isolated: key !== "address" }] : [];
-  });
+  const signature = await waysToReach(ctx, language);
   const home = `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`;
   return {
     t,
