@@ -31,7 +31,7 @@ export const loader = asLoader(async (ctx, args) => ({
 }));
 
 /** What can be begun, in the order of the kinds; `n` and the letter do it too. */
-const begun = crmEntities.filter(({ begin }) => begin !== undefined);
+const begun = crmEntities.filter(({ begin }) => begin);
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("crm/layout");
@@ -58,7 +58,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       }))}
       begin={begun
         .filter(({ grant }) => allows(role, `${grant}.create`))
-        .map((entity) => ({ to: `${entity.path}/new`, label: t(beginKey(entity)), icon: entity.icon, key: entity.begin ?? "" }))}
+        .map((entity) => ({ to: `${entity.path}/new`, label: t(beginKey(entity)), icon: entity.icon, key: entity.begin || "" }))}
       search={{ address: "/crm/search", placeholder: t("crm.search.placeholder") }}
       bell={<Bell unread={data?.unread ?? 0} />}
       company={company}

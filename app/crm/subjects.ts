@@ -22,7 +22,7 @@ type SubjectKindFacts = {
 
 const found = crmKinds.flatMap((one): [SubjectKind, SubjectKindFacts][] => {
   const { subject, grant, name: entity, words, path, icon } = one;
-  return subject ? [[subject, { grant, entity, words, path, icon, begins: isListed(one), kind: one }]] : [];
+  return subject ? [[subject, { grant, entity, words, path, icon, begins: isListed(one) && one.begin !== false, kind: one }]] : [];
 });
 
 /** Kinds of records that have a timeline, files and notifications, and that tasks and meetings are about. */

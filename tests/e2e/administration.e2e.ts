@@ -123,7 +123,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await started(desk);
   const services = main.locator("[data-row]");
   const first = (await services.first().getAttribute("data-row"))!;
-  await services.first().locator("button[aria-haspopup=menu]").click();
+  await services.first().locator("button[aria-haspopup=menu]").first().click();
   await desk.getByRole("menuitem", { name: t("kit.list.down") }).click();
   await expect(services.nth(1)).toHaveAttribute("data-row", first);
 

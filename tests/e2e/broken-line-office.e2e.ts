@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { westernDigits } from "#app/values/text/digits.ts";
 import { breakPosts, type Break } from "./broken-line.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk, cell, linesOf, ownLead, saved } from "./offer.ts";
@@ -101,7 +102,7 @@ test("a payment is kept until it is recorded, and recorded once", async ({ brows
   }
   await reload(desk);
   await expect(number).toHaveValue(reference);
-  await expect(amount).toHaveValue("10");
+  await expect.poll(async () => westernDigits(await amount.inputValue())).toBe("10");
   await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(1);
   const mend = await breakPosts(desk, "after");
   await record.click();

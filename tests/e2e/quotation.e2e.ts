@@ -141,7 +141,7 @@ async function isAPlaceOfItsOwn(phone: Page, words: Translate): Promise<void> {
   await expect(phone.getByRole("banner").getByRole("link")).toHaveCount(1);
   await expect(phone.getByRole("navigation")).toHaveCount(0);
   await expect(phone.getByRole("main")).toContainText(words("printed.text.bank"));
-  await expect(phone.getByRole("main")).toContainText("diwan@instapay");
+  await expect(phone.getByRole("main")).toContainText("@instapay");
   await expect(phone.locator("main a[href^='tel:']")).toBeVisible();
   const [theme, ground] = [phone.locator("[data-theme-toggle]"), () => phone.evaluate(() => getComputedStyle(document.body).color)];
   const light = await ground();

@@ -10,6 +10,7 @@ const elsewhere: Record<string, string> = {
   commitImport: "writes by the records' own create and update",
   confirmTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
   endTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  handOut: "makes a link and sends it as shareDocument and mailLink do: app/crm/people/links/links.test.ts",
   handlers: "jobs, each run by its slice's stories",
   movable: "the frame of records whose addresses are remembered, which are run as records",
   noteEstimateViewed: "writes a time only: app/content/estimator/operations.test.ts",

@@ -40,7 +40,8 @@ test("what is said anew stands in its form's place", () => {
 
 test("of the built-in texts that count, nearly all come apart", () => {
   const counting = knownTexts().filter(({ builtIn, legal }) => !legal && counts(builtIn));
-  const whole = counting.filter(({ builtIn }) => !takeApart(builtIn.en) || !takeApart(builtIn.ar));
+  // A side that writes the bare number has no forms to be told apart.
+  const whole = counting.filter(({ builtIn: { en, ar } }) => [en, ar].some((text) => text.includes(", plural,") && !takeApart(text)));
   expect(counting.length).toBeGreaterThan(15);
   expect(whole.map(({ key }) => key)).toEqual([]);
 });

@@ -30,8 +30,8 @@ export type Kind = {
   flow?: Pick<Flow, "words" | "field" | "states" | "moves" | "timeline">;
   /** Its entry in the sidebar: the place among the others, the letter that leads there after `g`, whether the icon is mirrored in Arabic. */
   section?: { place: number; jump: string; flip?: true };
-  /** It stands in the menu of new things; the letter begins one after `n`. */
-  begin?: string;
+  /** It stands in the menu of new things; the letter begins one after `n`. False: a new one begins on another record's page. */
+  begin?: string | false;
   /** Keys of its names in sidebar and menus, where `<words>.list.title` and `<words>.list.new` are too long there. */
   menu?: { title?: string; begin?: string };
   /** The palette finds its records: the place among other kinds that answer as well, the date shown below a name, the column of its numbers. */

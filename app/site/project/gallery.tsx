@@ -8,6 +8,7 @@ import { PlateCaption } from "#app/site/ui/caption.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { mainDrawn, mainRatio } from "#app/site/ui/main-photo.ts";
 import css from "./gallery.module.css";
 import { largest } from "./largest.ts";
 import type { LightboxProps } from "./lightbox.tsx";
@@ -26,10 +27,6 @@ const ratios: Record<PlatePlace, string> = {
 const wide: Drawn = { phone: "83vw", desk: "52vw" };
 const narrow: Drawn = { phone: "67vw", desk: "37vw" };
 const alone: Drawn = { phone: "80vw", desk: "72vw" };
-
-/** How large the photograph that opens a project is drawn; the early fetch in the document's head says the same. */
-export const mainDrawn: Drawn = { phone: "100vw", desk: "100vw" };
-export const mainRatio = "2.1/1";
 
 type GalleryProps = {
   title: Bilingual;

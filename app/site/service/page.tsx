@@ -14,7 +14,7 @@ import { breadcrumbs, service as serviceData } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
-import { mainDrawn, mainRatio } from "#app/site/project/gallery.tsx";
+import { mainDrawn, mainRatio } from "#app/site/ui/main-photo.ts";
 import { NextLink } from "#app/site/project/next-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { ProcessBand } from "#app/site/services/process-band.tsx";

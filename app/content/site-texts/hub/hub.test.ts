@@ -243,7 +243,7 @@ describe("earlier versions", () => {
     inCompany(async ({ as, db }) => {
       await saveTexts(as("admin"), [text("One", "واحد")], "published");
       await saveTexts(as("admin"), [text("Two", "واحد", await baseOf(as("admin")))], "published");
-      const notes = await db.select().from(auditTable);
+      const notes = await db.select().from(auditTable).orderBy(auditTable.id);
       expect(notes.map(({ event, entityId, before, after }) => [event, entityId, before, after])).toEqual([
         ["siteText.published", title, { en: "", ar: "" }, { en: "One", ar: "واحد" }],
         ["siteText.published", title, { en: "One" }, { en: "Two" }],

@@ -14,6 +14,7 @@ export const snagEntity = entity({
   title: "title",
   subject: "snag",
   flow: snagFlow,
+  begin: false,
   routes: "own",
   list: {
     columns: ["title", "projectId", "status", "assigneeId", "supplierId", "dueOn"],
