@@ -221,7 +221,8 @@ async function changedYesterday(browser: Browser, language: Language, t: Transla
     await profile.getByRole("button", { name: t("settings.taxPeriod.add") }).click();
     const fill = (field: "rate" | "from" | "to", place: number, text: string) =>
       profile
-        .getByRole("textbox", { name: t(`settings.taxPeriod.field.${field}`) })
+        // The whole name: "rate" begins that of the taxed share in Arabic. The star of what is needed belongs to it.
+        .getByRole("textbox", { name: new RegExp(`^${t(`settings.taxPeriod.field.${field}`)}\\s*\\*?$`) })
         .nth(place)
         .fill(text);
     await fill("rate", 0, "13");
