@@ -188,10 +188,19 @@ async function hasFile(ctx: Ctx, kind: LinkKind, recordId: string, fileId: strin
 }
 
 /** Makes a link and hands it out: by mail, or as a written message for WhatsApp that whoever sent it opens. All of it happens, or none. */
-export const handOut = (ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: string, via: "mail" | "whatsapp", language: unknown) =>
-  change(ctx, async (tx): Promise<Sent & { email: string }> => {
+export async function handOut(
+  ctx: Ctx,
+  kinds: LinkedKinds,
+  kind: LinkKind,
+  recordId: string,
+  via: "mail" | "whatsapp",
+  language: unknown,
+): Promise<Sent & { email: string }> {
+  authorize(ctx.actor, linkGrants[kind]);
+  return change(ctx, async (tx) => {
     const { id } = await shareDocument(tx, kinds, kind, recordId, language);
     if (via === "mail") return { email: await mailLink(tx, kinds, kind, recordId, id, null), whatsapp: "" };
     const { links } = await linksOf(tx, kinds, kind, recordId);
     return { email: "", whatsapp: links.find((one) => one.id === id)?.whatsapp ?? "" };
   });
+}
