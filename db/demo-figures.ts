@@ -54,11 +54,11 @@ export async function demoFigures(ctx: Ctx): Promise<string> {
   const text = rows.map(([name, before, now]) => [name, before === null ? "-" : amount(before), amount(now)]);
   return `# Figures of the demo
 
-What the reports say of the demo company, loaded on ${figuresOn.slice(0, 10)}, for the twelve months to its November, in EGP. Written by \`db/seed.test.ts\`, which fails when a figure changes. Before: commit \`3a082d1\`, measured with the same demo on the same day.
+What the reports say of the demo company, loaded on ${figuresOn.slice(0, 10)}, for the twelve months to its November, in EGP. Written by \`db/seed.test.ts\`, which fails when a figure changes. Before: commit \`3a082d1\`, measured with the demo of that time on the same day. Invoices between the contracts and the costs of the trades came later, so that no month is empty and margins are those of a studio.
 
 ${tableOf([["figure", "before", "now"], ...text])}
 
-- Cost belongs to the day of the delivery or the bill, no longer to that of the order; the year's sum is the same. An audit had measured 74,904.99 for November before and expected 173,304.99. Both are 2,099.99 above the demo on the same commits and day, and their difference is the same: the 98,400.00 of goods received in November. Read from the rows, November costs 98,400.00 of goods, 67,100.00 of expenses and 5,705.00 of hours, all whole pounds: 2,099.99 is not in the demo’s data, and was most likely entered in the audited installation.
+- Cost belongs to the day of the delivery or the bill, no longer to that of the order. An audit had measured 74,904.99 for November before and expected 173,304.99. Both are 2,099.99 above the demo on the same commits and day, and their difference is the same: the 98,400.00 of goods received in November. Read from the rows, November costs 98,400.00 of goods, 67,100.00 of expenses and 5,705.00 of hours, all whole pounds: 2,099.99 is not in the demo’s data, and was most likely entered in the audited installation.
 - Collected is cash. The cheque of 192,744.00, due on 4 December, is under collection instead.
 - VAT without a tax invoice (10,080.00) is not set off. Where it belongs to a project it is a part of the cost; what is still to come from suppliers without a tax number is ordered with their VAT.
 - A project with invoices could be moved to the trash: its 196,746.10 left one report and stayed in the other. It can only be archived, and both keep it.

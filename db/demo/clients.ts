@@ -167,11 +167,11 @@ const samples: Sample[] = [
     taxNumber: "318904427",
   },
   {
-    daysAgo: 75,
+    daysAgo: 230,
     by: "sales",
     name: ["Tamr Coffee", "تمر للقهوة"],
     type: "company",
-    status: "potential",
+    status: "active",
     phone: "+20 10 0000 0072",
     email: "hello@tamr.example",
     contactPerson: "Youssef Hany",
@@ -180,6 +180,7 @@ const samples: Sample[] = [
     budget: [0.8, 1.2],
     source: "walk_in",
     preferredLanguage: "en",
+    taxNumber: "471203958",
     notes: "A second branch in Maadi, once the lease is signed.",
   },
   {

@@ -63,6 +63,37 @@ const monthly: Sample[] = Array.from({ length: 12 }, (_, at): Sample[] => {
   ];
 }).flat();
 
+const trade = (
+  ago: number,
+  amount: number,
+  project: number,
+  category: "materials" | "labour" | "subcontract",
+  supplier: string,
+): Sample => ({
+  by: "accountant",
+  ago,
+  amount,
+  vat: category === "materials",
+  category,
+  supplier,
+  project,
+  to: "settled",
+});
+
+/** What the trades cost while projects are built, beside what is ordered. */
+const trades: Sample[] = [
+  trade(141, 9_400_000, 0, "materials", marble),
+  trade(136, 9_100_000, 0, "subcontract", joiner),
+  trade(104, 6_200_000, 0, "labour", joiner),
+  trade(92, 3_000_000, 1, "materials", lighting),
+  trade(84, 10_500_000, 0, "subcontract", joiner),
+  trade(78, 2_000_000, 1, "labour", joiner),
+  trade(58, 6_000_000, 2, "materials", marble),
+  trade(52, 13_000_000, 0, "materials", marble),
+  trade(45, 9_600_000, 0, "subcontract", joiner),
+  trade(38, 7_000_000, 2, "subcontract", joiner),
+];
+
 /** The last weeks, in every state. */
 const lately: Sample[] = [
   {
@@ -164,4 +195,4 @@ const lately: Sample[] = [
 ];
 
 /** A year of a studio's expenses, oldest first, so that numbers run with time. */
-export const samples: readonly Sample[] = [...monthly, ...lately].toSorted((a, b) => b.ago - a.ago);
+export const samples: readonly Sample[] = [...monthly, ...trades, ...lately].toSorted((a, b) => b.ago - a.ago);

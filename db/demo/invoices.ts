@@ -1,16 +1,19 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice, setDispute } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween } from "#app/values/calendar.ts";
 
 type Sample = {
   client: "individual" | "company";
+  /** Work on a project without a contract, for its client. */
+  project?: string;
   title: Bilingual;
   lines: { description: Bilingual; quantity: number; unitPrice: number }[];
   /** Days before today on which it is issued; null for a draft. */
@@ -19,8 +22,83 @@ type Sample = {
   disputed?: string;
 };
 
+const line = (en: string, ar: string, unitPrice: number) => ({ description: { en, ar }, quantity: 1, unitPrice });
+const cafe = "Café near Talaat Harb";
+
+/** What comes in between the contracts, so that a year of reports has no empty month. */
+const monthly: Sample[] = [
+  {
+    client: "company",
+    title: { en: "Concept for a showroom", ar: "فكرة مبدئية لمعرض" },
+    lines: [line("Concept, two directions", "فكرة مبدئية، اتجاهان", 4_200_000), line("Material boards", "لوحات الخامات", 2_350_000)],
+    ago: 345,
+  },
+  {
+    client: "individual",
+    title: { en: "Design of a children’s room", ar: "تصميم غرفة أطفال" },
+    lines: [
+      line("Design and working drawings", "التصميم والرسومات التنفيذية", 3_750_000),
+      line("Furniture list", "قائمة الأثاث", 1_600_000),
+    ],
+    ago: 314,
+  },
+  {
+    client: "company",
+    title: { en: "Working drawings, reception", ar: "رسومات تنفيذية للاستقبال" },
+    lines: [line("Working drawings", "الرسومات التنفيذية", 4_800_000), line("Lighting plan", "مخطط الإضاءة", 1_700_000)],
+    ago: 284,
+  },
+  {
+    client: "individual",
+    title: { en: "Renewal of a guest bathroom", ar: "تجديد حمّام الضيوف" },
+    lines: [line("Design and supervision", "التصميم والإشراف", 2_650_000), line("Fittings and fixing", "الأدوات والتركيب", 3_100_000)],
+    ago: 253,
+  },
+  {
+    client: "company",
+    title: { en: "Survey and design of two branches", ar: "معاينة وتصميم فرعين" },
+    lines: [line("Survey of two branches", "معاينة فرعين", 2_200_000), line("Design", "التصميم", 4_750_000)],
+    ago: 223,
+  },
+  {
+    client: "individual",
+    title: { en: "Design of a majlis", ar: "تصميم مجلس" },
+    lines: [line("Design and working drawings", "التصميم والرسومات التنفيذية", 4_100_000), line("Supervision", "الإشراف", 2_300_000)],
+    ago: 192,
+  },
+  {
+    client: "company",
+    project: cafe,
+    title: { en: "Café, design stage", ar: "المقهى، مرحلة التصميم" },
+    lines: [line("Design stage", "مرحلة التصميم", 6_200_000)],
+    ago: 162,
+  },
+  {
+    client: "company",
+    project: cafe,
+    title: { en: "Café, joinery and bar", ar: "المقهى، النجارة والبار" },
+    lines: [line("Joinery and bar", "النجارة والبار", 6_900_000)],
+    ago: 132,
+  },
+  {
+    client: "company",
+    project: "Clinics, Sheikh Zayed",
+    title: { en: "Clinics, design stage", ar: "العيادات، مرحلة التصميم" },
+    lines: [line("Design stage", "مرحلة التصميم", 12_400_000)],
+    ago: 20,
+  },
+  {
+    client: "company",
+    project: "Chalet on the North Coast",
+    title: { en: "Chalet, first stage", ar: "الشاليه، المرحلة الأولى" },
+    lines: [line("First stage of the works", "المرحلة الأولى من الأعمال", 11_800_000)],
+    ago: 14,
+  },
+];
+
 /** Work without a quotation: a survey, drawings, a call-out. Prices in piastres. */
 const samples: Sample[] = [
+  ...monthly,
   {
     client: "individual",
     title: { en: "Site survey and measured drawings", ar: "معاينة ورفع مساحي" },
@@ -109,25 +187,33 @@ function dayAfter(from: string, count: number, today: string): string {
 
 async function bySample(ctx: Ctx, today: string): Promise<Step[]> {
   const clients = await ctx.db
-    .select({ id: clientTable.id, type: clientTable.type, taxNumber: clientTable.taxNumber })
+    .select({ id: clientTable.id, type: clientTable.type, status: clientTable.status, taxNumber: clientTable.taxNumber })
     .from(clientTable)
-    .where(and(isNull(clientTable.mergedIntoId), isNull(clientTable.trashedAt), inArray(clientTable.status, ["active", "potential"])))
+    .where(and(isNull(clientTable.mergedIntoId), isNull(clientTable.trashedAt), ne(clientTable.status, "blacklisted")))
     .orderBy(asc(clientTable.number));
-  return samples.flatMap(({ client, ago, dueIn, disputed, ...facts }, at) => {
-    const of = clients.filter(({ type, taxNumber }) =>
-      client === "company" ? type === "company" && taxNumber !== null : type === "individual",
+  const projects = await ctx.db
+    .select({ id: crmProjectTable.id, name: crmProjectTable.nameEn, clientId: crmProjectTable.clientId })
+    .from(crmProjectTable);
+  return samples.flatMap(({ client, project, ago, dueIn, disputed, ...facts }, at) => {
+    const of = clients.filter(
+      ({ type, status, taxNumber }) =>
+        status !== "inactive" && (client === "company" ? type === "company" && taxNumber !== null : type === "individual"),
     );
-    const one = of[at % Math.max(1, of.length)];
+    const site = projects.find(({ name }) => name === project);
+    // a company is invoiced once its tax number is known
+    const own = clients.find(({ id, type, taxNumber }) => id === site?.clientId && (type === "individual" || taxNumber !== null));
+    const one = own ?? of[at % Math.max(1, of.length)];
     if (!one) return [];
-    const on = ago === null ? today : dayAfter(today, -ago, today);
+    const on = addDays(today, -(ago ?? 0));
     const work = async (then: Ctx) => {
       const raw = {
         ...facts,
         clientId: one.id,
+        ...(own && site && { projectId: site.id }),
         language: "both",
         priceMode: "exclusive",
         taxCode: "VAT14",
-        ...(client === "company" && { withholdingCode: "WHT_3" }),
+        ...(one.type === "company" && one.taxNumber !== null && { withholdingCode: "WHT_3" }),
       };
       const { id } = await invoiceRecords.create(then, raw);
       if (ago === null) return;

@@ -40,6 +40,7 @@ const samples: Sample[][] = [
   ],
   [{ after: 2, share: 100, method: "cash", reference: "" }],
   [
+    { after: 3, share: 45, method: "bank_transfer", reference: "NBE 40075518" },
     {
       after: 5,
       share: 60,
@@ -96,8 +97,12 @@ export async function createDemoPayments(ctx: Ctx): Promise<void> {
   if (!accountant || open.length === 0) return;
   const today = cairoDay(ctx.now());
   const on = (day: Day): Ctx => ({ ...ctx, actor: accountant, now: () => (day < today ? cairoInstant(day, "13:00") : ctx.now()) });
+  const small = open.filter(({ contractId, issuedOn }) => contractId === null && (issuedOn ?? today) < addDays(today, -60));
+  for (const [at, invoice] of small.entries())
+    await come(ctx, invoice, { after: 6 + ((at * 5) % 9), share: 100, method: "bank_transfer", reference: `CIB 88${at}40417` }, today, on);
+  const others = open.filter((invoice) => !small.includes(invoice));
   for (const [at, steps] of samples.entries()) {
-    const invoice = open[at];
+    const invoice = others[at];
     if (!invoice) break;
     for (const step of steps) await come(ctx, invoice, step, today, on);
   }
