@@ -27,6 +27,7 @@ const short = new Set<Kind>([
   "text",
   "choice",
   "date",
+  "dateTime",
   "phone",
   "email",
   "reference",

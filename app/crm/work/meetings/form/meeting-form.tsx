@@ -131,6 +131,5 @@ const usual = { place: "office" };
 
 const draftId = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
-/** The types and the usual lengths stand side by side, which takes a line of its own. */
-const kindOf = (name: string) =>
-  name === "type" || name === "durationMinutes" ? "longText" : meetingFields[name as keyof typeof meetingFields].kind;
+/** The types stand side by side, which takes a line of its own. */
+const kindOf = (name: string) => (name === "type" ? "longText" : meetingFields[name as keyof typeof meetingFields].kind);
