@@ -210,6 +210,15 @@ export default {
     selectPage: "حدّد كل ما في الصفحة",
     select: "حدّد «{name}»",
     selected: "{count, plural, zero {لم تحدّد شيئًا} one {حدّدت واحدًا} two {حدّدت اثنين} few {حدّدت #} many {حدّدت #} other {حدّدت #}}",
+    selectedWhole:
+      "{count, plural, zero {لم تحدّد شيئًا} one {حدّدت نتيجة التصفية الوحيدة} two {حدّدت نتيجتي التصفية} few {حدّدت كل نتائج التصفية (#)} many {حدّدت كل نتائج التصفية (#)} other {حدّدت كل نتائج التصفية (#)}}",
+    selectWhole:
+      "{count, plural, zero {حدّد كل نتائج التصفية} one {حدّد كل نتائج التصفية (#)} two {حدّد كل نتائج التصفية (#)} few {حدّد كل نتائج التصفية (#)} many {حدّد كل نتائج التصفية (#)} other {حدّد كل نتائج التصفية (#)}}",
+    tooMany: "الحد الأقصى للتغيير في المرة الواحدة {most, number}: ضيّق التصفية أولًا.",
+    leftOut:
+      "{count, plural, zero {لم يُستثنَ شيء} one {استُثني سجل واحد} two {استُثني سجلان} few {استُثنيت # سجلات} many {استُثني # سجلًا} other {استُثني # سجل}}",
+    reason: "{count, number}: {reason}",
+    changedSince: "غيّره شخص آخر بعد عرض هذه القائمة.",
     unselect: "ألغِ التحديد",
     unnamed: "بلا اسم بعد",
     edit: "عدّل «{name}»",

@@ -8,7 +8,7 @@ import { projectRecords } from "./operations.server.ts";
 import { projectEntity } from "./entity.ts";
 
 export const loader = loadList(projectRecords, projectEntity);
-export const action = changeList(projectRecords);
+export const action = changeList(projectRecords, projectEntity);
 
 const cells = { plates: ({ plates }: { plates: readonly StoredPlate[] }) => <Cover plates={plates} /> };
 

@@ -4,7 +4,7 @@ import { serviceRecords } from "./operations.server.ts";
 import { serviceEntity } from "./entity.ts";
 
 export const loader = loadList(serviceRecords, serviceEntity);
-export const action = changeList(serviceRecords);
+export const action = changeList(serviceRecords, serviceEntity);
 
 export default function Services() {
   return <EntityList screens={serviceEntity} />;

@@ -6,7 +6,7 @@ import { socialLinkRecords } from "./operations.server.ts";
 import { socialLinkEntity } from "./entity.ts";
 
 export const loader = loadList(socialLinkRecords, socialLinkEntity);
-export const action = changeList(socialLinkRecords);
+export const action = changeList(socialLinkRecords, socialLinkEntity);
 
 /** The company's profiles, in the footer's order; one without an address says so, here as there. */
 export default function SocialLinks() {

@@ -4,7 +4,7 @@ import { memberRecords } from "./operations.server.ts";
 import { memberEntity } from "./entity.ts";
 
 export const loader = loadList(memberRecords, memberEntity);
-export const action = changeList(memberRecords);
+export const action = changeList(memberRecords, memberEntity);
 
 export default function Team() {
   return <EntityList screens={memberEntity} />;

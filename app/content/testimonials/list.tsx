@@ -4,7 +4,7 @@ import { testimonialRecords } from "./operations.server.ts";
 import { testimonialEntity } from "./entity.ts";
 
 export const loader = loadList(testimonialRecords, testimonialEntity);
-export const action = changeList(testimonialRecords);
+export const action = changeList(testimonialRecords, testimonialEntity);
 
 export default function Testimonials() {
   return <EntityList screens={testimonialEntity} />;

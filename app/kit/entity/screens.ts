@@ -79,6 +79,8 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   shown: number | null;
   /** The records' name in the log, by which others' changes are heard of. */
   entity?: string;
+  /** When it was read (ISO). */
+  asOf?: string;
   /** The views that its reader keeps and shares; none where the list has no record set of its own. */
   views?: ListViews;
 };
@@ -109,6 +111,9 @@ export type Stale = { version: number; theirs: Draft; changed: { field: string; 
 /** What can be done to several records of a list at once. */
 export const bulkVerbs = ["trash", "restore", "archive", "unarchive", "delete", "publish", "unpublish"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
+
+/** Of how many records at most a verb is carried out in one request. */
+export const mostAtOnce = 1000;
 
 /** What goes with a verb of the slice: whom to assign to. */
 export type BulkForm = Readonly<Record<string, string>>;

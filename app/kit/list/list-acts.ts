@@ -10,6 +10,8 @@ export type Act = {
   /** One of ours, `reorder`, or a verb of the slice. */
   verb: string;
   ids: string[];
+  /** All that this address of the list finds, as they were when it was read. `ids` are those of them on the page. */
+  whole?: { all: string; asOf: string; count: number };
   /** The order that a new one was made from. */
   seen?: readonly string[];
   names: Readonly<Record<string, string>>;
@@ -34,11 +36,17 @@ const doneWords: Readonly<Record<string, string>> = {
   unpublish: "kit.list.doneUnpublish",
 } as const satisfies Record<BulkVerb, string>;
 
-function formOf({ verb, ids, seen = [], form: all = {}, each = {} }: Act): FormData {
+/** Of so many the names are told (records). */
+const mostNamed = 5;
+
+function formOf({ verb, ids, whole, seen = [], form: all = {}, each = {} }: Act): FormData {
   const form = new FormData();
   form.set("intent", verb === "reorder" ? "reorder" : "bulk");
   if (verb !== "reorder") form.set("verb", verb);
-  for (const id of ids) form.append("id", id);
+  if (whole) {
+    form.set("all", whole.all);
+    form.set("asOf", whole.asOf);
+  } else for (const id of ids) form.append("id", id);
   for (const id of seen) form.append("seen", id);
   for (const [name, value] of Object.entries(all)) form.set(`with.${name}`, value);
   for (const [id, own] of Object.entries(each)) for (const [name, value] of Object.entries(own)) form.set(`for.${id}.${name}`, value);
@@ -77,14 +85,24 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
 
   const showAnswer = (done: Act, answer: Answer<ListDone>) => {
     const nameOf = (id: string) => done.names[id] || t("kit.list.unnamed");
-    const refusal = (ids: string[]) => t("kit.list.refused", { count: ids.length, names: ids.map(nameOf).join(t("shell.comma")) });
+    // Many, or some of other pages, are counted instead of named.
+    const refusal = (ids: string[], count = ids.length) =>
+      count > mostNamed || ids.some((id) => !(id in done.names))
+        ? t("kit.list.leftOut", { count })
+        : t("kit.list.refused", { count, names: ids.map(nameOf).join(t("shell.comma")) });
     const reasonOf = ({ reason, field }: ListDone["refused"][number]): string => {
       const message = t(reason.key, reason.values);
       // A part's error stands under a path that begins with its field.
       return field === undefined ? message : t("kit.list.ofField", { field: t(`${words}.field.${field.split(".")[0]}`), message });
     };
+    const reasonsOf = (refused: ListDone["refused"]): string => {
+      const counts = new Map<string, number>();
+      for (const one of refused) counts.set(reasonOf(one), (counts.get(reasonOf(one)) ?? 0) + 1);
+      if (counts.size === 1) return [...counts.keys()][0]!;
+      return [...counts].map(([reason, count]) => t("kit.list.reason", { reason, count })).join(" ");
+    };
     if (!answer.ok) {
-      const title = done.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(done.ids);
+      const title = done.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(done.ids, done.whole?.count);
       show({ title, body: t(answer.message.key, answer.message.values), kind: "destructive" });
       // Somebody was faster: the list is shown as it is now.
       if (answer.status === 409) void revalidate();
@@ -92,12 +110,11 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     }
     if (!answer.data) return;
     const { verb, ids, refused, undo, order, back: each } = answer.data;
-    const [first] = refused;
     // With a key of its own it stays beside the messages of the others.
-    if (first)
+    if (refused.length > 0)
       show({
         title: refusal(refused.map(({ id }) => id)),
-        body: reasonOf(first),
+        body: reasonsOf(refused),
         kind: "destructive",
         key: `list refused ${verb}`,
       });
@@ -114,7 +131,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     show({
       title,
       kind: "ok",
-      key: `list ${verb} ${ids.join(" ")}`,
+      key: `list ${verb} ${ids[0]} ${ids.length}`,
       ...(back && { action: { label: t("kit.list.undo"), run: () => act({ ...back, names: done.names }) } }),
     });
   };

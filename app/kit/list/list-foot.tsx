@@ -9,7 +9,7 @@ import css from "./list-foot.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 import { Popover } from "@mantine/core";
-import type { BulkForm } from "#app/kit/entity/screens.ts";
+import { mostAtOnce, type BulkForm } from "#app/kit/entity/screens.ts";
 
 /** How many of how many and the pages; while rows are chosen, what can be done with them. */
 export function ListFoot({ bulk }: { bulk: readonly BulkAct[] }) {
@@ -54,11 +54,21 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
   const { chosen } = selection;
   const { trash, archive } = list.query;
   const listed = !trash && !archive;
+  const beyond = selection.all && !selection.whole && (list.over || list.total > list.rows.length);
+  const label = t(selection.whole ? "kit.list.selectedWhole" : "kit.list.selected", { count: useChosenCount() });
   return (
-    <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
+    <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={label}>
       <span className={ui.text("ink", "medium")} aria-live="polite">
-        {t("kit.list.selected", { count: chosen.length })}
+        {label}
       </span>
+      {beyond &&
+        (list.over || list.total > mostAtOnce ? (
+          <span>{t("kit.list.tooMany", { most: mostAtOnce })}</span>
+        ) : (
+          <Button kind="ghost" onClick={selection.pressWhole}>
+            {t("kit.list.selectWhole", { count: list.total })}
+          </Button>
+        ))}
       {trash && list.may.delete && (
         <>
           <Button kind="line" icon="undo-2" onClick={() => act("restore", chosen)}>
@@ -106,8 +116,15 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
   );
 }
 
+/** How many are chosen: those of the page, or of the whole filter. */
+function useChosenCount(): number {
+  const { list, selection } = useList();
+  return selection.whole ? list.total : selection.chosen.length;
+}
+
 /** Deletes what cannot come back; asks before. */
 function DeleteForEver({ ids }: { ids: string[] }) {
+  const count = useChosenCount();
   const { rows, nameOf, act } = useList();
   const t = useTranslate();
   const [openDialog, setOpenDialog] = useState(false);
@@ -119,7 +136,7 @@ function DeleteForEver({ ids }: { ids: string[] }) {
       </Button>
       <ConfirmDelete
         opened={openDialog}
-        count={ids.length}
+        count={count}
         name={only ? nameOf(only) : ""}
         onClose={() => setOpenDialog(false)}
         onConfirm={() => {
@@ -150,7 +167,7 @@ export function ConfirmDelete({ opened, count, name, onClose, onConfirm }: Confi
   );
 }
 
-/** Something a slice does to several records at once; its verb is one of `changeList(records, { verbs })`, its message `<words>.list.done.<verb>`. */
+/** Something a slice does to several records at once; its verb is one of `changeList(records, screens, { verbs })`, its message `<words>.list.done.<verb>`. */
 export type BulkAct = {
   verb: string;
   label: string;

@@ -10,6 +10,7 @@ import { queryOf } from "./list-query.ts";
 import type { Records } from "#app/kit/entity/records.server.ts";
 import {
   bulkVerbs,
+  mostAtOnce,
   type Allowed,
   type AnyRecord,
   type BulkForm,
@@ -42,6 +43,7 @@ export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
 export const loadList = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
   asLoader(async (ctx, { url }) => {
     const query = queryOf(url.searchParams, screens);
+    const asOf = ctx.now().toISOString();
     const listed = await records.list(ctx, query);
     const list: ListData = {
       ...listed,
@@ -50,6 +52,7 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
       may: allowedTo(ctx, records.grant),
       can: records.can,
       entity: records.name,
+      asOf,
       views: await viewsAt(ctx, records, screens.path, url),
     };
     return { head: { title: translateFor(ctx.language)(`${screens.words}.list.title`), noindex: true }, list };
@@ -73,21 +76,54 @@ const opposite: Partial<Record<BulkVerb, BulkVerb>> = {
   publish: "unpublish",
   unpublish: "publish",
 };
-const mostAtOnce = 500;
 
-type Verbs = Readonly<Record<string, BulkWork>>;
+export type ListActs = {
+  /** The slice's own verbs. */
+  verbs?: Readonly<Record<string, BulkWork>>;
+  /** What of the list's address is no filter of a field: a context whose lists show only that. It may rewrite the address. */
+  narrow?: (ctx: Ctx, asked: URLSearchParams) => Ctx | Promise<Ctx>;
+};
 
-/** The action of a list: one verb for several records, a new order, or something about its views. `verbs` are the slice's own. */
-export const changeList = <F extends Fields>(records: Listable<F>, { verbs = {} }: { verbs?: Verbs } = {}) =>
+/** The action of a list: one verb for several records or for all that its address finds, a new order, or something about its views. */
+export const changeList = <F extends Fields>(records: Listable<F>, screens: Screens<F>, acts: ListActs = {}) =>
   asAction<ListDone | ViewDone>(async (ctx, form) => ({
-    data: form.get("intent") === "view" ? await changeView(ctx, records, form) : await changeSeveral(ctx, records, verbs, form),
+    data: form.get("intent") === "view" ? await changeView(ctx, records, form) : await changeSeveral(ctx, records, screens, acts, form),
   }));
 
+/** All that a list's address finds for this reader, without what changed since the list was read (`asOf`). Throws `Invalid` where they are too many. */
+async function idsOf<F extends Fields>(
+  ctx: Ctx,
+  records: Listable<F>,
+  screens: Screens<F>,
+  { narrow }: ListActs,
+  { all, asOf }: { all: string; asOf: number },
+): Promise<{ ids: string[]; refused: ListDone["refused"] }> {
+  const asked = new URLSearchParams(all);
+  const reader = (await narrow?.(ctx, asked)) ?? ctx;
+  const { rows, total } = await records.list(reader, { ...queryOf(asked, screens), page: 1 }, mostAtOnce);
+  if (total > mostAtOnce) throw new Invalid({}, { key: "kit.list.tooMany", values: { most: mostAtOnce } });
+  const known = (row: AnyRecord) => Date.parse(row.updatedAt) <= asOf;
+  return {
+    ids: rows.filter(known).map(({ id }) => id),
+    refused: rows.filter((row) => !known(row)).map(({ id }) => ({ id, reason: { key: "kit.list.changedSince" } })),
+  };
+}
+
 /** What a list's form asks for. Each record is a change of its own; those refused are named. */
-export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listable<F>, verbs: Verbs, form: FormData): Promise<ListDone> {
+export async function changeSeveral<F extends Fields>(
+  ctx: Ctx,
+  records: Listable<F>,
+  screens: Screens<F>,
+  acts: ListActs,
+  form: FormData,
+): Promise<ListDone> {
+  const { verbs = {} } = acts;
   const listed = (name: string) => form.getAll(name).filter((id): id is string => typeof id === "string");
-  const ids = listed("id");
-  if (ids.length === 0 || ids.length > mostAtOnce) throw new Unreadable();
+  const all = form.get("all");
+  const found =
+    typeof all === "string" ? await idsOf(ctx, records, screens, acts, { all, asOf: Date.parse(String(form.get("asOf"))) }) : null;
+  const ids = found?.ids ?? listed("id");
+  if ((!found && ids.length === 0) || ids.length > mostAtOnce) throw new Unreadable();
   if (form.get("intent") === "reorder") {
     const order = await records.reorder(ctx, { ids, seen: listed("seen") });
     return { verb: "reorder", ids, order, refused: [] };
@@ -96,7 +132,7 @@ export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listabl
   const ours = bulkVerbs.find((word) => word === verb);
   const work = ours ? verbOf(records, ours) : Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!work) throw new Unreadable();
-  const refused: ListDone["refused"] = [];
+  const refused: ListDone["refused"] = found?.refused ?? [];
   const back: Record<string, BulkForm> = {};
   const formOf = formsById(form);
   for (const id of ids) {
@@ -117,12 +153,16 @@ export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listabl
 
 /** What was chosen for all of them (`with.person`), or for one of them when something is taken back (`for.<id>.person`). */
 function formsById(form: FormData): (id: string) => BulkForm {
-  const under = (prefix: string): [string, string][] =>
-    [...form].flatMap(([name, value]) =>
-      name.startsWith(prefix) && typeof value === "string" ? [[name.slice(prefix.length), value]] : [],
-    );
-  const all = under("with.");
-  return (id) => Object.fromEntries([...all, ...under(`for.${id}.`)]);
+  const all: Record<string, string> = {};
+  const own = new Map<string, Record<string, string>>();
+  for (const [name, value] of form) {
+    const [kind, ...rest] = name.split(".");
+    if (typeof value !== "string") continue;
+    if (kind === "with") all[rest.join(".")] = value;
+    const [id = "", ...field] = rest;
+    if (kind === "for") own.set(id, { ...own.get(id), [field.join(".")]: value });
+  }
+  return (id) => ({ ...all, ...own.get(id) });
 }
 
 function verbOf<F extends Fields>(records: Listable<F>, verb: BulkVerb): BulkWork | undefined {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { testimonialEntity } from "#app/content/testimonials/entity.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, Unreadable } from "#app/values/errors.ts";
+import { Conflict, SignedOut, Unreadable } from "#app/values/errors.ts";
 import { examples } from "../../../tests/examples.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { changeSeveral } from "./list-page.server.ts";
@@ -36,18 +37,54 @@ describe("a verb of the slice", () => {
       const stars = async () => [(await testimonialRecords.get(ctx, nile)).rating, (await testimonialRecords.get(ctx, zamalek)).rating];
       const before = await stars();
       await testimonialRecords.amend(ctx, zamalek, { rating: 2 });
-      const done = await changeSeveral(ctx, testimonialRecords, verbs, form("rate", [nile, zamalek, gone], { "with.stars": "2" }));
+      const done = await changeSeveral(
+        ctx,
+        testimonialRecords,
+        testimonialEntity,
+        { verbs },
+        form("rate", [nile, zamalek, gone], { "with.stars": "2" }),
+      );
       expect(done).toMatchObject({ verb: "rate", ids: [nile], back: { [nile]: { stars: String(before[0]) } } });
       expect(done.refused.map(({ id }) => id)).toEqual([zamalek, gone]);
       expect(await stars()).toEqual([2, 2]);
-      await changeSeveral(ctx, testimonialRecords, verbs, form("rate", [nile], { [`for.${nile}.stars`]: String(before[0]) }));
+      await changeSeveral(
+        ctx,
+        testimonialRecords,
+        testimonialEntity,
+        { verbs },
+        form("rate", [nile], { [`for.${nile}.stars`]: String(before[0]) }),
+      );
       expect(await stars()).toEqual([before[0], 2]);
+    }));
+
+  test("is done to all of a filter as they were read, and what was left out is told with its reason", () =>
+    inCompany(async (company) => {
+      const ctx = company.as("admin");
+      const [nile, zamalek, giza] = [await made(company, "Nile"), await made(company, "Zamalek"), await made(company, "Giza")];
+      for (const id of [nile, zamalek]) await testimonialRecords.amend(ctx, id, { rating: 4 });
+      await testimonialRecords.amend(ctx, giza, { rating: 3 });
+      const asOf = company.now().toISOString();
+      const all = (asked: string, more = {}) => form("rate", [], { all: asked, asOf, "with.stars": "2", ...more });
+      const change = (sent: FormData) => changeSeveral(ctx, testimonialRecords, testimonialEntity, { verbs }, sent);
+      company.pass(60_000);
+      await testimonialRecords.amend(ctx, zamalek, { rating: 5 });
+      expect(await change(all("?rating=4,5&page=7"))).toMatchObject({
+        ids: [nile],
+        refused: [{ id: zamalek, reason: { key: "kit.list.changedSince" } }],
+      });
+      expect((await testimonialRecords.get(ctx, giza)).rating).toBe(3);
+      expect(await change(all("", { asOf: "never" }))).toMatchObject({ ids: [] });
+      const visitor = changeSeveral(company.as("visitor"), testimonialRecords, testimonialEntity, { verbs }, all(""));
+      await expect(visitor).rejects.toThrow(SignedOut);
     }));
 
   test("that nobody offers is no verb", () =>
     inCompany(async (company) => {
       const id = await made(company, "Nile");
       for (const verb of ["assign", "constructor", "toString", "__proto__", ""])
-        await expect(changeSeveral(company.as("admin"), testimonialRecords, verbs, form(verb, [id])), verb).rejects.toThrow(Unreadable);
+        await expect(
+          changeSeveral(company.as("admin"), testimonialRecords, testimonialEntity, { verbs }, form(verb, [id])),
+          verb,
+        ).rejects.toThrow(Unreadable);
     }));
 });

@@ -34,7 +34,7 @@ export type ListState = {
   go: (change: Partial<ListQuery> & { view?: View }, how?: { replace?: boolean }) => void;
   /** The same as an address, for links. */
   to: (change: Partial<ListQuery> & { view?: View }) => { pathname: string; search: string };
-  /** Does something to these records: a verb of ours, or one of the slice with what it needs. */
+  /** Does something to these records: a verb of ours, or one of the slice with what it needs. `selection.chosen` itself may mean the whole filter. */
   act: (verb: string, ids: string[], form?: BulkForm) => void;
 };
 
@@ -97,7 +97,9 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     to,
     act: (verb, those, form) => {
       const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
-      act({ verb, ids: those, names, ...(form && { form }), ...(verb === "reorder" && { seen: ids }) });
+      const whole = selection.whole &&
+        those === selection.chosen && { whole: { all: location.search, asOf: list.asOf ?? "", count: list.total } };
+      act({ verb, ids: those, names, ...whole, ...(form && { form }), ...(verb === "reorder" && { seen: ids }) });
       if (verb === "reorder") return;
       selection.clear();
       keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));

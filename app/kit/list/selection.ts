@@ -18,6 +18,9 @@ export type Selection = {
   chosen: string[];
   has: (id: string) => boolean;
   all: boolean;
+  /** All of the filter are meant, also those of other pages; any other choice takes it back. */
+  whole: boolean;
+  pressWhole: () => void;
   /** `range` with the shift key: everything since the last press. */
   press: (id: string, range: boolean) => void;
   pressAll: () => void;
@@ -26,15 +29,17 @@ export type Selection = {
 
 /** Which of the rows are chosen. Another `page` (the list's address) begins anew. */
 export function useSelection(ids: readonly string[], page: string): Selection {
-  const [selection, setSelection] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() });
+  const [selection, setSelection] = useState<{ page: string; ids: ReadonlySet<string>; whole?: boolean }>({ page, ids: new Set() });
   const anchor = useRef<string | null>(null);
   const now = selection.page === page ? selection.ids : new Set<string>();
   const chosen = ids.filter((id) => now.has(id));
   const all = ids.length > 0 && chosen.length === ids.length;
-  const set = (next: ReadonlySet<string>) => setSelection({ page, ids: next });
+  const set = (next: ReadonlySet<string>, whole = false) => setSelection({ page, ids: next, whole });
   return {
     chosen,
     all,
+    whole: all && selection.whole === true,
+    pressWhole: () => set(now, true),
     has: (id) => now.has(id),
     press: (id, range) => {
       set(pressed(now, ids, id, range ? anchor.current : null));

@@ -4,7 +4,7 @@ import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 
 export const loader = loadList(categoryRecords, categoryEntity);
-export const action = changeList(categoryRecords);
+export const action = changeList(categoryRecords, categoryEntity);
 
 /** The categories of the estimator, in the order visitors open them. */
 export default function Categories() {

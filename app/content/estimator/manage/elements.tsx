@@ -11,7 +11,7 @@ import css from "./elements.module.css";
 import type { Overview } from "./layout.tsx";
 
 export const loader = loadList(elementRecords, elementEntity);
-export const action = changeList(elementRecords);
+export const action = changeList(elementRecords, elementEntity);
 
 const cells = { imageUrl: ElementSwatch, pricePerSqm: ElementPrice };
 

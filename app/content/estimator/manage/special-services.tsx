@@ -5,7 +5,7 @@ import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 
 export const loader = loadList(specialServiceRecords, specialServiceEntity);
-export const action = changeList(specialServiceRecords);
+export const action = changeList(specialServiceRecords, specialServiceEntity);
 
 const cells = { price: Fee };
 

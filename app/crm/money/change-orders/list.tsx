@@ -7,7 +7,7 @@ import { changeOrderEntity } from "./entity.ts";
 import { changeOrderFlow } from "./flow.ts";
 
 export const loader = loadList(changeOrderRecords, changeOrderEntity);
-export const action = changeList(changeOrderRecords);
+export const action = changeList(changeOrderRecords, changeOrderEntity);
 
 const cells = {
   number: ({ number }: ChangeOrder) => <Ltr>{number}</Ltr>,

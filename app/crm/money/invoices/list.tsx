@@ -15,7 +15,7 @@ import { invoiceEntity } from "./entity.ts";
 const listed = loadList(invoiceRecords, invoiceEntity);
 
 export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) }));
-export const action = changeList(invoiceRecords);
+export const action = changeList(invoiceRecords, invoiceEntity);
 
 /** What was invoiced: how things stand, and every invoice and credit note. */
 export default function Invoices() {

@@ -27,7 +27,7 @@ export const loader = asLoader(async (ctx, args) => {
   // Nothing written here is changed or thrown away.
   return { ...rest, list: { ...list, may: { ...list.may, update: false, delete: false } }, figures: await paymentFigures(ctx) };
 });
-export const action = changeList(paymentRecords);
+export const action = changeList(paymentRecords, paymentEntity);
 
 const cells = {
   method: (payment: Payment) => <Method payment={payment} />,

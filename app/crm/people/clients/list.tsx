@@ -20,7 +20,7 @@ export const loader = asLoader(async (ctx, args) => {
   const rows = page.list.rows.map((row) => ({ ...row, projects: projects[row.id] ?? 0 }));
   return { ...page, list: { ...page.list, rows }, working: await clientsWithWork(ctx) };
 });
-export const action = changeList(clientRecords);
+export const action = changeList(clientRecords, clientEntity);
 
 export default function Clients() {
   return <EntityList screens={clientListScreens} lead={<Working />} caption={caption} cells={cells} sides={{ name: "own" }} fact={null} />;

@@ -344,6 +344,24 @@ describe("whose it is", () => {
       expect((await leadRecords.get(company.as("sales"), lead.id)).assignedTo).toBe(company.user("sales").id);
     }));
 
+  test("a state that many were led to is taken back by whoever did it, while nobody changed them since", () =>
+    inCompany(async (company) => {
+      await furnish(company);
+      const lead = await leadRecords.create(company.as("manager"), draft());
+      const back = await bulkVerbs.status(company.as("sales"), lead.id, { to: "lost", lostReason: "" }).catch(() => null);
+      expect(back).toBeNull();
+      const undo = await bulkVerbs.status(company.as("sales"), lead.id, { to: "contacted" });
+      expect(undo).toEqual({ undo: "2" });
+      await expect(bulkVerbs.status(company.as("manager"), lead.id, undo!)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      await bulkVerbs.status(company.as("sales"), lead.id, undo!);
+      expect(await leadRecords.get(company.as("sales"), lead.id)).toMatchObject({ status: "new", firstRespondedAt: null });
+      const again = await bulkVerbs.status(company.as("sales"), lead.id, { to: "contacted" });
+      await leadRecords.amend(company.as("manager"), lead.id, { city: "Giza" });
+      await expect(bulkVerbs.status(company.as("sales"), lead.id, again!)).rejects.toMatchObject({ code: "STALE" });
+      const won = await bulkVerbs.status(company.as("sales"), lead.id, { to: "won", expectedValue: "500000", note: "Came back." });
+      expect(won).toBeUndefined();
+    }));
+
   test("is not changed by those who only read, nor to somebody who has left or does other work", () =>
     inCompany(async (company) => {
       await furnish(company);

@@ -11,13 +11,13 @@ import { bulkVerbs } from "#app/crm/people/leads/list/bulk.server.ts";
 import { LeadsBoard } from "#app/crm/people/leads/board/board.tsx";
 import { cells } from "#app/crm/people/leads/list/cells.tsx";
 import type { Lead } from "./lead-fields.ts";
-import { leadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
+import { byAttention, leadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
 import { AttentionFilter, MineChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
 import { leadRecords } from "./records.server.ts";
 import { leadEntity } from "./entity.ts";
 
 export const loader = asLoader((ctx, args) => leadsPage(ctx, args));
-export const action = changeList(leadRecords, { verbs: bulkVerbs });
+export const action = changeList(leadRecords, leadEntity, { verbs: bulkVerbs, narrow: byAttention });
 
 /** All leads, as a board of their states or as a table. */
 export default function Leads() {

@@ -60,6 +60,7 @@ export const leadMoves = transitions(
     write: (tx, { before, to }) => putAway(tx, before, to),
     eventParts: (_, { input: { note } }) => (note ? { reason: String(note) } : {}),
     effect: (tx, after) => stood(tx, after),
+    undone: (tx, after) => touch(tx, after.id),
   },
 );
 export const moveLead = leadMoves.move;

@@ -21,7 +21,7 @@ export const loader = asLoader(async (ctx, args) => ({
   ...(await listed(args)),
   mayWithheld: may(ctx, "withholding.read"),
 }));
-export const action = changeList(supplierRecords);
+export const action = changeList(supplierRecords, supplierEntity);
 
 const cells = {
   status: ({ status }: Supplier) => <StatusMark flow={supplierFlow} state={status} />,

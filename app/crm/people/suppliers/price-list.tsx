@@ -22,7 +22,7 @@ export const loader = asLoader(async (ctx, args) => ({
   ...(await list(args)),
   lost: may(ctx, "quotation.read") ? await readPart(ctx, hint, "margin that was lost", linesThatLostMargin(ctx)) : null,
 }));
-export const action = changeList(supplierPriceRecords);
+export const action = changeList(supplierPriceRecords, supplierPriceEntity);
 
 const cells = {
   code: ({ code }: SupplierPrice) => <Ltr>{code}</Ltr>,

@@ -14,7 +14,7 @@ import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
 const listed = loadList(custodyRecords, custodyEntity);
 
 export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), holders: await holders(ctx) }));
-export const action = changeList(custodyRecords);
+export const action = changeList(custodyRecords, custodyEntity);
 
 const cells = {
   holderId: ({ holderId }: Custody) => <Holder id={holderId} />,

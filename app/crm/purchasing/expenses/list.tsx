@@ -20,7 +20,7 @@ export const loader = asLoader(async (ctx, args) => ({
   summary: await expenseSummary(ctx),
   decides: may(ctx, "expense.approve"),
 }));
-export const action = changeList(expenseRecords, { verbs: bulkVerbs });
+export const action = changeList(expenseRecords, expenseEntity, { verbs: bulkVerbs });
 
 /** What the company spent: how things stand, and every receipt. */
 export default function Expenses() {

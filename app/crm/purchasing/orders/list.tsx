@@ -17,7 +17,7 @@ import { orderFlow } from "./flow.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 
 export const loader = loadList(orderRecords, orderEntity);
-export const action = changeList(orderRecords);
+export const action = changeList(orderRecords, orderEntity);
 
 const cells = {
   number: ({ number }: Order) => <Ltr>{number}</Ltr>,

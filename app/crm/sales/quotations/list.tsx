@@ -22,7 +22,7 @@ import { quotationFlow } from "./flow.ts";
 
 const listed = loadList(quotationRecords, quotationEntity);
 export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) }));
-export const action = changeList(quotationRecords);
+export const action = changeList(quotationRecords, quotationEntity);
 
 const captionOf = (quotation: Quotation) => <Caption quotation={quotation} />;
 const cells = {

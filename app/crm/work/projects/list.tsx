@@ -34,7 +34,7 @@ export const loader = asLoader(async (ctx, args) => {
   const rows = page.list.rows.map((row) => ({ ...row, ...works.get(row.id) }));
   return { ...page, list: { ...page.list, rows }, costs: isSignedIn(ctx) && !hasRole(ctx, "sales") };
 });
-export const action = changeList(crmProjectRecords);
+export const action = changeList(crmProjectRecords, crmProjectEntity);
 
 type Row = RecordOf<typeof listedFields> & Partial<Omit<Work, "progress" | "spent">>;
 

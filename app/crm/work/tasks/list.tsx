@@ -15,12 +15,12 @@ import { useBulk } from "#app/crm/work/tasks/lists/bulk.tsx";
 import { caption, cells } from "#app/crm/work/tasks/lists/cells.tsx";
 import { TaskLists } from "#app/crm/work/tasks/lists/lists.tsx";
 import { taskRecords } from "./operations.server.ts";
-import { tasksPage, type TasksPage } from "#app/crm/work/tasks/lists/page-data.server.ts";
+import { knowMe, tasksPage, type TasksPage } from "#app/crm/work/tasks/lists/page-data.server.ts";
 import { taskEntity } from "./entity.ts";
 import { TaskToolbar, ViewSwitch } from "#app/crm/work/tasks/lists/toolbar.tsx";
 
 export const loader = asLoader((ctx, args) => tasksPage(ctx, args));
-export const action = changeList(taskRecords, { verbs: bulkVerbs });
+export const action = changeList(taskRecords, taskEntity, { verbs: bulkVerbs, narrow: knowMe });
 
 /** All tasks: by day, by project, the reader's own day, as a board or as a table. */
 export default function Tasks() {

@@ -9,6 +9,7 @@ import { changeSeveral } from "#app/kit/list/list-page.server.ts";
 import { Queue } from "./approval-list.tsx";
 import css from "./approvals.module.css";
 import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";
+import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { approvalQueue } from "./queue.server.ts";
 
@@ -17,7 +18,9 @@ export const loader = asLoader(async (ctx) => {
   return { head: { title: translateFor(ctx.language)("expense.queue.title"), noindex: true }, queue };
 });
 /** Several at once, each by its own rules; those refused are named. */
-export const action = asAction(async (ctx, form) => ({ data: await changeSeveral(ctx, expenseRecords, bulkVerbs, form) }));
+export const action = asAction(async (ctx, form) => ({
+  data: await changeSeveral(ctx, expenseRecords, expenseEntity, { verbs: bulkVerbs }, form),
+}));
 
 /** What waits for the reader's decision, one after the other, by hand or from the keyboard. */
 export default function Approvals() {

@@ -15,7 +15,7 @@ export const loader = asLoader(async (ctx, args) => {
   // A new one begins on its project's page.
   return { ...page, list: { ...list, may: { ...list.may, create: false } } };
 });
-export const action = changeList(snagRecords);
+export const action = changeList(snagRecords, snagEntity);
 
 const cells = {
   status: ({ status }: Snag) => <StatusMark flow={snagFlow} state={status} />,

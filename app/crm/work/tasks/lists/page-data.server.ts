@@ -45,7 +45,8 @@ export type TasksPage = {
 /** The page of tasks in whichever way its address asks for; all ways are narrowed by the same words. */
 export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<TasksPage> {
   const me = userIdOf(ctx);
-  const url = withName(args.url, me);
+  const url = new URL(args.url);
+  knowMe(ctx, url.searchParams);
   const { searchParams } = url;
   const query = queryOf(searchParams, taskEntity);
   const view = query.trash ? "table" : viewOf(searchParams);
@@ -70,18 +71,11 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
 }
 
 /** "me" among the people is the reader, by his id. */
-function withName(requestUrl: URL, me: string | null): URL {
-  const url = new URL(requestUrl);
-  const people = url.searchParams.get("assigneeId");
-  if (people && me)
-    url.searchParams.set(
-      "assigneeId",
-      people
-        .split(",")
-        .map((word) => (word === "me" ? me : word))
-        .join(","),
-    );
-  return url;
+export function knowMe(ctx: Ctx, asked: URLSearchParams): Ctx {
+  const [people, me] = [asked.get("assigneeId"), userIdOf(ctx)];
+  const named = people?.split(",").map((word) => (word === "me" && me ? me : word));
+  if (named) asked.set("assigneeId", named.join(","));
+  return ctx;
 }
 
 async function listFor(ctx: Ctx, args: LoaderFunctionArgs, view: TaskView, query: ListQuery): Promise<ListData> {

@@ -1,0 +1,16 @@
+import type { BulkForm } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Transitions } from "./transition.server.ts";
+
+/**
+ * A verb of a list: leads each of several records to the state that its form names (`to`, or always to `state`), with what the move asks. Where
+ * every move there can be taken back it says with which form the same verb does so.
+ */
+export const bulkMove =
+  <R extends { id: string; version: number }>({ flow, move, undo }: Transitions<R>, state?: string) =>
+  async (ctx: Ctx, id: string, form: BulkForm): Promise<BulkForm | void> => {
+    if (form["undo"] !== undefined) return void (await undo(ctx, id, Number(form["undo"])));
+    const to = state ?? form["to"];
+    const { version } = await move(ctx, id, null, { ...form, to });
+    return Object.values(flow.moves).every((one) => one.to !== to || one.undo) ? { undo: String(version) } : undefined;
+  };
