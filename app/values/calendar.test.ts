@@ -52,6 +52,20 @@ test("a date and time in Cairo comes back from its instant", () => {
   );
 });
 
+test("every instant is told as the zone's own table tells it", () => {
+  const table = new Intl.DateTimeFormat("sv-SE", { timeZone: "Africa/Cairo", dateStyle: "short", timeStyle: "short" });
+  const instants = fc.integer({ min: Date.parse("1965-01-01"), max: Date.parse("2040-01-01") });
+  const changes = ["2010-08-10", "2014-06-26", "2026-04-23", "2026-10-29"].flatMap((day) =>
+    Array.from({ length: 96 }, (_, quarter) => Date.parse(day) + quarter * 900_000),
+  );
+  const same = (at: number) => {
+    const { day, clock } = inCairo(new Date(at));
+    expect(`${day} ${clock}`).toBe(table.format(at));
+  };
+  changes.forEach(same);
+  fc.assert(fc.property(instants, same));
+});
+
 test("the week begins on Saturday", () => {
   expect(weekdayOf("2026-11-20")).toBe("fri");
   expect(weekStart("2026-11-20")).toBe("2026-11-14");

@@ -2,6 +2,7 @@ import { and, asc, eq, like, ne } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
@@ -12,7 +13,7 @@ import { contactItemTable } from "./table.server.ts";
 import { contactItemEntity } from "./entity.ts";
 
 /** Every way to reach or pay the company, in order. */
-export async function contactItems(ctx: Ctx): Promise<ContactItem[]> {
+export const contactItems = keptReading(async (ctx: Ctx): Promise<ContactItem[]> => {
   const rows = await ctx.db.select().from(contactItemTable).orderBy(asc(contactItemTable.displayOrder), asc(contactItemTable.id));
   return rows.map((row) => ({
     id: row.id,
@@ -22,7 +23,7 @@ export async function contactItems(ctx: Ctx): Promise<ContactItem[]> {
     content: bilingual(row.contentEn, row.contentAr),
     link: row.linkUrl,
   }));
-}
+});
 
 /** The items under every page: without those for payments. The second of the footer's three reads. */
 export async function footerContacts(ctx: Ctx): Promise<ContactItem[]> {

@@ -1,4 +1,5 @@
 import { asc, desc, eq, type AnyColumn } from "drizzle-orm";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -84,7 +85,7 @@ function offered(row: typeof estimatorElementTable.$inferSelect, category: strin
 }
 
 /** The small table behind the sentence on the home page. */
-export async function quickPrices(ctx: Ctx): Promise<QuickPrices> {
+export const quickPrices = keptReading(async (ctx: Ctx): Promise<QuickPrices> => {
   const rows = await ctx.db
     .select()
     .from(estimatorQuickPriceTable)
@@ -98,4 +99,4 @@ export async function quickPrices(ctx: Ctx): Promise<QuickPrices> {
     types: of("type").map(({ key, name, value }) => ({ key, name, factor: value })),
     places: of("place").map(({ key, name, value }) => ({ key, name, factor: value })),
   };
-}
+});

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { searchText } from "#app/values/text/search-text.ts";
@@ -8,25 +9,27 @@ import type { Lookup, LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 
 /** The active entries of a list, in its order. */
-export async function lookups(ctx: Ctx, kind: LookupKind): Promise<Lookup[]> {
+export const lookups = keptReading(async (ctx: Ctx, kind: LookupKind): Promise<Lookup[]> => {
   const rows = await ctx.db
     .select()
     .from(lookupTable)
     .where(and(eq(lookupTable.kind, kind), eq(lookupTable.active, true)))
     .orderBy(asc(lookupTable.displayOrder), asc(lookupTable.key));
   return rows.map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr) }));
-}
+});
 
 /** The names of entries by key, inactive ones too: records keep what was chosen then. Keys that are not in the list have none. */
-export async function lookupNames(ctx: Ctx, kind: LookupKind, keys: readonly (string | null)[]): Promise<Map<string, Bilingual>> {
-  const wanted = [...new Set(keys)].filter((key): key is string => Boolean(key));
-  if (wanted.length === 0) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(lookupTable)
-    .where(and(eq(lookupTable.kind, kind), inArray(lookupTable.key, wanted)));
-  return new Map(rows.map((row) => [row.key, bilingual(row.nameEn, row.nameAr)]));
-}
+export const lookupNames = keptReading(
+  async (ctx: Ctx, kind: LookupKind, keys: readonly (string | null)[]): Promise<Map<string, Bilingual>> => {
+    const wanted = [...new Set(keys)].filter((key): key is string => Boolean(key));
+    if (wanted.length === 0) return new Map();
+    const rows = await ctx.db
+      .select()
+      .from(lookupTable)
+      .where(and(eq(lookupTable.kind, kind), inArray(lookupTable.key, wanted)));
+    return new Map(rows.map((row) => [row.key, bilingual(row.nameEn, row.nameAr)]));
+  },
+);
 
 /** The name of one entry, inactive or not; null for none, and for a key that is not in the list. */
 export const lookupName = async (ctx: Ctx, kind: LookupKind, key: string | null): Promise<Bilingual | null> =>

@@ -11,6 +11,7 @@ import { testimonialOf } from "#app/content/testimonials/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { AnyRecord, Options } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -32,36 +33,40 @@ type Row = { project: typeof projectTable.$inferSelect; categoryEn: string | nul
 export type ProjectFilter = { category?: string | undefined; featured?: boolean; limit?: number };
 
 /** The projects a visitor sees, in order. An unknown category has none. */
-export async function publishedProjects(ctx: Ctx, { category, featured, limit }: ProjectFilter = {}): Promise<ProjectCard[]> {
-  const found = (await rows(ctx)).filter(({ project }) => (!category || project.category === category) && (!featured || project.featured));
-  return cards(ctx, found.slice(0, limit));
-}
+export const publishedProjects = keptReading(
+  async (ctx: Ctx, { category, featured, limit }: ProjectFilter = {}): Promise<ProjectCard[]> => {
+    const found = (await rows(ctx)).filter(
+      ({ project }) => (!category || project.category === category) && (!featured || project.featured),
+    );
+    return cards(ctx, found.slice(0, limit));
+  },
+);
 
 /** The active categories in order, each with the number of projects a visitor finds in it. */
-export async function projectCategories(ctx: Ctx): Promise<CategoryCount[]> {
+export const projectCategories = keptReading(async (ctx: Ctx): Promise<CategoryCount[]> => {
   const [categories, all] = [await lookups(ctx, "portfolioCategory"), await rows(ctx)];
   return categories.map(({ key, name }) => ({ key, name, count: all.filter(({ project }) => project.category === key).length }));
-}
+});
 
 /** The projects done with a service. */
-export async function projectsOfService(ctx: Ctx, serviceId: string): Promise<ProjectCard[]> {
+export const projectsOfService = keptReading(async (ctx: Ctx, serviceId: string): Promise<ProjectCard[]> => {
   const links = await ctx.db.select().from(projectServiceTable).where(eq(projectServiceTable.serviceId, serviceId));
   const ids = new Set(links.map(({ projectId }) => projectId));
   return cards(
     ctx,
     (await rows(ctx)).filter(({ project }) => ids.has(project.id)),
   );
-}
+});
 
 /** The project whose main picture opens the home page: the one chosen for it, else the first featured one with a picture. */
-export async function homeOpening(ctx: Ctx): Promise<ProjectCard | null> {
+export const homeOpening = keptReading(async (ctx: Ctx): Promise<ProjectCard | null> => {
   const pictured = (await rows(ctx)).filter(({ project }) => project.mainImage);
   const chosen = pictured.find(({ project }) => project.opening) ?? pictured.find(({ project }) => project.featured) ?? pictured[0];
   return chosen ? (await cards(ctx, [chosen]))[0]! : null;
-}
+});
 
 /** The project at an address, or where it moved to (its id, number or former slug was asked for). Throws `NotFound`; drafts are not found. */
-export async function publishedProject(ctx: Ctx, slugOrId: string): Promise<{ project: ProjectPage } | { movedTo: string }> {
+export const publishedProject = keptReading(async (ctx: Ctx, slugOrId: string): Promise<{ project: ProjectPage } | { movedTo: string }> => {
   const address = addressedBy(slugOrId);
   if (!address) throw new NotFound();
   const all = await rows(ctx);
@@ -77,7 +82,7 @@ export async function publishedProject(ctx: Ctx, slugOrId: string): Promise<{ pr
   }
   if (!("slug" in address)) return { movedTo: found.project.slug };
   return { project: await page(ctx, found, all.length > 1 ? all[(at + 1) % all.length]! : null) };
-}
+});
 
 const rows = (ctx: Ctx): Promise<Row[]> =>
   ctx.db

@@ -4,6 +4,7 @@ import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -15,30 +16,30 @@ import { serviceEntity } from "./entity.ts";
 type ServiceRow = typeof serviceTable.$inferSelect;
 
 /** The services, in order. */
-export async function publishedServices(ctx: Ctx): Promise<ServiceCard[]> {
+export const publishedServices = keptReading(async (ctx: Ctx): Promise<ServiceCard[]> => {
   return cards(ctx, await rows(ctx));
-}
+});
 
 /** The services with all they say, for the page that shows them below each other. */
-export async function servicesInFull(ctx: Ctx): Promise<ServiceInFull[]> {
+export const servicesInFull = keptReading(async (ctx: Ctx): Promise<ServiceInFull[]> => {
   return inFull(ctx, await rows(ctx));
-}
+});
 
 /** The published ones among these ids, in the order of the services. */
-export async function servicesByIds(ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[]> {
+export const servicesByIds = keptReading(async (ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[]> => {
   return cards(
     ctx,
     (await rows(ctx)).filter((row) => ids.includes(row.id)),
   );
-}
+});
 
 /** For the choice in the contact form. */
-export async function serviceChoices(ctx: Ctx): Promise<{ slug: string; title: Bilingual }[]> {
+export const serviceChoices = keptReading(async (ctx: Ctx): Promise<{ slug: string; title: Bilingual }[]> => {
   return (await rows(ctx)).map((row) => ({ slug: row.slug, title: bilingual(row.titleEn, row.titleAr) }));
-}
+});
 
 /** The service at an address, or where it moved to (its id, number or former slug was asked for). Throws `NotFound`; drafts are not found. */
-export async function publishedService(ctx: Ctx, slugOrId: string): Promise<{ service: ServicePage } | { movedTo: string }> {
+export const publishedService = keptReading(async (ctx: Ctx, slugOrId: string): Promise<{ service: ServicePage } | { movedTo: string }> => {
   const address = addressedBy(slugOrId);
   if (!address) throw new NotFound();
   const all = await rows(ctx);
@@ -56,7 +57,7 @@ export async function publishedService(ctx: Ctx, slugOrId: string): Promise<{ se
   const next = all.length > 1 ? all[(at + 1) % all.length]! : null;
   const [full] = await inFull(ctx, [found]);
   return { service: { ...full!, next: next && (await cards(ctx, [next]))[0]! } };
-}
+});
 
 const rows = (ctx: Ctx): Promise<ServiceRow[]> =>
   ctx.db

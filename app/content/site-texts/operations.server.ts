@@ -4,6 +4,7 @@ import { pictureAt } from "#app/content/media/operations.server.ts";
 import { draftsOfTexts, previewing } from "#app/content/preview/operations.server.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { Words } from "#app/locale/words.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
@@ -14,12 +15,12 @@ import { siteContentTable, siteContentTypedTable } from "./table.server.ts";
 import { inTurn, writePublished } from "./writing.server.ts";
 
 /** The company's name and logo, for every frame, mail and document. */
-export async function companyFacts(ctx: Ctx): Promise<CompanyFacts> {
+export const companyFacts = keptReading(async (ctx: Ctx): Promise<CompanyFacts> => {
   return factsFrom(ctx, await companyTexts(ctx, ["companyNameEn", "companyNameAr", "companyLogoUrl"]));
-}
+});
 
 /** What the footer says about the company: the first of its three reads. */
-export async function footerTexts(ctx: Ctx): Promise<FooterTexts> {
+export const footerTexts = keptReading(async (ctx: Ctx): Promise<FooterTexts> => {
   const texts = await companyTexts(ctx, companyKeys);
   const url = texts.parentGroupUrl.en.trim() || texts.parentGroupUrl.ar.trim();
   return {
@@ -27,7 +28,7 @@ export async function footerTexts(ctx: Ctx): Promise<FooterTexts> {
     description: texts.footerDescription,
     parentGroup: /^https?:\/\//.test(url) ? { name: texts.parentGroupName, url } : null,
   };
-}
+});
 
 /** One text as visitors read it now, to be kept with what they agreed to: the published one, else the built-in. For texts without placeholders. */
 export async function shownText(ctx: Ctx, key: string): Promise<string> {
@@ -37,7 +38,7 @@ export async function shownText(ctx: Ctx, key: string): Promise<string> {
 }
 
 /** The published site texts in one language, empty ones left out: a text without this side is shown as it was built in. */
-export async function siteTexts(ctx: Ctx, language: Language): Promise<Words> {
+export const siteTexts = keptReading(async (ctx: Ctx, language: Language): Promise<Words> => {
   const early = await earlyTexts(ctx);
   if (early) return Object.fromEntries([...early].flatMap(([key, text]) => (isWord(key) && text[language] ? [[key, text[language]]] : [])));
   const side = language === "ar" ? siteContentTable.contentAr : siteContentTable.contentEn;
@@ -46,7 +47,7 @@ export async function siteTexts(ctx: Ctx, language: Language): Promise<Words> {
     .from(siteContentTable)
     .where(notInArray(siteContentTable.elementKey, notWords));
   return Object.fromEntries(rows.flatMap(({ key, text }) => (text?.trim() ? [[key, text]] : [])));
-}
+});
 
 /** What is no message of a page: the company's facts, and the legal texts. */
 const notWords: string[] = [...companyKeys, ...Object.values(legalKeys)];

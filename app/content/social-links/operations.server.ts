@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { searchText } from "#app/values/text/search-text.ts";
@@ -10,10 +11,10 @@ import { socialLinkTable } from "./table.server.ts";
 import { socialLinkEntity } from "./entity.ts";
 
 /** The company's profiles, in order; those without an address too. The third of the footer's three reads. */
-export async function socialLinks(ctx: Ctx): Promise<SocialLink[]> {
+export const socialLinks = keptReading(async (ctx: Ctx): Promise<SocialLink[]> => {
   const rows = await ctx.db.select().from(socialLinkTable).orderBy(asc(socialLinkTable.displayOrder), asc(socialLinkTable.id));
   return rows.map((row) => ({ id: row.id, platform: row.platformName, icon: row.iconName, url: row.profileUrl?.trim() || null }));
-}
+});
 
 export type NewSocialLink = Omit<SocialLink, "id"> & { displayOrder: number };
 

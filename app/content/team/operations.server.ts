@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { type Member } from "./fields.ts";
@@ -9,7 +10,7 @@ import { teamTable } from "./table.server.ts";
 import { memberEntity } from "./entity.ts";
 
 /** The people who work here, in order. */
-export async function team(ctx: Ctx): Promise<Member[]> {
+export const team = keptReading(async (ctx: Ctx): Promise<Member[]> => {
   const rows = await ctx.db
     .select()
     .from(teamTable)
@@ -26,7 +27,7 @@ export async function team(ctx: Ctx): Promise<Member[]> {
     bio: bilingual(row.bioEn, row.bioAr),
     picture: shown.get(row.profileImage ?? "") ?? null,
   }));
-}
+});
 
 /** What administrators do with the people. To be shown, name and role are needed in both languages. */
 export const memberRecords = contentRecords(memberEntity, {

@@ -5,6 +5,7 @@ import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { type Rating, type Testimonial, type Testimonials } from "./fields.ts";
@@ -12,11 +13,11 @@ import { testimonialTable } from "./table.server.ts";
 import { testimonialEntity } from "./entity.ts";
 
 /** What clients said, in order, with the average. */
-export async function testimonials(ctx: Ctx): Promise<Testimonials> {
+export const testimonials = keptReading(async (ctx: Ctx): Promise<Testimonials> => {
   const items = await shown(ctx);
   const sum = items.reduce((total, { rating }) => total + rating, 0);
   return { items, count: items.length, average: items.length > 0 ? Math.round((sum / items.length) * 10) / 10 : 0 };
-}
+});
 
 /** What the client of one project said, or null. */
 export async function testimonialOf(ctx: Ctx, projectId: string): Promise<Testimonial | null> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay, daysBetween, usualWorkingTime, weekdays, type Weekday, type WorkingTime } from "#app/values/calendar.ts";
@@ -45,10 +46,10 @@ async function hours(ctx: Ctx): Promise<Hours> {
 }
 
 /** When the company works: what every clock, reminder and calendar calculates with. */
-export async function workingCalendar(ctx: Ctx): Promise<WorkingTime> {
+export const workingCalendar = keptReading(async (ctx: Ctx): Promise<WorkingTime> => {
   const { days, opens, closes, otherHours, holidays } = await hours(ctx);
   return { days, from: opens, to: closes, otherHours, holidays: holidays.flatMap(daysOf) };
-}
+});
 
 const daysOf = ({ from, to }: Holiday): string[] =>
   Array.from({ length: to ? daysBetween(from, to) + 1 : 1 }, (_, count) => addDays(from, count));
