@@ -49,7 +49,7 @@ export default defineConfig({
   },
   overrides: [
     { files: ["app/**"], rules: { "no-console": "error" } },
-    { files: ["app/**/*.tsx"], excludeFiles: ["**/*.test.tsx"], rules: { "primitives/control": "error" } },
+    { files: ["app/**/*.tsx"], excludeFiles: ["**/*.test.tsx"], rules: { "primitives/control": "error", "primitives/form": "error" } },
     {
       // Browsers offer it on https and localhost only: on plain http the call throws. `app/values/new-key.ts` works everywhere.
       files: ["app/**"],

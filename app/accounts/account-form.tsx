@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
@@ -13,6 +13,8 @@ import { shortestPassword } from "./password.ts";
 
 type AccountFormProps = {
   intent: string;
+  /** What tells it from others with the same button: the title of its part. */
+  name?: string;
   answer: Answer | undefined;
   /** Title of what is said where no field is wrong; "other" in words where the form has none of its own. */
   failed?: string;
@@ -26,8 +28,9 @@ type AccountFormProps = {
 };
 
 /** A form of the account pages: its fields, each with what is wrong with it, what else was refused, and one button. Works without script. */
-export function AccountForm({ intent, answer, failed, submit, busy, onward, kind = "solid", className, children }: AccountFormProps) {
+export function AccountForm({ intent, name, answer, failed, submit, busy, onward, kind = "solid", className, children }: AccountFormProps) {
   const t = useTranslate();
+  const button = useId();
   const title = failed ?? t("account.failed.other");
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -40,13 +43,21 @@ export function AccountForm({ intent, answer, failed, submit, busy, onward, kind
   );
   const working = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className={className}>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className={className}
+      aria-label={name}
+      aria-labelledby={name === undefined ? button : undefined}
+    >
       <Once />
       <input type="hidden" name="intent" value={intent} />
       {answer && (isLost(answer) ? <noscript>{notice}</noscript> : notice)}
       {children}
       <div>
-        <Button type="submit" kind={kind} after={onward ? "arrow-right" : undefined} busy={working} busyLabel={busy}>
+        <Button id={button} type="submit" kind={kind} after={onward ? "arrow-right" : undefined} busy={working} busyLabel={busy}>
           {submit}
         </Button>
       </div>

@@ -74,6 +74,7 @@ export default {
     stale: "The page could not be updated. What you see may be out of date.",
   },
   signOut: {
+    form: "Sign out",
     failed: "Sign out Failed",
     still: "You are still signed in. Try again in a moment.",
   },

@@ -28,6 +28,7 @@ export function SignOutForm({ to, ref, hidden, children }: SignOutFormProps) {
       method="post"
       action="/logout"
       hidden={hidden}
+      aria-label={t("shell.signOut.form")}
       onSubmit={(event) => {
         leaveTyped();
         // Where something is not saved, the browser sends the form, because it asks before it leaves the page.

@@ -60,6 +60,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
     <form
       ref={form}
       id="letter"
+      aria-label={t("shell.footer.letter")}
       method="post"
       action={pathname + search}
       className={classes(css.form, ui.stack(2))}

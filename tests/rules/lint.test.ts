@@ -63,6 +63,7 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/values/plain-http.ts", "no-restricted-properties", "export const id = () => crypto.randomUUID();\n"],
   ["app/site/home/pressed.tsx", "primitives-draw-controls", "export const Add = () => <button type='button'>+</button>;\n"],
   ["app/crm/people/leads/typed.tsx", "primitives-draw-controls", "export const Name = () => <input name='name' />;\n"],
+  ["app/site/home/unnamed.tsx", "forms-have-names", "export const Ask = () => <form method='post' />;\n"],
   ["app/platform/log/speaks.server.ts", "no-console", 'console.log("hello");\n'],
   ["app/platform/http/begins-anew.server.ts", "not-linear", "export const end = (text: string) => text.replace(/-+$/, '');\n"],
   ["app/platform/http/shares.server.ts", "not-linear", "export const mail = (text: string) => /^[^@]+@[^@]+[.][^@]+$/.test(text);\n"],

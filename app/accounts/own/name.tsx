@@ -10,7 +10,7 @@ export function Name({ me }: { me: Me }) {
   const t = useTranslate();
   const answer = useAnswer("name");
   return (
-    <AccountForm intent="name" answer={answer} {...useWords()} className={css.form}>
+    <AccountForm intent="name" name={t("account.own.name.title")} answer={answer} {...useWords()} className={css.form}>
       <Field
         name="fullName"
         label={t("account.fullName")}

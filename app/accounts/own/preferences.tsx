@@ -12,7 +12,7 @@ export function Preferences({ me }: { me: Me }) {
   const t = useTranslate();
   const answer = useAnswer("preferences");
   return (
-    <AccountForm intent="preferences" answer={answer} {...useWords()} className={css.form}>
+    <AccountForm intent="preferences" name={t("account.own.preferences.title")} answer={answer} {...useWords()} className={css.form}>
       <fieldset className={classes(css.choices, ui.row(6, "start"))}>
         <legend>{t("account.own.preferences.language")}</legend>
         <Radio

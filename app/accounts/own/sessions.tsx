@@ -29,7 +29,14 @@ export function Sessions({ me }: { me: Me }) {
               </p>
             </div>
             {!session.current && (
-              <AccountForm intent="session-end" answer={undefined} {...words} submit={t("account.own.sessions.end")} kind="line">
+              <AccountForm
+                intent="session-end"
+                name={`${t("account.own.sessions.end")}: ${dateTime(session.since)}`}
+                answer={undefined}
+                {...words}
+                submit={t("account.own.sessions.end")}
+                kind="line"
+              >
                 <input type="hidden" name="session" value={session.id} />
               </AccountForm>
             )}

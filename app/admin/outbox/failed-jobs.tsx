@@ -26,14 +26,14 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
         <ul>
           {jobs.map((job) => (
             <li key={job.id}>
-              <strong>{nameOf(job.name)}</strong>
+              <strong id={job.id}>{nameOf(job.name)}</strong>
               <span className="caption">
                 <Ltr>{job.reason}</Ltr>
               </span>
               <time dateTime={job.failedAt} className={`num ${css.at}`}>
                 {dateTime(job.failedAt)}
               </time>
-              <Form method="post">
+              <Form method="post" aria-labelledby={job.id}>
                 <Once />
                 <input type="hidden" name="intent" value="job" />
                 <input type="hidden" name="job" value={job.id} />
@@ -45,7 +45,7 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
           ))}
         </ul>
         {jobs.length > 1 && (
-          <Form method="post" className={ui.place("above3")}>
+          <Form method="post" className={ui.place("above3")} aria-label={t("mail.outbox.repeatAllJobs")}>
             <Once />
             <input type="hidden" name="intent" value="jobs" />
             <Press type="submit" className={css.repeat}>

@@ -28,7 +28,7 @@ export function FailedPictures({ pictures }: { pictures: Named[] }) {
 
 function Repeat({ pictures, label, className }: { pictures: Named[]; label: string; className?: string | undefined }) {
   return (
-    <Form method="post" className={className}>
+    <Form method="post" className={className} aria-label={[label, ...pictures.map(({ name }) => name)].join(" ")}>
       <Once />
       <input type="hidden" name="intent" value="pictures" />
       {pictures.map(({ id }) => (

@@ -42,7 +42,7 @@ export function MailRow({ mail }: { mail: StoredMail }) {
           </div>
         )}
         {mail.status === "failed" && (
-          <Form method="post">
+          <Form method="post" aria-label={`${t("mail.outbox.repeat")}: ${mail.subject}`}>
             <Once />
             <input type="hidden" name="mail" value={mail.id} />
             <Press type="submit" className={css.repeat}>

@@ -173,7 +173,7 @@ function Mails({ outbox, narrowed }: { outbox: MailList; narrowed: boolean }) {
 
 function RepeatAll({ intent, label }: { intent: string; label: string }) {
   return (
-    <Form method="post">
+    <Form method="post" aria-label={label}>
       <Once />
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" kind="line" icon="refresh-cw">

@@ -62,7 +62,7 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
         <span>{t("media.list.uses", { count: uses })}</span>
       </p>
       {status === "failed" && (
-        <again.Form method="post" className={classes(css.failed, ui.row(2), ui.text("bad"))}>
+        <again.Form method="post" className={classes(css.failed, ui.row(2), ui.text("bad"))} aria-label={t("media.list.againOf", { name })}>
           <Once />
           <Icon name="circle-alert" />
           <span>{t("media.list.failed")}</span>

@@ -65,6 +65,7 @@ function Search({ q }: { q: string }) {
   return (
     <form
       role="search"
+      aria-label={t("pictures.library.search")}
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();

@@ -152,7 +152,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
           </>
         ) : (
           <>
-            <Form method="post" preventScrollReset>
+            <Form method="post" aria-label={t("kit.list.trash")} preventScrollReset>
               <Once />
               <Button type="submit" name="intent" value="trash" kind="ghost" disabled={picture.places.length > 0}>
                 {t("kit.list.trash")}

@@ -45,10 +45,10 @@ const forms: Record<SectionName, (props: SectionFormProps) => React.ReactNode> =
 /** One section of the settings. */
 export default function SettingsSection() {
   const { section, data, facts } = useLoaderData<typeof loader>();
-  const Form = forms[section];
+  const SectionForm = forms[section];
   return (
     <SectionFactsProvider value={facts}>
-      <Form key={section} data={data} />
+      <SectionForm key={section} data={data} />
     </SectionFactsProvider>
   );
 }

@@ -123,6 +123,7 @@ export function SearchForm({ id, label, hint, search: { typed, type, submit, cle
   return (
     <form
       role="search"
+      aria-label={label}
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();

@@ -198,6 +198,7 @@ function Ends({
   return (
     <form
       className={css.ends}
+      aria-label={t("kit.list.apply")}
       onSubmit={(event) => {
         event.preventDefault();
         set(rangeOf(read(from), read(to)));

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from "react";
+import { useId, useLayoutEffect, type ReactNode } from "react";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -41,9 +41,11 @@ type EntityFormFrameProps = {
 
 /** The frame of every form: title, two columns, the conflict where there is one, and a foot that is always in sight. A page, or the inside of a drawer. */
 export function EntityFormFrame(props: EntityFormFrameProps) {
-  const { form, title, mark, actions, aside, history, acts, locked = false, onPublish, children } = props;
+  const { form, mark, actions, aside, history, acts, locked = false, onPublish, children } = props;
   const t = useTranslate();
   const drawer = useDrawer();
+  const id = useId();
+  const title = <span id={id}>{props.title}</span>;
   useShortcuts(
     locked
       ? []
@@ -75,7 +77,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
   const guard = <UnsavedGuard when={form.dirty && !locked} count={form.changed.length} />;
   if (drawer)
     return (
-      <form {...shared}>
+      <form {...shared} aria-labelledby={id}>
         <DrawerHead title={title}>
           <div className={classes(ui.row(4), ui.text("sm", "soft"))}>
             <LastSaved {...props} />
@@ -97,7 +99,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
       </form>
     );
   return (
-    <form {...shared}>
+    <form {...shared} aria-labelledby={id}>
       <PageHead
         title={title}
         actions={

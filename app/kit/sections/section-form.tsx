@@ -28,6 +28,7 @@ type SectionFrameProps = { form: EntityForm; data: SectionData; title: ReactNode
 
 /** A section's title over its ink line, its fields, what somebody else changed, its saves, and the foot that saves it. */
 export function SectionFrame({ form, data, title, lead, children }: SectionFrameProps) {
+  const id = useId();
   const t = useTranslate();
   const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
   const foot = useUnderToasts<HTMLDivElement>();
@@ -38,12 +39,13 @@ export function SectionFrame({ form, data, title, lead, children }: SectionFrame
       ref={form.place}
       className={ui.stack(6)}
       noValidate
+      aria-labelledby={id}
       onSubmit={(event) => event.preventDefault()}
       aria-busy={form.busy !== null || undefined}
     >
       <header>
         <div className={ui.head}>
-          <h1>{title}</h1>
+          <h1 id={id}>{title}</h1>
         </div>
         {lead && <p className={classes(ui.text("sm", "soft", "measure"), ui.place("above3"))}>{lead}</p>}
       </header>

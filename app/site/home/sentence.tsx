@@ -67,7 +67,7 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
       <Caption className={css.caption}>
         <span id="sentence">{t("home.sentence.caption")}</span>
       </Caption>
-      <form ref={form} action={path("/cost-estimator")} onChange={read} className={css.form}>
+      <form ref={form} aria-labelledby="sentence" action={path("/cost-estimator")} onChange={read} className={css.form}>
         <p className={css.text}>
           {cut(t("home.sentence.text", marked)).map((piece, index) => (
             <Fragment key={index}>

@@ -23,7 +23,7 @@ export function LetterPage({ about, state, intent }: { about: "confirm" | "unsub
   }
   return (
     <Lost code={t(`newsletter.${about}.pageTitle`)} title={t(`newsletter.${about}.title`)} text={t(`newsletter.${about}.text`)}>
-      <Form method="post">
+      <Form method="post" aria-label={t(`newsletter.${about}.title`)}>
         <Once />
         <input type="hidden" name="intent" value={intent} />
         <Button type="submit" kind={about === "confirm" ? "clay" : "solid"}>

@@ -31,6 +31,7 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
   return (
     <form
       className={css.compose}
+      aria-label={t("activity.edit")}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -93,7 +93,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     />
   );
   return (
-    <form className={ui.stack(3)} onSubmit={submit} noValidate>
+    <form className={ui.stack(3)} aria-label={t("payment.form.title")} onSubmit={submit} noValidate>
       {input("amount", t("payment.field.amount"), true, problem)}
       {sums.limit && (
         <p className={classes(css.limit, ui.row(2, "start", "nowrap"), ui.text("sm", "warn", "icon16"))} role="status">

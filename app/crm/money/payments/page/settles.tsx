@@ -120,6 +120,7 @@ function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onD
   return (
     <form
       className={css.share}
+      aria-label={t("payment.shares.title")}
       onSubmit={(event) => {
         event.preventDefault();
         send({ intent: "allocate", shares: JSON.stringify(shares), ...typed });

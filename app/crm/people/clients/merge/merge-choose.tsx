@@ -28,7 +28,7 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
         </Block>
       )}
       <Block title={t("client.merge.with")}>
-        <Form role="search" className={classes(css.search, ui.row(3, "nowrap"), ui.place("above4"))}>
+        <Form role="search" aria-label={t("client.merge.search")} className={classes(css.search, ui.row(3, "nowrap"), ui.place("above4"))}>
           <Input
             small
             icon="search"

@@ -82,7 +82,7 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
   });
   const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
   return (
-    <form ref={form.place} noValidate className={css.form} onSubmit={(event) => event.preventDefault()}>
+    <form ref={form.place} noValidate className={css.form} aria-label={t("meeting.act.write")} onSubmit={(event) => event.preventDefault()}>
       <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
       <FieldInput form={form} name="minutes" />
       <FieldInput form={form} name="decisions" draw={parts.decisions} />

@@ -45,7 +45,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
     if (!(await postForm(`/crm/files/snag/${id}`, body)).ok) show({ title: t("snag.photoFailed"), kind: "destructive" });
   };
   return (
-    <form className={css.quick} onSubmit={(event) => void add(event)}>
+    <form className={css.quick} aria-label={t("snag.quick")} onSubmit={(event) => void add(event)}>
       <Input
         small
         value={title}

@@ -57,6 +57,7 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
   return (
     <form
       className={classes(css.quick, ui.row(3, "nowrap"), ui.text("icon18"))}
+      aria-label={t("task.quick.label")}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
