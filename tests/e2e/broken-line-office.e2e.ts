@@ -193,7 +193,7 @@ test("a page that can't be opened or read anew stays, says so and offers another
   await desk.goto(lead);
   await started(desk);
   await main
-    .getByRole("combobox", { name: t("activity.compose.label") })
+    .getByRole("textbox", { name: t("activity.compose.label") })
     .first()
     .fill(`Read anew ${randomInt(10_000, 99_999)}`);
   const reads = /\/crm\/leads\/[0-9a-f-]+\.data/;

@@ -259,7 +259,7 @@ test("a note and a move in the CRM outlast a broken line", async ({ page, contex
   await ownLead(page);
   const note = page
     .getByRole("main")
-    .getByRole("combobox", { name: t("activity.compose.label") })
+    .getByRole("textbox", { name: t("activity.compose.label") })
     .first();
   const text = `${message[language]} ${randomInt(10_000, 99_999)}`;
   await note.fill(text);

@@ -92,7 +92,7 @@ test("what is written is read anew once, in other tabs without counting as activ
   const [here, there] = [readings(desk), readings(tab)];
   const note = `The niche is 62 cm deep ${Date.now()}`;
   const sent = desk.waitForResponse((answer) => answer.url().includes(`/crm/activity/task/${id}`));
-  await desk.getByRole("combobox", { name: t("activity.compose.label") }).fill(note);
+  await desk.getByRole("textbox", { name: t("activity.compose.label") }).fill(note);
   await desk.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
   const own = (await sent).headers()["x-request-id"];
   for (const page of [desk, tab]) await expect(page.getByRole("listitem").filter({ hasText: note })).not.toHaveAttribute("data-pending");

@@ -119,9 +119,8 @@ export function MentionInput({
         placeholder={placeholder}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong && wrongId}
-        role="combobox"
+        // Several lines of text can be no combobox: the status says that there is a choice.
         aria-autocomplete="list"
-        aria-expanded={open}
         aria-controls={open ? list : undefined}
         aria-activedescendant={open && found[at] ? `${list}-${found[at].id}` : undefined}
         disabled={disabled}
