@@ -6,31 +6,43 @@ type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** Pages that people open without an account: what they load stays apart from the screens of the panel and the CRM. */
 const openPages = /\/app\/(site\/|root\.|accounts\/entrance\/)/;
-const opened = new Map<string, boolean>();
-/** Whether an open page imports the module, by whatever way. */
-function isOpen(id: string, modules: ChunkingContext): boolean {
-  const known = opened.get(id);
-  if (known !== undefined) return known;
+/** How a screen, one script each, stands in the graph of modules. */
+const screen = "?__react-router-build-client-route";
+/** A module that so many screens of the panel and the CRM need is loaded with all of them. */
+const manyScreens = 16;
+
+/** What frames, lists, records and forms are drawn with; imports from files have a script of their own. */
+const ofKit = /\/app\/kit\/(?!transfer|showroom|table)|\/app\/crm\/(layout|base\/priced\/)/;
+
+type Use = { open: boolean; screens: number };
+const uses = new Map<string, Use>();
+/** Who imports a module, by whatever way: an open page, and how many screens of the panel and the CRM. */
+function useOf(id: string, modules: ChunkingContext): Use {
+  const known = uses.get(id);
+  if (known) return known;
   // A set goes through what is added to it meanwhile.
   const importers = new Set([id]);
   for (const one of importers) {
     const info = modules.getModuleInfo(one);
     for (const importer of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) importers.add(importer);
   }
-  const open = [...importers].some((one) => openPages.test(one));
-  opened.set(id, open);
-  return open;
+  const all = [...importers];
+  const use = {
+    open: all.some((one) => openPages.test(one)),
+    screens: all.filter((one) => one.endsWith(screen) && !openPages.test(one)).length,
+  };
+  uses.set(id, use);
+  return use;
 }
-const ofOpen = (id: string, modules: ChunkingContext): string | null => (isOpen(id, modules) ? "open" : null);
-const ofOffice =
-  (name: string) =>
+const when =
+  (name: string, takes: (use: Use, id: string) => boolean) =>
   (id: string, modules: ChunkingContext): string | null =>
-    isOpen(id, modules) ? null : name;
+    takes(useOf(id, modules), id) ? name : null;
 
 /**
  * What many pages share, in few files instead of one for every part, with one sheet each: React and the router; the shell of all three
- * areas; the public pages' own frame and parts; what nearly every screen of the panel and the CRM needs; what lists, records and forms
- * have in common. Smaller shares go together by the pages that load them. Sizes are in bytes; `npm run figures` counts the scripts.
+ * areas; the public pages' own frame and parts; what open pages and the office share; the frame of the panel and the CRM with what nearly
+ * every screen of them needs. Smaller shares go together by the pages that load them. Sizes are in bytes; `npm run figures` counts the files.
  */
 const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
@@ -39,10 +51,21 @@ const shared = [
     test: /\/app\/((shell|locale|values)\/|ui\/(layout|text|primitives|button|field|notice|autosize|toast-region|unsent-form|language-toggle)\.|(word-areas|document-head|error-page|tokens)\.|site\/json-ld\.)/,
   },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
-  { name: ofOpen, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
-  { name: ofOffice("office"), minShareCount: 100 },
-  { name: ofOffice("desk"), minShareCount: 16 },
-  { name: ofOffice("part"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\// },
+  { name: when("fields", ({ open, screens }) => open && screens > 0), test: /\/app\/(crm|kit|content|ui)\// },
+  { name: when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
+  { name: when("office", ({ open, screens }, id) => !open && (screens >= manyScreens || ofKit.test(id))) },
+  { name: when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
+  { name: when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
+  { name: when("records", ({ open }) => !open), test: /\/app\/crm\/(panels|.*(?<!duplicates)\/panel)\.tsx/, minShareCount: 2 },
+  {
+    name: when("panel", ({ open }) => !open),
+    test: /\/app\/(admin|content|accounts)\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 30_000,
+  },
+  { name: when("part", ({ open }) => !open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
 /**

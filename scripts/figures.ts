@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { writtenByHand } from "./figures/by-hand.ts";
 import { copies } from "./figures/copies.ts";
 import { lowered, worse, type Ceilings, type Figure } from "./figures/figure.ts";
-import { recordPage } from "./figures/record-page.ts";
+import { pageFiles } from "./figures/page-files.ts";
 import { sizes } from "./figures/size.ts";
 import { slices } from "./figures/slices.ts";
 import { readSources } from "./figures/sources.ts";
@@ -26,7 +26,7 @@ const figures = [
   ...sizes(sources),
   ...slices(sources),
   ...writtenByHand(sources),
-  ...(options.quick ? [] : [...copies(sources), ...recordPage()]),
+  ...(options.quick ? [] : [...copies(sources), ...pageFiles()]),
 ];
 const before = JSON.parse(readFileSync(storedFile, "utf8")) as Ceilings;
 const ceilings = options.write ? lowered(figures, before) : before;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { writtenByHand } from "../../scripts/figures/by-hand.ts";
 import { copies } from "../../scripts/figures/copies.ts";
 import { lowered, worse, type Figure } from "../../scripts/figures/figure.ts";
-import { scriptsOf } from "../../scripts/figures/record-page.ts";
+import { scriptsOf, sheetsOf } from "../../scripts/figures/page-files.ts";
 import { sizes } from "../../scripts/figures/size.ts";
 import { slices } from "../../scripts/figures/slices.ts";
 import type { Source } from "../../scripts/figures/sources.ts";
@@ -120,12 +120,14 @@ test("lines, folders, and the scripts of a record page", () => {
   expect(valueOf(figures, "code-and-words")).toBe(75);
   expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 37, places: ["37 app/crm/work/tasks"] });
   const routes = {
-    root: { id: "root", module: "root.js", imports: ["react.js"] },
+    root: { id: "root", module: "root.js", imports: ["react.js"], css: ["shell.css#", "shell.css"] },
     list: { id: "list", parentId: "root", module: "list.js", imports: ["table.js", "react.js"] },
-    record: { id: "record", parentId: "list", module: "record.js", imports: ["table.js", "head.js"] },
+    record: { id: "record", parentId: "list", module: "record.js", imports: ["table.js", "head.js"], css: ["table.css", "shell.css"] },
     other: { id: "other", parentId: "root", module: "other.js" },
   };
-  expect(scriptsOf({ entry: { module: "entry.js", imports: ["react.js"] }, routes }, "record").size).toBe(7);
+  const manifest = { entry: { module: "entry.js", imports: ["react.js"] }, routes };
+  expect(scriptsOf(manifest, "record").size).toBe(7);
+  expect([...sheetsOf(manifest, "record")]).toEqual(["table.css", "shell.css"]);
 });
 
 test("ceilings go down to the aim and never up", () => {
@@ -144,7 +146,13 @@ test("ceilings go down to the aim and never up", () => {
 });
 
 test("the command fails above a ceiling, says where, and --write lowers the others and writes the table", async () => {
-  const all = [...sizes([]), ...slices([]), ...writtenByHand([]), ...copies([]), { name: "record-page-scripts" }];
+  const all = [
+    ...sizes([]),
+    ...slices([]),
+    ...writtenByHand([]),
+    ...copies([]),
+    ...["record-page-scripts", "page-scripts", "page-sheets"].map((name) => ({ name })),
+  ];
   const ceilings = (notes: number) => ({
     "scripts/figures.json": JSON.stringify({
       ...Object.fromEntries(all.map(({ name }) => [name, { ceiling: 200_000 }])),
