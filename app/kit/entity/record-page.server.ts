@@ -6,7 +6,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { allowedTo, type Listable } from "#app/kit/list/list-page.server.ts";
-import type { AnyRecord, RecordData, Screens } from "./screens.ts";
+import type { AnyRecord, RecordData, RecordOf, Screens } from "./screens.ts";
 
 /** How a record is called in titles and toasts. */
 export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, "title">, language: Language): string {
@@ -31,8 +31,16 @@ export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     return { head: { title, noindex: true }, record: data };
   });
 
+type Saved<F extends Fields> = { saved: RecordOf<F>; verb?: string };
+type SaveOptions<F extends Fields> = {
+  /** What the slice does along with a save, as one with it; `verb` names what it says then. */
+  around?: (ctx: Ctx, form: FormData, save: (ctx: Ctx) => Promise<RecordOf<F>>) => Promise<Saved<F>>;
+  /** Bytes of a form that carries files. */
+  limit?: number;
+};
+
 /** The action of a form: save, archive, move to the trash, delete, or take back to an earlier save. */
-export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
+export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>, { around, limit }: SaveOptions<F> = {}) =>
   asAction(async (ctx, form, { params, url }) => {
     const id = params.id;
     // The list as it was searched and sorted: a record's address carries its query.
@@ -42,8 +50,11 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
       messageOf(ctx, screens.words, verb, titleOf({ ...record }, screens, ctx.language));
     if (intent === "save") {
       const raw = draftFrom(form);
-      const saved = id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, wholeFrom(form, "version"), raw);
-      const message = done(id === undefined ? "created" : "updated", saved);
+      const save = (own: Ctx) => (id === undefined ? records.create(own, raw) : records.update(own, id, wholeFrom(form, "version"), raw));
+      const { saved, verb = id === undefined ? "created" : "updated" }: Saved<F> = around
+        ? await around(ctx, form, save)
+        : { saved: await save(ctx) };
+      const message = done(verb, saved);
       return form.get("stay") === "1"
         ? { message: message, data: { id: saved.id, version: saved.version } }
         : { to: list, message: message };
@@ -67,7 +78,7 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
       return { to: list, message: done("deleted", before) };
     }
     throw new Unreadable();
-  });
+  }, limit);
 
 /** What is said after a verb: the record's own word for it where it has one, else the common one. */
 function messageOf({ language }: Ctx, words: string, verb: string, name: string): Message {

@@ -28,6 +28,10 @@ type EntityFormProps<F extends Fields = Fields> = {
    * any drawing, or what is typed in them would be torn away.
    */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
+  /** Files that go along with each save. */
+  files?: readonly File[];
+  /** Before the button that saves: other ways to save it. */
+  acts?: (form: Form) => ReactNode;
   /** Above the fields, drawn from the form itself: what the server asked before it saves. */
   above?: (form: Form) => ReactNode;
   /** Below the fields of the narrow column. */
@@ -66,6 +70,8 @@ function RecordForm({
   first,
   prefix,
   shownTotal,
+  files,
+  acts,
 }: EntityFormProps & { data: RecordData }) {
   const { record, options, history, may, can } = data;
   const t = useTranslate();
@@ -93,6 +99,7 @@ function RecordForm({
     ...(first && { first }),
     options,
     shownTotal,
+    files,
     stay,
     onSaved: ({ id }, intent) => {
       if (own) {
@@ -147,7 +154,14 @@ function RecordForm({
           onRevert={mayWrite ? (save) => revert(save.id) : undefined}
         />
       }
-      acts={mayWrite && (publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />)}
+      acts={
+        mayWrite && (
+          <>
+            {acts?.(form)}
+            {publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} files={files?.length ?? 0} />}
+          </>
+        )
+      }
     >
       {above?.(form)}
       <FormSections {...shared} sections={screens.form.main} />
@@ -157,14 +171,14 @@ function RecordForm({
 }
 
 /** Save, and nothing else. */
-function PlainActs({ form }: { form: Form }) {
+function PlainActs({ form, files }: { form: Form; files: number }) {
   const t = useTranslate();
   return (
     <SaveButton
       form={form}
       busy={form.busy === "save"}
       label={t("kit.form.save")}
-      disabled={!form.dirty && !form.fresh}
+      disabled={!form.dirty && !form.fresh && files === 0}
       onPress={() => form.submit()}
     />
   );

@@ -28,6 +28,8 @@ type FormOptions<F extends Fields> = {
   path?: string;
   /** The total that the form shows of a draft (piastres): the server refuses the save where its own is another one. Null sends none. */
   shownTotal?: ((draft: Draft) => number | null) | undefined;
+  /** Files that go along with each save, in the field `file`. */
+  files?: readonly File[] | undefined;
   /** Where it is sent; the page's own action unless said otherwise. */
   action?: string;
   /** Without leaving the page; else the action says where it goes on. */
@@ -80,7 +82,7 @@ export type EntityForm = {
 
 /** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
 export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): EntityForm {
-  const { fields, words, record, first, options = {}, path, shownTotal, action, stay = false, onSaved } = formOptions;
+  const { fields, words, record, first, options = {}, path, shownTotal, files = [], action, stay = false, onSaved } = formOptions;
   const t = useTranslate();
   const { show, dismiss } = useToast();
   const fetcher = useFetcher<Answer<{ id: string; version: number }>>();
@@ -129,7 +131,12 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       ...extra.values,
       [typedField]: typed,
     };
-    void fetcher.submit(values, { method: "post", ...(action !== undefined && { action }) });
+    const target = { method: "post", ...(action !== undefined && { action }) } as const;
+    if (files.length === 0) return void fetcher.submit(values, target);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
+    for (const file of files) form.append("file", file);
+    void fetcher.submit(form, { ...target, encType: "multipart/form-data" });
   };
 
   const latest = useRef(submit);

@@ -8,6 +8,7 @@ import { subjects } from "#app/crm/subjects.ts";
 import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
 import { change, type Change, type Ctx, small as smallWrite } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
+import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
@@ -62,51 +63,79 @@ const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId, mi
   mayRemove,
 });
 
+/** A file that somebody sent. */
+type Received = { bytes: Uint8Array | LocalFile; name: string };
+type StoredFile = Pick<Row, "id" | "name" | "type" | "size" | "sha256" | "smallSize" | "storageKey">;
+
+/** The files that came in a field of a form. */
+export const receivedIn = (form: FormData, field: string): Received[] =>
+  form.getAll(field).flatMap((file) => (file instanceof ReceivedFile ? [{ bytes: file.local, name: file.name }] : []));
+
 /** Keeps a file with a record: what it is decides its content. Throws `Invalid` on `file`. */
-export async function addFile(
+export async function addFile(ctx: Ctx, kind: string | undefined, id: string | undefined, received: Received): Promise<RecordFile> {
+  await refuseUnlessWritable(ctx, await subjectOf(ctx, kind, id));
+  return withFiles(ctx, [received], "file", async (_, keep) => (await keep(kind, id))[0]!);
+}
+
+type Keep = (kind: string | undefined, id: string | undefined) => Promise<RecordFile[]>;
+
+/**
+ * Stores the files that came with a form, then does its work in one change, which keeps them with the record that it names: a record and its files
+ * are there together or not at all. Throws `Invalid` on `field` for a file that is not taken.
+ */
+export async function withFiles<T>(
   ctx: Ctx,
-  kind: string | undefined,
-  id: string | undefined,
-  received: { bytes: Uint8Array | LocalFile; name: string },
-): Promise<RecordFile> {
-  const subject = await subjectOf(ctx, kind, id);
-  await refuseUnlessWritable(ctx, subject);
-  await using made = received.bytes instanceof Uint8Array ? await receive([received.bytes]) : null;
-  const local = made ?? (received.bytes as LocalFile);
-  const type = await typeOf(local, received.name);
-  const name = fileName(received.name, type);
-  await using small = isPicture(type) ? await smallPicture(local) : null;
-  const file = newId();
-  const key = `${folder}/${file}`;
+  received: readonly Received[],
+  field: string,
+  work: (tx: Change, keep: Keep) => Promise<T>,
+): Promise<T> {
+  const keys: string[] = [];
   try {
+    const files: StoredFile[] = [];
     // The bytes first: a row never refers to what is not there.
-    await storage().put(key, local, type);
-    if (small) await storage().put(smallOf(key), small, "image/webp");
-    return await change(ctx, async (tx) => {
-      await refuseMore(tx, subject);
-      const [row] = await tx.db
-        .insert(recordFileTable)
-        .values({
-          id: file,
-          recordKind: subject.kind,
-          recordId: subject.id,
-          name,
-          type,
-          size: local.size,
-          sha256: local.sha256,
-          smallSize: small?.size ?? null,
-          storageKey: key,
-          uploadedBy: userIdOf(tx),
-          at: tx.now(),
-        })
-        .returning();
-      await recordFileEvent(tx, subject, "fileAdded", row!);
-      return asFile(row!, true);
-    });
+    for (const one of received) files.push(await store(one, keys));
+    return await change(ctx, (tx) => work(tx, (kind, id) => keepFiles(tx, kind, id, files)));
   } catch (error) {
-    await removeBytes(key);
+    for (const key of keys) await removeBytes(key);
+    if (error instanceof Invalid && error.fields["file"]) throw new Invalid({ [field]: error.fields["file"] }, error.userMessage);
     throw error;
   }
+}
+
+async function store({ bytes, name }: Received, keys: string[]): Promise<StoredFile> {
+  await using made = bytes instanceof Uint8Array ? await receive([bytes]) : null;
+  const local = made ?? (bytes as LocalFile);
+  const type = await typeOf(local, name);
+  await using small = isPicture(type) ? await smallPicture(local) : null;
+  const id = newId();
+  const key = `${folder}/${id}`;
+  keys.push(key);
+  await storage().put(key, local, type);
+  if (small) await storage().put(smallOf(key), small, "image/webp");
+  const { size, sha256 } = local;
+  return { id, name: fileName(name, type), type, size, sha256, smallSize: small?.size ?? null, storageKey: key };
+}
+
+async function keepFiles(
+  tx: Change,
+  kind: string | undefined,
+  id: string | undefined,
+  files: readonly StoredFile[],
+): Promise<RecordFile[]> {
+  if (files.length === 0) return [];
+  const subject = await subjectOf(tx, kind, id);
+  await refuseUnlessWritable(tx, subject);
+  const kept: RecordFile[] = [];
+  for (const file of files) {
+    await refuseMore(tx, subject);
+    const [row] = await tx.db
+      .insert(recordFileTable)
+      .values({ ...file, recordKind: subject.kind, recordId: subject.id, uploadedBy: userIdOf(tx), at: tx.now() })
+      .returning();
+    await recordFileEvent(tx, subject, "fileAdded", row!);
+    kept.push(asFile(row!, true));
+  }
+  return kept;
 }
 
 /** Two files that arrive at once are counted one after the other. */

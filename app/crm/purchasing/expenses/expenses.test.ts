@@ -11,7 +11,9 @@ import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut, type Refusal } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { agesOf } from "#app/crm/purchasing/custody/ageing.ts";
@@ -19,6 +21,7 @@ import { runningList } from "#app/crm/purchasing/custody/running.server.ts";
 import { expensesOf } from "./expenses-of.server.ts";
 import { expenseMoves, expenseRecords, moveExpense, reverseExpense, type Expense } from "./operations.server.ts";
 import { approvalQueue } from "#app/crm/purchasing/expenses/approvals/queue.server.ts";
+import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-with-receipts.server.ts";
 import { expenseEntity } from "./entity.ts";
 import { expenseSummary } from "#app/crm/purchasing/expenses/list/summary.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
@@ -161,6 +164,36 @@ describe("handing in", () => {
       });
       await receipt(company, large.id);
       expect((await moveExpense(designer, large.id, large.version, { to: "submitted" })).submittedBy).toBe(company.user("designer").id);
+    }));
+
+  test("is one with saving and the receipts of the form: all of it or nothing", () =>
+    inCompany(async (company) => {
+      await category(company);
+      const designer = company.as("designer");
+      await using local = await receive([Buffer.from("Adhesive, 600")]);
+      const saving = (amount: number, name: string | null, more: Record<string, string> = {}) => {
+        const form = new FormData();
+        for (const [field, value] of Object.entries({ submit: "yes", ...more })) form.set(field, value);
+        if (name) form.set("file", new ReceivedFile(new Blob(["x"]), name, "text/plain", local));
+        return saveWithReceipts(designer, form, (ctx) => expenseRecords.create(ctx, { ...adhesive, amount }));
+      };
+      const written = () => Promise.all([company.db.$count(expenseTable), company.db.$count(recordFileTable)]);
+      expect(await wrong(saving(60_000, null))).toEqual({ receipt: "expense.error.receipt" });
+      expect(await written()).toEqual([0, 0]);
+      const { saved } = await saving(60_000, "receipt.txt");
+      expect(saved).toMatchObject({ status: "submitted", version: 2 });
+      expect((await listFiles(designer, "expense", saved.id)).files.map(({ name }) => name)).toEqual(["receipt.txt"]);
+      expect(await refused(saving(60_000, "receipt.txt"))).toMatchObject({ code: "POSSIBLE_DUPLICATE" });
+      expect(await written()).toEqual([1, 1]);
+      expect((await saving(60_000, "other.txt", { sure: "yes" })).saved.status).toBe("submitted");
+      expect((await saving(70_000, null, { submit: "" })).saved.status).toBe("draft");
+      await using markup = await receive([Buffer.from("<html>")]);
+      const form = new FormData();
+      form.set("file", new ReceivedFile(new Blob(["x"]), "receipt.html", "text/html", markup));
+      expect(await wrong(saveWithReceipts(designer, form, (ctx) => expenseRecords.create(ctx, adhesive)))).toEqual({
+        receipt: "files.error.markup",
+      });
+      expect(await written()).toEqual([3, 2]);
     }));
 
   test("asks about a second one of the same payee, day and sum, and takes it when told to", () =>

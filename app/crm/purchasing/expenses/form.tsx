@@ -1,14 +1,27 @@
-import { useLoaderData, type ClientActionFunctionArgs } from "react-router";
-import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import { expenseLimits } from "#app/content/settings/operations.server.ts";
+import { longestFile } from "#app/crm/base/files/fields.ts";
+import { listFiles } from "#app/crm/base/files/operations.server.ts";
+import { piastresOf } from "#app/values/money/money.ts";
+import type { ExpenseDuplicate } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";
+import { ReceiptPicker } from "#app/crm/purchasing/expenses/receipts/receipt-picker.tsx";
+import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-with-receipts.server.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
+import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import { SaveButton } from "#app/kit/form/save-bar.tsx";
+import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import type { Answer } from "#app/shell/answer.ts";
+import { readSetting } from "#app/platform/settings/settings.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { expenseRecords } from "./operations.server.ts";
-import { ReceiptPicker } from "#app/crm/purchasing/expenses/receipts/receipt-picker.tsx";
-import { receiptsToSend, sendReceipts } from "#app/crm/purchasing/expenses/receipts/receipts-to-send.ts";
 import { expenseEntity } from "./entity.ts";
+import { Numbers } from "./notices.tsx";
+import { expenseRecords } from "./operations.server.ts";
 
 const opened = loadRecord(expenseRecords, expenseEntity);
 
@@ -23,25 +36,12 @@ export const loader = asLoader(async (ctx, args) => {
     ...(searchParams.has("projectId") && { projectId: searchParams.get("projectId") }),
     ...(searchParams.has("supplierId") && { supplierId: searchParams.get("supplierId") }),
   };
-  return { ...(await opened(args)), first };
+  const { id } = args.params;
+  const receipts = id ? (await listFiles(ctx, "expense", id)).files.length : 0;
+  const { receiptOver } = await readSetting(ctx.db, expenseLimits);
+  return { ...(await opened(args)), first, receipts, receiptOver };
 });
-export const action = saveRecord(expenseRecords, expenseEntity);
-
-/** A new expense is saved first, then its receipts are laid with it; the form is busy until both are there. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  const answer = await args.serverAction<Answer>();
-  if (args.params["id"] !== undefined || receiptsToSend.files().length === 0 || !isSaved(answer)) return answer;
-  const left = await sendReceipts(answer.data.id);
-  return left === 0 ? answer : { ...answer, message: { key: "expense.receipt.left", values: { count: left } } };
-}
-
-const isSaved = (answer: unknown): answer is Answer & { ok: true; data: { id: string } } =>
-  typeof answer === "object" &&
-  answer !== null &&
-  "ok" in answer &&
-  answer.ok === true &&
-  "data" in answer &&
-  typeof (answer.data as { id?: unknown } | null)?.id === "string";
+export const action = saveRecord(expenseRecords, expenseEntity, { around: saveWithReceipts, limit: 5 * longestFile });
 
 /** Fields that mean nothing as the draft stands: they keep what is in them. */
 const hidden = (draft: Draft): string[] => [
@@ -50,9 +50,71 @@ const hidden = (draft: Draft): string[] => [
   ...(draft["projectId"] ? [] : ["phaseId"]),
 ];
 
-const receipts = ({ fresh }: { fresh: boolean }) => fresh && <ReceiptPicker />;
-
 export default function ExpenseForm() {
-  const { first } = useLoaderData<typeof loader>();
-  return <EntityForm screens={expenseEntity} first={first} hidden={hidden} above={receipts} />;
+  const { first, receiptOver, receipts, record } = useLoaderData<typeof loader>();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const status = record.record?.["status"] ?? "draft";
+  return (
+    <EntityForm
+      screens={expenseEntity}
+      first={first}
+      hidden={hidden}
+      files={files}
+      above={(form) => (
+        <>
+          <DuplicateReceipt form={form} />
+          <ReceiptPicker files={files} set={setFiles} error={form.errors["receipt"]}>
+            {isAbove(form.draft, receiptOver) && files.length + receipts === 0 && <ReceiptNeeded over={receiptOver} />}
+          </ReceiptPicker>
+        </>
+      )}
+      acts={(form) => record.may.update && status === "draft" && <SaveAndSubmit form={form} />}
+    />
+  );
+}
+
+const isAbove = ({ amount }: Draft, over: number): boolean => (piastresOf(String(amount ?? "")) ?? 0) > over;
+
+function ReceiptNeeded({ over }: { over: number }) {
+  const t = useTranslate();
+  return (
+    <p className={ui.text("sm", "warn")} role="status">
+      {t("expense.receipt.needed", { over: over / 100 })}
+    </p>
+  );
+}
+
+const submitting = { values: { submit: "yes" } };
+
+function SaveAndSubmit({ form }: { form: Form }) {
+  const t = useTranslate();
+  return (
+    <SaveButton
+      form={form}
+      kind="line"
+      busy={false}
+      label={t("expense.form.saveAndSubmit")}
+      onPress={() => form.submit("save", submitting)}
+    />
+  );
+}
+
+/** The same receipt may be there already; whoever is sure goes on. */
+function DuplicateReceipt({ form }: { form: Form }) {
+  const t = useTranslate();
+  const { refused } = form;
+  if (refused?.code !== "POSSIBLE_DUPLICATE") return null;
+  const known = refused.details as ExpenseDuplicate[];
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button kind="line" size="compact" onClick={() => form.submit("save", { values: { submit: "yes", sure: "yes" } })}>
+          {t("expense.move.do.duplicate")}
+        </Button>
+      }
+    >
+      {t(refused.message.key, refused.message.values)} <Numbers of={known} />
+    </Notice>
+  );
 }

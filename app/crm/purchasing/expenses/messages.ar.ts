@@ -96,6 +96,8 @@ export default {
     atCost: "بالتكلفة",
   },
   facts: { title: "البيانات" },
+  form: { saveAndSubmit: "احفظ وقدّمه للاعتماد" },
+  done: { submitted: "حُفظ وقُدّم للاعتماد: {name}." },
   receipt: {
     title: "الإيصالات",
     photograph: "صوّر الإيصال",
@@ -104,7 +106,7 @@ export default {
     drop: "أزل {name}",
     none: "بلا إيصال",
     open: "افتح {name}",
-    left: "{count, plural, zero {حُفظ المصروف.} one {حُفظ المصروف ولم يُرفع الإيصال.} two {حُفظ المصروف ولم يُرفع الإيصالان.} few {حُفظ المصروف ولم تُرفع # إيصالات.} many {حُفظ المصروف ولم يُرفع # إيصالًا.} other {حُفظ المصروف ولم يُرفع # إيصال.}} أضفه من هنا مرة أخرى.",
+    needed: "ما زاد على {over, number} ج.م يلزمه إيصال عند تقديمه للاعتماد.",
   },
   notice: {
     duplicate:

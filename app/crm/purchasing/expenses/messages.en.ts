@@ -89,6 +89,8 @@ export default {
     atCost: "at cost",
   },
   facts: { title: "Details" },
+  form: { saveAndSubmit: "Save and submit" },
+  done: { submitted: "Saved and submitted: {name}." },
   receipt: {
     title: "Receipts",
     photograph: "Photograph the receipt",
@@ -97,7 +99,7 @@ export default {
     drop: "Remove {name}",
     none: "No receipt",
     open: "Open {name}",
-    left: "{count, plural, one {The expense was saved, but its receipt was not uploaded.} other {The expense was saved, but # receipts were not uploaded.}} Add it again here.",
+    needed: "Above EGP {over, number} a receipt is required to submit the expense.",
   },
   notice: {
     duplicate: "{count, plural, one {Another expense has} other {# other expenses have}} the same payee, date and amount.",

@@ -42,7 +42,7 @@ export function ExpenseNotices({ page }: { page: ExpensePage }) {
   );
 }
 
-function Numbers({ of }: { of: readonly { id: string; number: string }[] }) {
+export function Numbers({ of }: { of: readonly { id: string; number: string }[] }) {
   return of.map(({ id, number }, at) => (
     <span key={id}>
       {at > 0 && ", "}

@@ -1,5 +1,5 @@
-import { parseDecimal } from "#app/values/text/digits.ts";
 import type { Message } from "#app/values/errors.ts";
+import { piastresOf } from "#app/values/money/money.ts";
 import { isCertificate, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
@@ -36,13 +36,6 @@ export const blankPaymentEntry = (today: string, owed: number): PaymentEntryDraf
   credit: false,
   shares: null,
 });
-
-/** Piastres of what is typed; null for what is no sum yet. */
-export function piastresOf(typed: string): number | null {
-  if (!typed.trim()) return null;
-  const read = parseDecimal(typed, { min: 0, max: 99_999_999.99, decimals: 2 });
-  return read.ok ? Math.round(read.value * 100) : null;
-}
 
 export type PaymentEntrySums = {
   amount: number | null;

@@ -9,7 +9,7 @@ import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "#app/crm/money/payments/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import { piastresOf } from "#app/crm/money/payments/entry/entry-state.ts";
+import { piastresOf } from "#app/values/money/money.ts";
 import { overLimit, splitTransfers } from "./transfers.ts";
 import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";

@@ -3,7 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { refundInput } from "#app/crm/money/payments/fields.ts";
 import type { PaymentPage } from "./record-data.server.ts";
-import { piastresOf } from "#app/crm/money/payments/entry/entry-state.ts";
+import { piastresOf } from "#app/values/money/money.ts";
 
 const { amount, release, ...others } = refundInput;
 const fields = { amount, release, ...others };

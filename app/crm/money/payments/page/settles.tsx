@@ -10,7 +10,7 @@ import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import { proposedShares } from "#app/crm/money/payments/ledger/proposal.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
-import { piastresOf } from "#app/crm/money/payments/entry/entry-state.ts";
+import { piastresOf } from "#app/values/money/money.ts";
 import css from "#app/ui/table.module.css";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 

@@ -1,39 +1,52 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { FileInput } from "#app/ui/field.tsx";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { refusalOf } from "#app/crm/base/files/check.ts";
+import type { Message } from "#app/values/errors.ts";
+import { FieldNote, FileInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./receipts.module.css";
 import { classes } from "#app/shell/classes.ts";
-import { receiptsToSend } from "./receipts-to-send.ts";
 
-const none: readonly File[] = [];
+type PickerProps = {
+  files: readonly File[];
+  set: (files: readonly File[]) => void;
+  error?: Message | undefined;
+  /** What is said about receipts as the form stands. */
+  children?: ReactNode;
+};
 
-/** In the form of a new expense: photographs of the receipt, straight from the phone's camera, or files of it. They are sent when it is saved. */
-export function ReceiptPicker() {
+/** In the form of an expense: photographs of the receipt, straight from the phone's camera, or files of it. They are sent along when it is saved. */
+export function ReceiptPicker({ files, set, error, children }: PickerProps) {
   const t = useTranslate();
-  const files = useSyncExternalStore(receiptsToSend.subscribe, receiptsToSend.files, () => none);
-  // What another form left behind belongs to nobody.
-  useEffect(() => {
-    receiptsToSend.clear();
-    return () => receiptsToSend.clear();
-  }, []);
+  const [refused, setRefused] = useState<Message | null>(null);
+  const add = (more: readonly File[]) => {
+    const wrong = more.map(refusalOf);
+    setRefused(wrong.find((message) => message !== null) ?? null);
+    set([...files, ...more.filter((_, at) => wrong[at] === null)]);
+  };
   return (
     <section className={classes(css.picker, ui.stack(2), ui.place("below6"))} aria-label={t("expense.receipt.title")}>
       <p className={ui.text("medium")}>{t("expense.receipt.title")}</p>
-      <ReceiptButtons onFiles={receiptsToSend.add} />
+      <ReceiptButtons onFiles={add} />
       {files.length > 0 && (
         <ul className={classes(css.chosen, ui.stack(0))}>
           {files.map((file, at) => (
             <li key={`${file.name}${at}`}>
               <Small file={file} />
               <bdi className={ui.text("clip")}>{file.name}</bdi>
-              <IconButton icon="x-mark" label={t("expense.receipt.drop", { name: file.name })} onClick={() => receiptsToSend.drop(file)} />
+              <IconButton
+                icon="x-mark"
+                label={t("expense.receipt.drop", { name: file.name })}
+                onClick={() => set(files.filter((other) => other !== file))}
+              />
             </li>
           ))}
         </ul>
       )}
+      <FieldNote id="receipt" error={refused ?? error} />
+      {children}
       <p className={ui.text("xs", "quiet")}>{t("expense.receipt.hint")}</p>
     </section>
   );
