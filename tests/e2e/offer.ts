@@ -72,8 +72,7 @@ export async function beginQuotation(desk: Page, reference: string): Promise<voi
   const lead = /leads\/([0-9a-f-]{36})/.exec(desk.url())![1]!;
   await desk.goto(`/crm/quotations/new?lead=${lead}`);
   await started(desk);
-  const estimate = desk.getByRole("main").getByRole("checkbox").first();
-  await estimate.check();
+  await expect(desk.getByRole("main").getByRole("checkbox").first()).toBeChecked();
   await desk.keyboard.press("ControlOrMeta+s");
   await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\/edit$/);
   await started(desk);

@@ -8,6 +8,7 @@ import { fromEgp } from "#app/values/money/money.ts";
 import { randomUUID } from "node:crypto";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { aClientRow, aLeadRow, aLine, another, aSection, sent, written } from "../../../../tests/quotations.ts";
+import { newForm } from "#app/crm/sales/quotations/new/new-form.server.ts";
 import type { StaleQuotation } from "./log.server.ts";
 import { newQuotation, quotationDraft, quotationRecords, saveQuotation } from "./operations.server.ts";
 import { quotationLineTable, quotationTable } from "./table.server.ts";
@@ -376,6 +377,19 @@ describe("from an estimate", () => {
       expect(draft.sections[0]!.lines[0]).toMatchObject({ quantity: "27", unitPrice: "1150", unit: "m2", elementKey: "porcelain" });
       // 31 050 + 24 840 + 5 760, survey 3 500, 8 % of the rooms 4 932, and VAT
       expect(sums!.document).toMatchObject({ subtotal: fromEgp(70_082), vat: fromEgp(9811.48), total: fromEgp(79_893.48) });
+    }));
+
+  test("the estimate that came with a lead is ticked, until a quotation was made of it", () =>
+    inCompany(async (company) => {
+      const sales = company.as("sales");
+      const estimateId = await anEstimate(company);
+      const leadId = await aLeadRow(company, { estimateId });
+      const ticked = async (lead: string) => (await newForm(sales, new URLSearchParams({ lead }))).first.estimateId;
+      expect(await ticked(leadId)).toBe(estimateId);
+      expect(await ticked(await aLeadRow(company))).toBeNull();
+      await newQuotation(sales, { leadId, estimateId });
+      expect(await ticked(leadId)).toBeNull();
+      expect((await newForm(sales, new URLSearchParams())).estimates).toMatchObject([{ id: estimateId, used: true }]);
     }));
 
   test("an estimate that there is not is refused", () =>

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, exists, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -8,11 +8,9 @@ import type { AnyRecord, RecordData } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { Piastres } from "#app/values/money/money.ts";
 import { quotationRecords } from "#app/crm/sales/quotations/records.server.ts";
-
-/** An estimate that a quotation may begin with: of a lead, and of the client he became. */
-export type Offered = { id: string; total: Piastres; at: string; leadId: string; clientId: string | null };
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { usualEstimate, type Offered } from "./new-screens.ts";
 
 /** The names that the form begins with, as an address says them. */
 export type First = { clientId: string | null; leadId: string | null; projectId: string | null; estimateId: string | null };
@@ -27,12 +25,11 @@ export async function newForm(ctx: Ctx, params: URLSearchParams): Promise<{ reco
     const id = params.get(name);
     return id && isUuid(id) ? id : null;
   };
-  const first: First = {
-    clientId: idIn("client"),
-    leadId: idIn("client") ? null : idIn("lead"),
-    projectId: idIn("project"),
-    estimateId: idIn("estimate"),
-  };
+  const estimates = await estimatesOf(ctx);
+  const clientId = idIn("client");
+  const leadId = clientId ? null : idIn("lead");
+  const estimateId = idIn("estimate") ?? usualEstimate(estimates, clientId, leadId);
+  const first: First = { clientId, leadId, projectId: idIn("project"), estimateId };
   return {
     record: {
       record: null,
@@ -43,7 +40,7 @@ export async function newForm(ctx: Ctx, params: URLSearchParams): Promise<{ reco
       can: { reorder: false, trash: false, archive: false, publish: false },
     },
     first,
-    estimates: await estimatesOf(ctx),
+    estimates,
   };
 }
 
@@ -56,6 +53,9 @@ async function estimatesOf(ctx: Ctx): Promise<Offered[]> {
       leadId: leadTable.id,
       clientId: leadTable.convertedClientId,
       mergedInto: clientTable.mergedIntoId,
+      used: exists(
+        ctx.db.select({ id: quotationTable.id }).from(quotationTable).where(eq(quotationTable.estimateId, estimateTable.id)),
+      ) as SQL<boolean>,
     })
     .from(estimateTable)
     .innerJoin(leadTable, eq(leadTable.estimateId, estimateTable.id))

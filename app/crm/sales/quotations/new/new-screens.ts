@@ -1,4 +1,5 @@
 import { screensFor } from "#app/kit/entity/screens.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import { newQuotationFields } from "#app/crm/sales/quotations/fields.ts";
 
 /** The form that begins a quotation; everything else is written in its editor. */
@@ -13,3 +14,13 @@ export const newQuotationScreens = screensFor(newQuotationFields, {
   opens: "drawer",
   page: "record",
 });
+
+/** An estimate that a quotation may begin with: of a lead, and of the client he became. `used`: one began with it before. */
+export type Offered = { id: string; total: Piastres; at: string; leadId: string; clientId: string | null; used: boolean };
+
+export const offeredFor = (estimates: readonly Offered[], clientId: unknown, leadId: unknown): Offered[] =>
+  estimates.filter((one) => (clientId ? one.clientId === clientId : Boolean(leadId) && one.leadId === leadId));
+
+/** What a quotation begins with unless somebody says otherwise: the newest estimate of whom it is for, until one was made of it. */
+export const usualEstimate = (estimates: readonly Offered[], clientId: unknown, leadId: unknown): string | null =>
+  offeredFor(estimates, clientId, leadId).find(({ used }) => !used)?.id ?? null;

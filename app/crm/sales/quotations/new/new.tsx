@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { useLoaderData } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
+import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -9,8 +11,8 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { ui } from "#app/ui/primitives.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
-import { newForm, type Offered } from "./new-form.server.ts";
-import { newQuotationScreens } from "./new-screens.ts";
+import { newForm } from "./new-form.server.ts";
+import { newQuotationScreens, offeredFor, usualEstimate } from "./new-screens.ts";
 import css from "./new.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
@@ -47,11 +49,24 @@ export default function NewQuotation() {
     ...(draft["clientId"] ? ["leadId"] : ["projectId"]),
     ...(offeredFor(estimates, draft["clientId"], draft["leadId"]).length === 0 ? ["estimateId"] : []),
   ];
-  return <EntityForm screens={newQuotationScreens} first={first} hidden={hidden} parts={parts} />;
+  return <EntityForm screens={newQuotationScreens} first={first} hidden={hidden} parts={parts} above={above} />;
 }
 
-const offeredFor = (estimates: readonly Offered[], clientId: unknown, leadId: unknown): Offered[] =>
-  estimates.filter((one) => (clientId ? one.clientId === clientId : Boolean(leadId) && one.leadId === leadId));
+/** Whoever is chosen comes with his estimate; what was ticked for another one is not his. */
+function EstimateFollows({ form }: { form: Form }) {
+  const { estimates } = useLoaderData<typeof loader>();
+  const { clientId, leadId } = form.draft;
+  const party = `${String(clientId)} ${String(leadId)}`;
+  const known = useRef(party);
+  useEffect(() => {
+    if (known.current === party) return;
+    known.current = party;
+    form.set("estimateId", usualEstimate(estimates, clientId, leadId));
+  });
+  return null;
+}
+
+const above = (form: Form) => <EstimateFollows form={form} />;
 
 /** The estimates of whom it is for. */
 function EstimateChoice({ value, set, other, disabled }: PartProps) {
