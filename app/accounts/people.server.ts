@@ -1,6 +1,10 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { roleNames } from "#app/access/actor.ts";
+import { allows, type Permission } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { Refusal } from "#app/values/errors.ts";
+import { userTable } from "./table.server.ts";
 import { peopleNames } from "./users/operations.server.ts";
 
 /** The names as a layout needs them: none when they may not or cannot be read, because the frame stands whatever happens. */
@@ -9,4 +13,14 @@ export async function peopleOrNone(ctx: Ctx): ReturnType<typeof peopleNames> {
     if (!(error instanceof Refusal)) log.error({ err: error }, "names of the staff not read");
     return {};
   });
+}
+
+/** Who of the company may do this, by their ids. */
+export async function peopleAllowed(ctx: Ctx, permission: Permission): Promise<string[]> {
+  const roles = roleNames.filter((role) => allows(role, permission));
+  const rows = await ctx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(inArray(userTable.roleName, roles), isNull(userTable.deactivatedAt)));
+  return rows.map(({ id }) => id);
 }

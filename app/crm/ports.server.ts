@@ -92,6 +92,10 @@ export const openContract = async (tx: Change, agreed: NewContract, timeline: re
 export const contractOfQuotation = async (ctx: Ctx, quotationId: string): Promise<string | null> =>
   (await contracts()).contractOfQuotation(ctx, quotationId);
 
+/** What the contract of a quotation asks for on signing, while nobody has begun its invoice. */
+export const uninvoicedDeposit = async (ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null> =>
+  (await contracts()).uninvoicedDeposit(ctx, quotationId);
+
 /** What settles invoices for good just now, by invoice, the oldest first. */
 export const paidOn = async (ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>> =>
   (await payments()).paidOn(ctx, invoiceIds);

@@ -25,6 +25,7 @@ const elsewhere: Record<string, string> = {
   recalculated: "what the plain verbs of priced documents write with, run for every kind",
   storeOf: "what the plain verbs of records write with, run for every kind",
   signOut: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  withFiles: "the frame of what files come along with: addFile, and the forms of expenses and proofs",
 };
 
 /** What a module exports that opens a change, by its name. */

@@ -21,6 +21,7 @@ export const notificationKinds = [
   "rejected",
   "viewed",
   "accepted",
+  "toInvoice",
   "refused",
   "expired",
   "received",

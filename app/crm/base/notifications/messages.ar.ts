@@ -61,6 +61,7 @@ export default {
   rejected: "{by, select, somebody {رفض {who}} other {تم الرفض:}} {thing}.",
   viewed: "فتح العميل {thing}.",
   accepted: "وافق العميل على {thing}.",
+  toInvoice: "وافق العميل على {thing}، ويمكن إصدار فاتورة الدفعة الأولى.",
   refused: "اعتذر العميل عن {thing}.",
   expired: "انتهت المهلة دون رد: {thing}.",
   received: "{by, select, somebody {استلم {who}} other {استُلم بالكامل:}} {thing}.",

@@ -60,6 +60,7 @@ export default {
   rejected: "{by, select, somebody {{who} rejected} other {Rejected:}} {thing}.",
   viewed: "The client opened {thing}.",
   accepted: "The client accepted {thing}.",
+  toInvoice: "The client accepted {thing}: the first payment can be invoiced.",
   refused: "The client declined {thing}.",
   expired: "Expired without an answer: {thing}.",
   received: "{by, select, somebody {{who} received} other {Fully received:}} {thing}.",

@@ -19,6 +19,9 @@ export { atRate, followed, moved, together } from "./sums.ts";
 
 type Row = typeof contractTable.$inferSelect;
 
+/** Its time has come, and no invoice asks for it. */
+const uninvoiced = and(eq(instalmentTable.status, "due"), isNull(instalmentTable.invoiceId), gt(instalmentTable.amount, 0));
+
 const valueOf = ({ net, vat, rounding, total, taxes }: Row): ContractValue => ({ net, vat, rounding, total, taxes });
 
 /** What a contract comes to now, accepted change orders included. */
@@ -99,6 +102,18 @@ export async function contractOfQuotation(ctx: Ctx, quotationId: string): Promis
   return row?.id ?? null;
 }
 
+/** The first instalment that a quotation's contract asks for on signing, while no invoice was begun for it. Says nothing of permission. */
+export async function uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null> {
+  const [row] = await ctx.db
+    .select({ id: instalmentTable.id, amount: instalmentTable.amount })
+    .from(instalmentTable)
+    .innerJoin(contractTable, eq(contractTable.id, instalmentTable.contractId))
+    .where(and(eq(contractTable.quotationId, quotationId), eq(instalmentTable.trigger, "on_signing"), uninvoiced))
+    .orderBy(asc(instalmentTable.displayOrder))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The contract that change orders of a project belong to: its newest. Null while there is none. */
 export async function contractOfProject(ctx: Ctx, projectId: string): Promise<{ id: string; number: string } | null> {
   const [row] = await ctx.db
@@ -129,7 +144,7 @@ export async function readyToInvoice(ctx: Ctx): Promise<ReadyInstalment[]> {
     .innerJoin(contractTable, eq(contractTable.id, instalmentTable.contractId))
     .innerJoin(clientTable, eq(clientTable.id, instalmentTable.clientId))
     .innerJoin(crmProjectTable, eq(crmProjectTable.id, instalmentTable.projectId))
-    .where(and(eq(instalmentTable.status, "due"), isNull(instalmentTable.invoiceId), gt(instalmentTable.amount, 0)))
+    .where(uninvoiced)
     .orderBy(asc(instalmentTable.dueOn), asc(instalmentTable.id))
     .limit(mostReady);
   return rows.map(({ instalment, contract, client, project }) => ({

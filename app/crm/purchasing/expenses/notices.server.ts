@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { roleNames } from "#app/access/actor.ts";
-import { allows } from "#app/access/permissions.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import { eq } from "drizzle-orm";
+import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";
@@ -10,8 +8,6 @@ import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import type { Expense } from "./records.server.ts";
 
 type Approvable = Pick<Expense, "projectId" | "amount" | "submittedBy">;
-
-const deciding = roleNames.filter((role) => allows(role, "expense.approve"));
 
 /** To whoever may approve it: the project's manager for a small sum, otherwise those who keep the accounts. */
 export const toApprovers = async (tx: Change, expense: Approvable): Promise<Notice> => ({
@@ -29,11 +25,7 @@ async function approversOf(tx: Change, { projectId, amount, submittedBy }: Appro
       .where(eq(crmProjectTable.id, projectId));
     if (project && project.managerId !== submittedBy) return [project.managerId];
   }
-  const people = await tx.db
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(and(inArray(userTable.roleName, [...deciding]), isNull(userTable.deactivatedAt)));
-  return people.map(({ id }) => id);
+  return peopleAllowed(tx, "expense.approve");
 }
 
 /** To whoever submitted it: what was decided, and the amount (piastres). */

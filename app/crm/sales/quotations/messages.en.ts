@@ -116,6 +116,7 @@ export default {
     accepted: "Accepted on {date}. Later changes are made by change order.",
     contract: "Contract",
     project: "Open the project",
+    deposit: "The first payment of {amount} can be invoiced.",
     missing: "{count, plural, one {One thing is missing before it can be sent.} other {# things are missing before it can be sent.}}",
     openEditor: "Complete it",
   },

@@ -14,7 +14,7 @@ import { quotationFlow } from "./flow.ts";
 import { refuseClosed, refusedWith, refusedParts } from "./life.server.ts";
 import { locked, onParties, write } from "./log.server.ts";
 import { readyToSend } from "#app/crm/sales/quotations/sending/ready.server.ts";
-import { managersOf } from "#app/crm/sales/quotations/sending/managers.server.ts";
+import { peopleAllowed } from "#app/accounts/people.server.ts";
 
 const store: FlowStore<QuotationRow> = {
   name: quotationEntity.name,
@@ -35,7 +35,10 @@ export const quotationMoves = transitions(store, quotationFlow, {
     offered: (ctx) => !may(ctx, "quotation.approve"),
     guard: async (tx, { before }) => void (await readyToSend(tx, before)),
     write: (tx, { input: { note } }) => ({ reviewAskedBy: userIdOf(tx), approvedAt: null, approvedBy: null, reviewNote: note || null }),
-    eventParts: async (tx, { input: { note } }) => ({ reason: note, notices: [{ to: await managersOf(tx), kind: "toApprove" }] }),
+    eventParts: async (tx, { input: { note } }) => ({
+      reason: note,
+      notices: [{ to: await peopleAllowed(tx, "quotation.approve"), kind: "toApprove" }],
+    }),
   },
   approve: {
     offered: (_, { approvedAt }) => approvedAt === null,

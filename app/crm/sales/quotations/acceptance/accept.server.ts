@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
+import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { clientOfLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { activateClient, clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contractOfQuotation, openContract } from "#app/crm/ports.server.ts";
@@ -16,7 +17,6 @@ import { refuseClosed } from "#app/crm/sales/quotations/life.server.ts";
 import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotations/log.server.ts";
 import { snapshotWith } from "#app/crm/sales/quotations/snapshot.server.ts";
 import { askForOrders } from "./purchase-task.server.ts";
-import { managersOf } from "#app/crm/sales/quotations/sending/managers.server.ts";
 import { calculated, refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationLineTable, quotationPlanRowTable } from "#app/crm/sales/quotations/table.server.ts";
@@ -66,7 +66,11 @@ export async function acceptQuotation(tx: Change, id: string, acceptance: Accept
       decidedAt: acceptance.at,
       acceptedSnapshot: snapshot,
     } as const;
-    const notices = [{ to: [row.ownerId, ...(await managersOf(asSystem))], kind: "accepted" }];
+    const plan = await planOf(asSystem, id);
+    const to = [row.ownerId, ...(await peopleAllowed(asSystem, "quotation.approve"))];
+    const invoicing = (await peopleAllowed(asSystem, "invoice.create")).filter((one) => !to.includes(one));
+    const asksAtOnce = plan.length === 0 || plan.some(({ trigger }) => trigger === "on_signing");
+    const notices = [{ to, kind: "accepted" }, ...(asksAtOnce ? [{ to: invoicing, kind: "toInvoice" }] : [])];
     const after = await change({ ...asSystem, actor: tx.actor }, (own) => write(own, row, accepted, "accepted", { notices }));
     for (const other of await siblings(asSystem, after, ["draft", "in_review", "sent", "viewed"]))
       await write(asSystem, other, { status: "superseded", supersededById: id }, "superseded");
@@ -80,7 +84,7 @@ export async function acceptQuotation(tx: Change, id: string, acceptance: Accept
       signedOn: cairoDay(acceptance.at),
       sums: snapshot.sums!,
       sections: snapshot.sections,
-      plan: await planOf(asSystem, id),
+      plan,
     };
     const contract = await openContract(asSystem, agreed, onParties(after, "quotationAccepted", acceptance.name));
     await askForOrders(asSystem, after, projectId);

@@ -8,6 +8,9 @@ import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import { invoiceInstalment } from "#app/crm/money/invoices/operations.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import { quotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { fromEgp } from "#app/values/money/money.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
@@ -105,6 +108,24 @@ test("a lead's yes makes a client, a project, a contract with its plan, and says
     expect(after.snapshotHash).toBe(row.snapshotHash);
     const [task] = await db.select().from(taskTable).where(eq(taskTable.projectId, project!.id));
     expect(task).toMatchObject({ type: "purchase", assigneeId: company.user("manager").id });
+  }));
+
+test("whoever invoices is notified of a yes, and offered the first invoice until it is begun", () =>
+  inCompany(async (company) => {
+    const [sales, accountant] = [company.as("sales"), company.as("accountant")];
+    const { id } = await sent(sales, { clientId: await aClientRow(company) });
+    expect((await quotationPage(accountant, id)).deposit).toBeNull();
+    await by(company, await linkTo(company, id));
+    const notices = await company.db
+      .select()
+      .from(notificationTable)
+      .where(eq(notificationTable.userId, company.user("accountant").id));
+    expect(notices).toMatchObject([{ kind: "toInvoice", aboutKind: "quotation", aboutId: id }]);
+    expect((await quotationPage(sales, id)).deposit).toBeNull();
+    const { deposit } = await quotationPage(accountant, id);
+    expect(deposit).toMatchObject({ amount: fromEgp(16_926.04) });
+    await invoiceInstalment(accountant, deposit!.id);
+    expect((await quotationPage(accountant, id)).deposit).toBeNull();
   }));
 
 test("what was chosen is what counts, and what was sent stays what was sent", () =>

@@ -1,4 +1,7 @@
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
+import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
+import { Button } from "#app/ui/button.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -16,10 +19,24 @@ function useWhy(page: QuotationPage): string {
   return review.discount ? t("quotation.notice.why.discount", { most: percent(limits.discount) }) : t("quotation.notice.why.none");
 }
 
+/** A press makes the draft of the first invoice, and opens it. */
+function InvoiceDeposit({ id, projectId }: { id: string; projectId: string }) {
+  const t = useTranslate();
+  const act = useFetcher<Answer>();
+  useRefusalToast(act.data);
+  const make = () =>
+    void act.submit({ intent: "invoice", instalment: id }, { method: "post", action: `/crm/invoices/of/project/${projectId}` });
+  return (
+    <Button size="compact" disabled={act.state !== "idle"} onClick={make}>
+      {t("contract.plan.invoice")}
+    </Button>
+  );
+}
+
 /** What one has to know about a quotation before anything else. */
 export function Notices({ page }: { page: QuotationPage }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const { language } = useLanguage();
   const why = useWhy(page);
   const approver = usePerson(page.approvedBy);
@@ -61,9 +78,17 @@ export function Notices({ page }: { page: QuotationPage }) {
       return (
         <Notice
           icon="circle-check"
-          action={page.project && <Link to={`/crm/projects/${page.project.id}`}>{t("quotation.notice.project")}</Link>}
+          action={
+            page.project && (
+              <>
+                {page.deposit && <InvoiceDeposit id={page.deposit.id} projectId={page.project.id} />}
+                <Link to={`/crm/projects/${page.project.id}`}>{t("quotation.notice.project")}</Link>
+              </>
+            )
+          }
         >
-          {t("quotation.notice.accepted", { date: date(page.decidedAt ?? page.savedAt) })}
+          {t("quotation.notice.accepted", { date: date(page.decidedAt ?? page.savedAt) })}{" "}
+          {page.deposit && t("quotation.notice.deposit", { amount: money(page.deposit.amount) })}
         </Notice>
       );
     case "expired":
