@@ -28,8 +28,6 @@ type EntityFormProps<F extends Fields = Fields> = {
    * any drawing, or what is typed in them would be torn away.
    */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
-  /** Files that go along with each save. */
-  files?: readonly File[];
   /** Before the button that saves: other ways to save it. */
   acts?: (form: Form) => ReactNode;
   /** Above the fields, drawn from the form itself: what the server asked before it saves. */
@@ -70,7 +68,6 @@ function RecordForm({
   first,
   prefix,
   shownTotal,
-  files,
   acts,
 }: EntityFormProps & { data: RecordData }) {
   const { record, options, history, may, can } = data;
@@ -99,7 +96,6 @@ function RecordForm({
     ...(first && { first }),
     options,
     shownTotal,
-    files,
     stay,
     onSaved: ({ id }, intent) => {
       if (own) {
@@ -158,7 +154,7 @@ function RecordForm({
         mayWrite && (
           <>
             {acts?.(form)}
-            {publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} files={files?.length ?? 0} />}
+            {publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />}
           </>
         )
       }
@@ -171,14 +167,14 @@ function RecordForm({
 }
 
 /** Save, and nothing else. */
-function PlainActs({ form, files }: { form: Form; files: number }) {
+function PlainActs({ form }: { form: Form }) {
   const t = useTranslate();
   return (
     <SaveButton
       form={form}
       busy={form.busy === "save"}
       label={t("kit.form.save")}
-      disabled={!form.dirty && !form.fresh && files === 0}
+      disabled={!form.dirty && !form.fresh}
       onPress={() => form.submit()}
     />
   );

@@ -28,8 +28,6 @@ type FormOptions<F extends Fields> = {
   path?: string;
   /** The total that the form shows of a draft (piastres): the server refuses the save where its own is another one. Null sends none. */
   shownTotal?: ((draft: Draft) => number | null) | undefined;
-  /** Files that go along with each save, in the field `file`. */
-  files?: readonly File[] | undefined;
   /** Where it is sent; the page's own action unless said otherwise. */
   action?: string;
   /** Without leaving the page; else the action says where it goes on. */
@@ -61,6 +59,9 @@ export type EntityForm = {
   /** Names of the fields that differ from the record. */
   changed: string[];
   dirty: boolean;
+  /** Files that go along with each save, in the field `file`. */
+  files: readonly File[];
+  setFiles: (files: readonly File[]) => void;
   /** The intent that is on its way, or null. */
   busy: string | null;
   /** Sends everything; does nothing while something is on its way. What is missing is shown before the answer comes. */
@@ -82,13 +83,14 @@ export type EntityForm = {
 
 /** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
 export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): EntityForm {
-  const { fields, words, record, first, options = {}, path, shownTotal, files = [], action, stay = false, onSaved } = formOptions;
+  const { fields, words, record, first, options = {}, path, shownTotal, action, stay = false, onSaved } = formOptions;
   const t = useTranslate();
   const { show, dismiss } = useToast();
   const fetcher = useFetcher<Answer<{ id: string; version: number }>>();
   const [state, setState] = useState<FormState>(() => opened(fields, record, first));
   const [errors, setErrors] = useState<FieldErrors>({});
   const merging = useMerging(fields);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<Message | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const place = useRef<HTMLFormElement>(null);
@@ -157,6 +159,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       setErrors({});
       setProblem(null);
       setRefused(null);
+      setFiles([]);
       merging.forget();
       const version = answer.data?.version ?? state.version;
       if (mine.intent === "save" && version !== null) setState((now) => saved(fields, now, mine.typed, mine.sent, version));
@@ -212,10 +215,13 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     }, []),
     errors,
     changed,
-    dirty: changed.length > 0,
+    dirty: changed.length > 0 || files.length > 0,
+    files,
+    setFiles,
     busy,
     submit,
     reset: (name) => {
+      if (name === undefined) setFiles([]);
       setState((now) => ({ ...now, draft: name === undefined ? now.base : { ...now.draft, [name]: now.base[name] } }));
       setErrors((now) => (name === undefined ? {} : without(now, name)));
       merging.forget(name);

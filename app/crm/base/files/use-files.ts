@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import { UploadQueue, type Upload } from "#app/kit/pictures/uploads/upload-queue.ts";
-import { refusalOf } from "./check.ts";
-import type { RecordFile } from "./fields.ts";
+import { refusalOf, type RecordFile } from "./fields.ts";
 import { sendingTo } from "./send-file.ts";
 
 const none: readonly Upload[] = [];

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import { longestFile } from "#app/crm/base/files/fields.ts";
@@ -50,36 +49,32 @@ const hidden = (draft: Draft): string[] => [
   ...(draft["projectId"] ? [] : ["phaseId"]),
 ];
 
+const above = (form: Form) => (
+  <>
+    <DuplicateReceipt form={form} />
+    <ReceiptPicker form={form}>
+      <ReceiptNeeded form={form} />
+    </ReceiptPicker>
+  </>
+);
+
+const acts = (form: Form) => <SaveAndSubmit form={form} />;
+
 export default function ExpenseForm() {
-  const { first, receiptOver, receipts, record } = useLoaderData<typeof loader>();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const status = record.record?.["status"] ?? "draft";
-  return (
-    <EntityForm
-      screens={expenseEntity}
-      first={first}
-      hidden={hidden}
-      files={files}
-      above={(form) => (
-        <>
-          <DuplicateReceipt form={form} />
-          <ReceiptPicker files={files} set={setFiles} error={form.errors["receipt"]}>
-            {isAbove(form.draft, receiptOver) && files.length + receipts === 0 && <ReceiptNeeded over={receiptOver} />}
-          </ReceiptPicker>
-        </>
-      )}
-      acts={(form) => record.may.update && status === "draft" && <SaveAndSubmit form={form} />}
-    />
-  );
+  const { first } = useLoaderData<typeof loader>();
+  return <EntityForm screens={expenseEntity} first={first} hidden={hidden} above={above} acts={acts} />;
 }
 
 const isAbove = ({ amount }: Draft, over: number): boolean => (piastresOf(String(amount ?? "")) ?? 0) > over;
 
-function ReceiptNeeded({ over }: { over: number }) {
+/** Said as soon as the amount is typed. */
+function ReceiptNeeded({ form: { draft, files } }: { form: Form }) {
+  const { receiptOver, receipts } = useLoaderData<typeof loader>();
   const t = useTranslate();
+  if (!isAbove(draft, receiptOver) || files.length + receipts > 0) return null;
   return (
     <p className={ui.text("sm", "warn")} role="status">
-      {t("expense.receipt.needed", { over: over / 100 })}
+      {t("expense.receipt.needed", { over: receiptOver / 100 })}
     </p>
   );
 }
@@ -87,7 +82,9 @@ function ReceiptNeeded({ over }: { over: number }) {
 const submitting = { values: { submit: "yes" } };
 
 function SaveAndSubmit({ form }: { form: Form }) {
+  const { record } = useLoaderData<typeof loader>();
   const t = useTranslate();
+  if (!record.may.update || (record.record && record.record["status"] !== "draft")) return null;
   return (
     <SaveButton
       form={form}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { refusalOf } from "#app/crm/base/files/check.ts";
+import { refusalOf } from "#app/crm/base/files/fields.ts";
+import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 import type { Message } from "#app/values/errors.ts";
 import { FieldNote, FileInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -10,21 +11,19 @@ import css from "./receipts.module.css";
 import { classes } from "#app/shell/classes.ts";
 
 type PickerProps = {
-  files: readonly File[];
-  set: (files: readonly File[]) => void;
-  error?: Message | undefined;
+  form: EntityForm;
   /** What is said about receipts as the form stands. */
   children?: ReactNode;
 };
 
 /** In the form of an expense: photographs of the receipt, straight from the phone's camera, or files of it. They are sent along when it is saved. */
-export function ReceiptPicker({ files, set, error, children }: PickerProps) {
+export function ReceiptPicker({ form: { files, setFiles, errors }, children }: PickerProps) {
   const t = useTranslate();
   const [refused, setRefused] = useState<Message | null>(null);
   const add = (more: readonly File[]) => {
     const wrong = more.map(refusalOf);
     setRefused(wrong.find((message) => message !== null) ?? null);
-    set([...files, ...more.filter((_, at) => wrong[at] === null)]);
+    setFiles([...files, ...more.filter((_, at) => wrong[at] === null)]);
   };
   return (
     <section className={classes(css.picker, ui.stack(2), ui.place("below6"))} aria-label={t("expense.receipt.title")}>
@@ -39,13 +38,13 @@ export function ReceiptPicker({ files, set, error, children }: PickerProps) {
               <IconButton
                 icon="x-mark"
                 label={t("expense.receipt.drop", { name: file.name })}
-                onClick={() => set(files.filter((other) => other !== file))}
+                onClick={() => setFiles(files.filter((other) => other !== file))}
               />
             </li>
           ))}
         </ul>
       )}
-      <FieldNote id="receipt" error={refused ?? error} />
+      <FieldNote id="receipt" error={refused ?? errors["receipt"]} />
       {children}
       <p className={ui.text("xs", "quiet")}>{t("expense.receipt.hint")}</p>
     </section>
