@@ -99,13 +99,13 @@ export async function workForClient(ctx: Ctx, clientId: string): Promise<ClientW
   const open = inArray(crmProjectTable.status, [...openProjectStatuses]);
   const tasks = and(eq(taskTable.clientId, clientId), isNull(taskTable.trashedAt));
   const meetings = eq(meetingTable.clientId, clientId);
-  const [next] = await ctx.db
+  const coming = ctx.db
     .select({ id: meetingTable.id, at: meetingTable.startsAt })
     .from(meetingTable)
     .where(and(meetings, gte(meetingTable.startsAt, ctx.now()), eq(meetingTable.status, "scheduled")))
     .orderBy(asc(meetingTable.startsAt))
     .limit(1);
-  const [last] = await ctx.db
+  const past = ctx.db
     .select({ at: max(meetingTable.startsAt) })
     .from(meetingTable)
     .where(
@@ -115,14 +115,20 @@ export async function workForClient(ctx: Ctx, clientId: string): Promise<ClientW
         sql`${meetingTable.startsAt} < ${ctx.now().toISOString()}::timestamptz`,
       ),
     );
+  const openTasks = and(tasks, inArray(taskTable.status, [...openTaskStatuses]));
+  const counting = ctx.db.execute<Record<"projects" | "openProjects" | "tasks" | "openTasks" | "meetings", number>>(sql`
+    select (select count(*)::int from ${crmProjectTable} where ${projects}) as projects,
+      (select count(*)::int from ${crmProjectTable} where ${and(projects, open)}) as "openProjects",
+      (select count(*)::int from ${taskTable} where ${tasks}) as tasks,
+      (select count(*)::int from ${taskTable} where ${openTasks}) as "openTasks",
+      (select count(*)::int from ${meetingTable} where ${meetings}) as meetings`);
+  const [[next], [last], { rows }] = await Promise.all([coming, past, counting]);
+  const counts = rows[0]!;
   return {
-    projects: { all: await ctx.db.$count(crmProjectTable, projects), open: await ctx.db.$count(crmProjectTable, and(projects, open)) },
-    tasks: {
-      all: await ctx.db.$count(taskTable, tasks),
-      open: await ctx.db.$count(taskTable, and(tasks, inArray(taskTable.status, [...openTaskStatuses]))),
-    },
+    projects: { all: counts.projects, open: counts.openProjects },
+    tasks: { all: counts.tasks, open: counts.openTasks },
     meetings: {
-      all: await ctx.db.$count(meetingTable, meetings),
+      all: counts.meetings,
       next: next ? { id: next.id, at: next.at.toISOString() } : null,
       last: last?.at?.toISOString() ?? null,
     },

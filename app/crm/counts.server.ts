@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { countedTogether } from "#app/platform/db/counted.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -17,36 +18,24 @@ export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
   const me = userIdOf(ctx);
   if (!me) return {};
   try {
-    const counts: SectionCounts = {};
-    if (may(ctx, "client.read"))
-      counts.clients = await counted(ctx, clientTable, and(isListed(clientTable), isNull(clientTable.mergedIntoId)));
-    if (may(ctx, "lead.read")) counts.leads = await counted(ctx, leadTable, (await leadConditions(ctx)).active);
+    const wanted: Partial<Record<keyof SectionCounts, SQL>> = {};
+    if (may(ctx, "client.read")) wanted.clients = some(clientTable, and(isListed(clientTable), isNull(clientTable.mergedIntoId)));
+    if (may(ctx, "lead.read")) wanted.leads = some(leadTable, (await leadConditions(ctx)).active);
     if (may(ctx, "project.read"))
-      counts.projects = await counted(
-        ctx,
+      wanted.projects = some(
         crmProjectTable,
         and(isListed(crmProjectTable), inArray(crmProjectTable.status, ["planned", "in_progress", "on_hold"])),
       );
     if (may(ctx, "task.read"))
-      counts.tasks = await counted(
-        ctx,
+      wanted.tasks = some(
         taskTable,
         and(isNull(taskTable.trashedAt), eq(taskTable.assigneeId, me), inArray(taskTable.status, ["todo", "in_progress", "waiting"])),
       );
-    return counts;
+    return await countedTogether(ctx, wanted, countedUpTo);
   } catch (error) {
     log.error({ err: error }, "the sidebar was not counted");
     return {};
   }
 }
 
-async function counted(ctx: Ctx, table: PgTable, where: SQL | undefined): Promise<number> {
-  const some = ctx.db
-    .select({ one: sql`1`.as("one") })
-    .from(table)
-    .where(where)
-    .limit(countedUpTo + 1)
-    .as("some");
-  const [row] = await ctx.db.select({ rows: count() }).from(some);
-  return row?.rows ?? 0;
-}
+const some = (table: PgTable, where: SQL | undefined): SQL => sql`from ${table} where ${where}`;

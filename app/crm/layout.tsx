@@ -22,13 +22,10 @@ import { sections } from "./sections.ts";
 export const handle = { boot: "now" };
 export const middleware = [guarding("crm")];
 
-export const loader = asLoader(async (ctx, args) => ({
-  ...frameData(ctx, args),
-  people: await peopleOrNone(ctx),
-  counts: await countsOrNone(ctx),
-  unread: await unreadOrNone(ctx),
-  head: { title: translateFor(ctx.language)("crm.title"), noindex: true },
-}));
+export const loader = asLoader(async (ctx, args) => {
+  const [people, counts, unread] = await Promise.all([peopleOrNone(ctx), countsOrNone(ctx), unreadOrNone(ctx)]);
+  return { ...frameData(ctx, args), people, counts, unread, head: { title: translateFor(ctx.language)("crm.title"), noindex: true } };
+});
 
 /** What can be begun, in the order of the kinds; `n` and the letter do it too. */
 const begun = crmEntities.filter(({ begin }) => begin);

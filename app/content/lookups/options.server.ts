@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 
 /** The entries of one of the administrator's lists as options of a reference, by key. */
 export const lookupOptions = (kind: LookupKind): OptionSource =>
-  tableOptions({ table: lookupTable, label: "name", value: lookupTable.key, where: eq(lookupTable.kind, kind) });
+  keptReading(tableOptions({ table: lookupTable, label: "name", value: lookupTable.key, where: eq(lookupTable.kind, kind) }));

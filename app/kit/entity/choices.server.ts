@@ -11,14 +11,18 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
   async optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options> {
     may(ctx, "read");
     const found: Options = {};
-    for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {
+    const read = async ([field, source]: [string, OptionSource]): Promise<void> => {
       const held = [
         ...new Set(rows.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "")),
       ];
       const first = fields[field]?.kind === "image" ? [] : await source(ctx, { limit: 50 });
       const missing = held.filter((value) => !first.some((option) => option.value === value));
       found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
-    }
+    };
+    const sources = Object.entries(definition.options ?? {}) as [string, OptionSource][];
+    // In the order of the fields, whichever answers first.
+    for (const [field] of sources) found[field] = [];
+    await Promise.all(sources.map(read));
     return found;
   },
 

@@ -44,16 +44,19 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
   asLoader(async (ctx, { url }) => {
     const query = queryOf(url.searchParams, screens);
     const asOf = ctx.now().toISOString();
-    const listed = await records.list(ctx, query);
+    const [views, [listed, options]] = await Promise.all([
+      viewsAt(ctx, records, screens.path, url),
+      records.list(ctx, query).then(async (found) => [found, await records.optionsFor(ctx, [...found.rows, ...held(query)])] as const),
+    ]);
     const list: ListData = {
       ...listed,
       query: { ...query, page: listed.page },
-      options: await records.optionsFor(ctx, [...listed.rows, ...held(query)]),
+      options,
       may: allowedTo(ctx, records.grant),
       can: records.can,
       entity: records.name,
       asOf,
-      views: await viewsAt(ctx, records, screens.path, url),
+      views,
     };
     return { head: { title: translateFor(ctx.language)(`${screens.words}.list.title`), noindex: true }, list };
   });

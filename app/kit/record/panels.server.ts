@@ -35,6 +35,8 @@ export async function loadPanels<L extends PanelLoads, N extends keyof L & strin
   names: readonly N[],
 ): Promise<Panels<Pick<L, N>>> {
   const panels: Record<string, PagePart<unknown> | Promise<PagePart<unknown>>> = {};
+  // The page itself says so; it is read at the same time.
+  if (!isUuid(id)) return {};
   const started = names
     .filter((name) => loads[name]!.needs.every((permission) => may(ctx, permission)))
     .map(async (name) => {

@@ -36,20 +36,21 @@ const mayChange = ({ ownerId }: Row, who: { id: string; manager: boolean }) => o
 /** The views of a list that its reader sees: his own first, then those of others. */
 export async function viewsOf(ctx: Ctx, list: ViewedList): Promise<ListViews> {
   const who = reader(ctx, list);
-  const rows = await ctx.db
+  const reading = ctx.db
     .select()
     .from(savedViewTable)
     .where(and(eq(savedViewTable.entity, list.name), isNull(savedViewTable.removedAt), seenBy(who.id)))
     .orderBy(asc(savedViewTable.displayOrder), asc(savedViewTable.createdAt), asc(savedViewTable.id));
+  const choosing = ctx.db
+    .select()
+    .from(listChoiceTable)
+    .where(and(eq(listChoiceTable.userId, who.id), eq(listChoiceTable.entity, list.name)));
+  const [rows, [choice]] = await Promise.all([reading, choosing]);
   const all = rows.map((row): SavedView => {
     const { id, version, name, shared, query, ownerId } = row;
     return { id, version, name, shared, query, owner: ownerId, may: mayChange(row, who) };
   });
   all.sort((a, b) => Number(b.owner === who.id) - Number(a.owner === who.id));
-  const [choice] = await ctx.db
-    .select()
-    .from(listChoiceTable)
-    .where(and(eq(listChoiceTable.userId, who.id), eq(listChoiceTable.entity, list.name)));
   return { all, first: all.find(({ id }) => id === choice?.viewId)?.id ?? null, columns: choice?.columns ?? null };
 }
 

@@ -47,29 +47,35 @@ export type ClientPage = {
 export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   authorize(ctx.actor, "client.read");
   const client = await clientRecords.get(ctx, id);
-  const { projects, tasks, meetings } = await workForClient(ctx, id);
-  const last = await lastTimes(ctx, client, meetings.last);
+  const [{ projects, tasks, meetings, last }, style, source, lead, files, moves] = await Promise.all([
+    workForClient(ctx, id).then(async (work) => ({ ...work, last: await lastTimes(ctx, client, work.meetings.last) })),
+    client.preferredStyle ? lookupName(ctx, "style", client.preferredStyle) : null,
+    client.source ? lookupName(ctx, "leadSource", client.source) : null,
+    leadOf(ctx, client.sourceLeadId),
+    filesOf(ctx, id),
+    clientMoves.offered(ctx, client),
+  ]);
   const alive = client.trashedAt === null && client.archivedAt === null;
   const listed = client.status === "blacklisted";
   const allowed = (permission: Permission) => alive && may(ctx, permission);
   return {
     client,
-    style: client.preferredStyle ? await lookupName(ctx, "style", client.preferredStyle) : null,
-    source: client.source ? await lookupName(ctx, "leadSource", client.source) : null,
-    lead: await leadOf(ctx, client.sourceLeadId),
+    style,
+    source,
+    lead,
     counts: {
       projects: projects.all,
       openProjects: projects.open,
       openTasks: tasks.open,
       tasks: tasks.all,
       meetings: meetings.all,
-      files: await filesOf(ctx, id),
+      files,
     },
     nextMeeting: meetings.next,
     lastContact: last.contact,
     lastActivity: last.activity,
     quiet: alive && client.status === "active" && last.activity !== null && last.activity < yearBefore(ctx.now()),
-    moves: await clientMoves.offered(ctx, client),
+    moves,
     may: {
       update: allowed("client.update"),
       merge: allowed("client.merge"),

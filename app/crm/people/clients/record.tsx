@@ -39,9 +39,8 @@ const panelsOn = {
 export const loader = asLoader(async (ctx, { params, url }) => {
   const id = params.id ?? "";
   try {
-    const page = await clientPage(ctx, id);
+    const [page, panels] = await Promise.all([clientPage(ctx, id), panelsOf(ctx, "client", id, onTab(panelsOn, url))]);
     const title = inLanguage(page.client.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-    const panels = await panelsOf(ctx, "client", page.client.id, onTab(panelsOn, url));
     return { head: { title, noindex: true }, page, panels };
   } catch (error) {
     const survivor = error instanceof NotFound ? await mergedInto(ctx, id) : null;

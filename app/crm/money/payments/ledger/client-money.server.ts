@@ -51,11 +51,11 @@ function owedOn(today: Day) {
 /** How things stand with a client's money. */
 export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMoney> {
   authorize(ctx.actor, "payment.read");
-  const [owed] = await ctx.db
+  const owing = ctx.db
     .select(owedOn(cairoDay(ctx.now())))
     .from(invoiceTable)
     .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...ledgerStatuses])));
-  const [paid] = await ctx.db
+  const paying = ctx.db
     .select({
       received: whole(sql`not (${certified}) and ${isFinal}`, sql`${paymentTable.amount}`),
       collection: whole(sql`not ${isFinal}`, sql`${paymentTable.amount}`),
@@ -65,11 +65,12 @@ export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMon
     })
     .from(paymentTable)
     .where(and(eq(paymentTable.clientId, clientId), inTheLedger));
-  const [used] = await ctx.db
+  const using = ctx.db
     .select({ amount: sum(allocationTable.amount) })
     .from(allocationTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
     .where(and(eq(invoiceTable.clientId, clientId), isNull(allocationTable.releasedAt)));
+  const [[owed], [paid], [used]] = await Promise.all([owing, paying, using]);
   const unused = Number(owed?.credited) - Number(used?.amount ?? 0) - Number(paid?.ofNotes);
   return {
     invoiced: Number(owed?.invoiced),

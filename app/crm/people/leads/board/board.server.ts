@@ -1,10 +1,11 @@
-import { and, count, countDistinct, desc, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { and, countDistinct, desc, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { conditionOf } from "#app/kit/entity/listing.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { countedTogether } from "#app/platform/db/counted.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
@@ -41,17 +42,7 @@ export type LeadCard = LeadState & {
 /** `total` is at most 10 001, which stands for more; the sum (piastres) is known only below that. */
 export type LeadLane = { status: LeadStatus; total: number; sum: number | null; cards: LeadCard[] };
 
-/** Counted no further than there is a use for it, so that a million rows cost no more than ten thousand. */
-async function counted(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const some = ctx.db
-    .select({ one: sql`1`.as("one") })
-    .from(leadTable)
-    .where(where)
-    .limit(countedTo + 1)
-    .as("some");
-  const [row] = await ctx.db.select({ rows: count() }).from(some);
-  return row?.rows ?? 0;
-}
+const leadsWhere = (where: SQL | undefined): SQL => sql`from ${leadTable} where ${where}`;
 
 async function summed(ctx: Ctx, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db
@@ -76,28 +67,37 @@ export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefine
     sql`, `,
   )}]) as lane(status)`;
   const inLane = sql`${leadTable.status} = lane.status and ${matching}`;
-  const { rows: newest } = await ctx.db.execute<{ id: string }>(
+  const newest = ctx.db.execute<{ id: string }>(
     sql`select card.id from ${lanes} cross join lateral (select ${leadTable.id} as id from ${leadTable} where ${inLane} order by ${leadTable.createdAt} desc, ${leadTable.id} desc limit ${cardsInLane}) card`,
   );
-  // One question for each, with its state written into it: asked of all lanes at once, the planner would read every lead for each.
-  const total = new Map<LeadStatus, number>();
-  for (const status of statuses) total.set(status, await counted(ctx, and(eq(leadTable.status, status), matching)));
-  const summable = statuses.filter((status) => (total.get(status) ?? 0) <= countedTo);
-  const sums = await ctx.db
+  // Each with its state written into it: grouped by state, the planner would read every lead.
+  const counting = countedTogether(
+    ctx,
+    Object.fromEntries(statuses.map((status) => [status, leadsWhere(and(eq(leadTable.status, status), matching))])),
+    countedTo,
+  );
+  const [{ rows: ids }, total, working] = await Promise.all([newest, counting, workingCalendar(ctx)]);
+  const summable = statuses.filter((status) => (total[status] ?? 0) <= countedTo);
+  const summing = ctx.db
     .select({ status: leadTable.status, sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })
     .from(leadTable)
     .where(and(inArray(leadTable.status, summable), matching))
     .groupBy(leadTable.status);
-  const ids = newest.map(({ id }) => id);
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.db.select().from(leadTable).where(inArray(leadTable.id, ids)).orderBy(desc(leadTable.createdAt), desc(leadTable.id));
-  const working = await workingCalendar(ctx);
+  const reading = ctx.db
+    .select()
+    .from(leadTable)
+    .where(
+      inArray(
+        leadTable.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(leadTable.createdAt), desc(leadTable.id));
+  const [sums, rows] = await Promise.all([summing, reading]);
   const now = ctx.now();
   return statuses.map((status) => ({
     status,
-    total: total.get(status) ?? 0,
+    total: total[status] ?? 0,
     sum: summable.includes(status) ? (sums.find((row) => row.status === status)?.sum ?? 0) : null,
     cards: rows.flatMap((row) => (row.status === status ? [cardOf(row, signalsOf(timesOf(row), now, working))] : [])),
   }));
@@ -142,16 +142,17 @@ export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
   authorize(ctx.actor, "lead.read");
   const { listed } = await leadConditions(ctx);
   const active = and(listed, inArray(leadTable.status, [...activeStatuses]));
-  const open = await counted(ctx, active);
   const month = cairoInstant(`${cairoDay(ctx.now()).slice(0, 7)}-01`);
-  const [won] = await ctx.db
+  const winning = ctx.db
     .select({ leads: countDistinct(statusLogTable.entityId) })
     .from(statusLogTable)
     .innerJoin(leadTable, and(eq(leadTable.id, statusLogTable.entityId), eq(leadTable.status, "won"), listed))
     .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month)));
+  const counting = countedTogether(ctx, { open: leadsWhere(active), all: leadsWhere(listed) }, countedTo);
+  const [{ open = 0, all = 0 }, [won]] = await Promise.all([counting, winning]);
   return {
     open,
-    all: await counted(ctx, listed),
+    all,
     pipeline: open > countedTo ? null : await summed(ctx, active),
     won: won?.leads ?? 0,
   };

@@ -41,7 +41,6 @@ export const byAttention = async (ctx: Ctx, asked: URLSearchParams): Promise<Ctx
 /** The page of all leads: the board, or with `view=table` (and in the trash) the table, both narrowed by the same address. */
 export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<LeadsPage> {
   const { searchParams } = args.url;
-  const views = await viewsAt(ctx, leadRecords, leadEntity.path, args.url);
   const query = queryOf(searchParams, leadEntity);
   const attention = wantedAttention(searchParams);
   const only = await attentionCondition(ctx, attention);
@@ -49,11 +48,9 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
     ...leadRecords,
     list: (from: Ctx, input: Parameters<typeof leadRecords.list>[1], size?: number) => leadRecords.list(narrowed(from, only), input, size),
   };
-  const summary = await leadSummary(ctx);
   const asTable = query.trash || searchParams.get("view") === "table";
   const shared = {
     head: { title: translateFor(ctx.language)("leads.list.title"), noindex: true } as const,
-    summary,
     attention,
     now: ctx.now().toISOString(),
     mine: userIdOf(ctx),
@@ -63,10 +60,14 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
     },
   };
   if (asTable) {
-    const { list } = await loadList(narrow, leadEntity)(args);
-    return { ...shared, list, board: null, reasons: [] };
+    const [summary, { list }] = await Promise.all([leadSummary(ctx), loadList(narrow, leadEntity)(args)]);
+    return { ...shared, summary, list, board: null, reasons: [] };
   }
-  const board = await leadBoard(ctx, query, only);
+  const [summary, views, board] = await Promise.all([
+    leadSummary(ctx),
+    viewsAt(ctx, leadRecords, leadEntity.path, args.url),
+    leadBoard(ctx, query, only),
+  ]);
   const options = await leadRecords.optionsFor(ctx, board.flatMap(({ cards }) => cards.map(({ assignedTo }) => ({ assignedTo }))) as never);
   const total = board.reduce((sum, lane) => sum + lane.total, 0);
   const list: ListData = {
@@ -84,5 +85,5 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
     shown: null,
     views,
   };
-  return { ...shared, list, board, reasons: options["lostReason"] ?? [] };
+  return { ...shared, summary, list, board, reasons: options["lostReason"] ?? [] };
 }
