@@ -71,7 +71,7 @@ type FieldProps = { answer: Answer | undefined };
 export function EmailField({ answer }: FieldProps) {
   const t = useTranslate();
   const typed = { defaultValue: enteredIn(answer, "email"), error: wrongIn(answer)["email"] };
-  return <Field name="email" type="email" label={t("account.email")} autoComplete="username" required {...typed} />;
+  return <Field name="email" type="email" label={t("account.email")} autoComplete="email" required {...typed} />;
 }
 
 /** The full name; `known` is what stands in it before anything was typed. */

@@ -74,7 +74,10 @@ function Example({ row }: { row: Row }) {
   const { year, next } = numbers[series];
   return (
     <span className="caption">
-      {t("settings.numbers.next")} <output className={ui.text("ink")}>{sound ? <Ltr>{writeNumber(format, year, next)}</Ltr> : "—"}</output>
+      {t("settings.numbers.next")}{" "}
+      <output className={ui.text("ink")} aria-label={t("settings.numbers.next")}>
+        {sound ? <Ltr>{writeNumber(format, year, next)}</Ltr> : "—"}
+      </output>
     </span>
   );
 }

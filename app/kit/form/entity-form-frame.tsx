@@ -118,9 +118,9 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
           {body}
         </div>
         {aside && (
-          <aside className={classes(css.aside, ui.stack(6))} inert={settling}>
+          <div className={classes(css.aside, ui.stack(6))} inert={settling}>
             {aside}
-          </aside>
+          </div>
         )}
         {history && <div className={classes(css.history, ui.place("narrow"))}>{history}</div>}
         {!locked && (

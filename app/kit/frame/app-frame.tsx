@@ -162,16 +162,14 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
         <Entries entries={more} collapsed={collapsed} />
       </nav>
       <div className={classes(css.person, ui.row(2, "between", "nowrap"))}>
-        <a href="/account" className={ui.row(3, "nowrap")} aria-label={collapsed ? person.name : undefined}>
+        <a href="/account" className={ui.row(3, "nowrap")}>
           <span className={classes(css.avatar, ui.text("clay", "medium"), ui.place("fixed"))} aria-hidden="true">
             {initialsOf(person.name)}
           </span>
-          {!collapsed && (
-            <span className={classes(css.names, ui.place("narrow"))}>
-              <strong dir="auto">{person.name}</strong>
-              <small>{person.label}</small>
-            </span>
-          )}
+          <span className={collapsed ? "sr" : classes(css.names, ui.place("narrow"))}>
+            <strong dir="auto">{person.name}</strong>
+            <small>{person.label}</small>
+          </span>
         </a>
         <SignOutForm>
           <IconButton icon="log-out" flip type="submit" className={css.tool} label={t("frame.logOut")} />

@@ -67,8 +67,8 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
           }}
         />
       </label>
-      <aside className={classes(css.help, ui.stack(3), ui.text("sm", "soft"))}>
-        <h2>{t("transfer.import.howTitle")}</h2>
+      <aside aria-labelledby="import-how" className={classes(css.help, ui.stack(3), ui.text("sm", "soft"))}>
+        <h2 id="import-how">{t("transfer.import.howTitle")}</h2>
         <ol>
           <li>
             {t("transfer.import.how.export")}{" "}

@@ -22,7 +22,7 @@ export function People({ people }: { people: Member[] }) {
         <p className="caption">{t("about.people.note")}</p>
       </header>
       {people.map((member, index) => (
-        <article key={member.id} className={places[index % places.length]}>
+        <article key={member.id} className={places[index % places.length]} aria-label={inLanguage(member.name, language).text}>
           {member.picture ? (
             <Photo picture={member.picture} ratio="4/5" drawn={{ phone: "67vw", tablet: "44vw", desk: "29vw" }} reveal />
           ) : (

@@ -71,7 +71,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
               ),
           )}
         </div>
-        <aside className={classes(css.side, ui.stack(5))}>
+        <div className={classes(css.side, ui.stack(5))}>
           {sums && <Sums sums={sums} choosing={choosing} />}
           {snapshot.balance !== null && (
             <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
@@ -97,7 +97,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
             <p className="caption">{t("clientDocument.until", { date: date(until) })}</p>
           </div>
           <Payment opened={opened} />
-        </aside>
+        </div>
         {may.answer && (
           <section className={classes(css.answer, ui.stack(5))} id="answer" aria-labelledby="answer-title">
             <h2 id="answer-title">{t("clientDocument.answer")}</h2>

@@ -97,7 +97,7 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
               const name = inLanguage(element.name, language).text;
               const act = rows.length > 0 ? t("estimator.elements.addRoom") : t("estimator.elements.add");
               return (
-                <article className={css.element} key={element.key}>
+                <article className={css.element} key={element.key} aria-label={name}>
                   <Swatch element={element} />
                   <div>
                     <h4>

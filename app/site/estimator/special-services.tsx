@@ -25,7 +25,7 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
         : draft.services.filter((one) => one.key !== key),
     });
   return (
-    <section className={css.step} aria-labelledby="special">
+    <section className={css.step} role="group" aria-labelledby="special">
       <header>
         <h2 id="special">{t("estimator.services.title")}</h2>
       </header>

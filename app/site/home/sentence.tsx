@@ -90,7 +90,7 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
           ))}
         </p>
         <div className={classes(css.result, ui.row(8, "end", "between"))}>
-          <output className={classes(css.output, ui.stack(1))}>
+          <output className={classes(css.output, ui.stack(1))} aria-label={t("home.sentence.about")}>
             <span className="label">{t("home.sentence.about")}</span>
             <b className="num">
               {found && (

@@ -121,7 +121,9 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         needed
         set={(taxCode) => change({ taxCode })}
       />
-      <output className={classes(css.amount, ui.text("whole"), ui.place("pad2"))}>{exactMoney(amount)}</output>
+      <output className={classes(css.amount, ui.text("whole"), ui.place("pad2"))} aria-label={t("order.line.amount")}>
+        {exactMoney(amount)}
+      </output>
       <span className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
         <IconButton
           icon={open ? "chevron-up" : "chevron-down"}

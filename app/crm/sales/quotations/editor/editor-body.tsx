@@ -157,11 +157,11 @@ export function EditorBody({ page }: { page: EditorPage }) {
             )}
             <Texts draft={draft} missing={missing} />
           </div>
-          <aside className={classes(css.aside, ui.stack(6))}>
+          <div className={classes(css.aside, ui.stack(6))}>
             <SummaryPanel draft={draft} sums={sums} />
             <PlanPanel draft={draft} sums={sums} errors={sendOpen ? { ...missing, ...errors } : errors} />
             <Notices editor={editor} missing={missing} onShow={showFirst} />
-          </aside>
+          </div>
         </div>
         <LineDrawer
           draft={draft}

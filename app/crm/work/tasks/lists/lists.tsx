@@ -25,9 +25,9 @@ export function TaskLists() {
         {projects && <ByProject />}
       </div>
       {load && (
-        <aside>
+        <div>
           <LoadThisWeek load={load} />
-        </aside>
+        </div>
       )}
     </div>
   );
