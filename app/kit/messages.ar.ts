@@ -136,6 +136,7 @@ export default {
     keySave: "احفظ",
     keyPublish: "احفظ وانشر",
   },
+  proof: { label: "الإثبات", drop: "أفلت صورة أو ملف PDF هنا، أو {choose}", choose: "اختر ملفًا", remove: "احذف {name}" },
   move: { keep: "ليس الآن", undo: "تراجع" },
   conflict: {
     title: "حفظ شخص آخر هذا السجل وأنت تعدّله",

@@ -133,6 +133,7 @@ export default {
     keySave: "Save",
     keyPublish: "Save and publish",
   },
+  proof: { label: "Proof", drop: "Drop a picture or a PDF here, or {choose}", choose: "choose a file", remove: "Remove {name}" },
   move: { keep: "Not now", undo: "Undo" },
   conflict: {
     title: "Somebody saved this record while you were editing",

@@ -16,6 +16,7 @@ import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./ask.module.css";
 import { classes } from "#app/shell/classes.ts";
+import { ProofInput } from "./proof-input.tsx";
 import { useSend } from "./use-send.ts";
 
 /** How a refusal is gone on from: what is said above the fields, and what goes along, or is asked besides, the next time. */
@@ -63,6 +64,8 @@ export type AskProps<T = unknown> = {
   confirm: ReactNode;
   keep?: ReactNode;
   danger?: boolean;
+  /** A file may come along that proves it, in the field `proof`; one that is not taken is told beside it. */
+  takesProof?: boolean;
   /** Above the fields; what it changes belongs to the draft too, and is sent. */
   children?: ReactNode | ((draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode);
   /** A refusal that is gone on from in another way than by trying again. */
@@ -75,6 +78,13 @@ export type AskProps<T = unknown> = {
 
 /** Somebody was faster, or it is not possible any more: there is nothing to go on with, and the page shows how it stands. */
 const isOver = ({ status, code }: Refused): boolean => status === 404 || code === "STALE" || code === "ILLEGAL_TRANSITION";
+
+function withFile(texts: Record<string, string>, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append("proof", file);
+  return form;
+}
 
 const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
 
@@ -98,6 +108,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const version = (merging.open ? base.seen : base.version) ?? props.version ?? null;
   const named = `ask ${address} ${Object.values(also).join(" ")}`;
   const [draft, setDraft, typed] = useTypedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
+  const [proof, setProof] = useState<File | null>(null);
   // A second question must not make the first one be asked again.
   const [agreed, setAgreed] = useState<{ also: Record<string, string>; fields: Fields }>({ also: {}, fields: {} });
   const wayOf = (answer: Refused) => props.onRefused?.(answer) ?? null;
@@ -111,9 +122,10 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const absent = props.hidden?.(draft) ?? [];
   const shown = Object.entries(inputs).filter(([name]) => !absent.includes(name));
   // A name is typed at once and sent with Enter.
-  const quick = !children && Object.values(fields).every(({ kind }) => kind === "text" || kind === "toggle");
+  const quick = !children && !props.takesProof && Object.values(fields).every(({ kind }) => kind === "text" || kind === "toggle");
   const Box = quick ? "form" : "div";
-  const placed = (path: string) => shown.some(([name]) => path === name || path.startsWith(`${name}.`));
+  const placed = (path: string) =>
+    (path === "proof" && props.takesProof) || shown.some(([name]) => path === name || path.startsWith(`${name}.`));
   // What is typed above the fields, in the children's own way, has its errors there.
   const isAbove = (path: string) => {
     const [name = ""] = path.split(".");
@@ -144,10 +156,14 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     const sent = (name: string) => (typeof children === "function" || Object.hasOwn(inputs, name)) && !absent.includes(name);
     const record = Object.fromEntries(Object.entries(draft).filter(([name]) => sent(name)));
     const seen = version !== null && { version: String(version) };
-    const form: Record<string, string> = { ...also, ...now.also, ...seen, record: JSON.stringify(record), ...typed };
+    const texts: Record<string, string> = { ...also, ...now.also, ...seen, record: JSON.stringify(record), ...typed };
     const draws = (answer: Refused) => !ends(answer);
-    const by = props.send && { by: () => props.send!({ record, form, draws }) };
-    const answer = await send(address, form, { ...(props.action && { action: props.action }), draws, ...by });
+    const by = props.send && { by: () => props.send!({ record, form: texts, draws }) };
+    const answer = await send(address, proof ? withFile(texts, proof) : texts, {
+      ...(props.action && { action: props.action }),
+      draws,
+      ...by,
+    });
     if (answer.ok) {
       forgetTyped(typed[typedField]);
       onEnd(answer);
@@ -211,6 +227,20 @@ export function Ask<T = unknown>(props: AskProps<T>) {
             />
           </div>
         ))}
+        {props.takesProof && (
+          <div className={ui.place("wide")}>
+            <p className={ui.text("sm", "medium")}>{t("kit.proof.label")}</p>
+            <ProofInput
+              id={`${id}-proof`}
+              file={proof}
+              error={errors["proof"]}
+              set={(file) => {
+                setProof(file);
+                settle("proof");
+              }}
+            />
+          </div>
+        )}
       </Box>
     </Confirm>
   );

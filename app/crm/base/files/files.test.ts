@@ -13,7 +13,8 @@ import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { type Company, inCompany } from "../../../../tests/company.ts";
 import { fileName } from "./file-name.ts";
 import { longestFile, longestPicture } from "./fields.ts";
-import { addFile, countMissingFiles, listFiles, openFile, purgeFiles, removeFile, restoreFile, typeOfFile } from "./operations.server.ts";
+import { addFile, countMissingFiles, listFiles, openFile, purgeFiles, removeFile, restoreFile } from "./operations.server.ts";
+import { typeOf as typeOfFile } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

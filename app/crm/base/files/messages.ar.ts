@@ -19,6 +19,7 @@ export default {
   ofClient: "من عميل دُمج هنا",
   size: { kilobytes: "{size} ك.ب", megabytes: "{size} م.ب" },
   error: {
+    proof: "الإثبات صورة أو ملف PDF.",
     evidence: "هذا الملف يثبت موافقة العميل ولا يمكن إزالته.",
     none: "اختر ملفًا لإضافته.",
     empty: "الملف فارغ. اختر غيره.",

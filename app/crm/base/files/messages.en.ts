@@ -17,6 +17,7 @@ export default {
   ofClient: "from a client merged in",
   size: { kilobytes: "{size} kB", megabytes: "{size} MB" },
   error: {
+    proof: "A proof is a picture or a PDF.",
     evidence: "This file proves the client’s acceptance and cannot be removed.",
     none: "Choose a file to add.",
     empty: "The file is empty. Choose another one.",

@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { smallPicture } from "#app/content/media/operations.server.ts";
 import { sourcesOf } from "#app/crm/related.server.ts";
 import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
-import { subjects } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
 import { change, type Change, type Ctx, small as smallWrite } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
@@ -20,9 +20,6 @@ import { fileName } from "./file-name.ts";
 import { isPicture, isShown, retentionDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
 import { typeOf } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
-
-// For a form that brings a file along with other things: what it is, is known before those are written.
-export { typeOf as typeOfFile } from "./look-into.server.ts";
 
 type Row = typeof recordFileTable.$inferSelect;
 
@@ -93,7 +90,7 @@ export async function withFiles<T>(
   try {
     const files: StoredFile[] = [];
     // The bytes first: a row never refers to what is not there.
-    for (const one of received) files.push(await store(one, keys));
+    for (const one of received) files.push(await store(one, keys, field));
     return await change(ctx, (tx) => work(tx, (kind, id) => keepFiles(tx, kind, id, files)));
   } catch (error) {
     for (const key of keys) await removeBytes(key);
@@ -102,10 +99,22 @@ export async function withFiles<T>(
   }
 }
 
-async function store({ bytes, name }: Received, keys: string[]): Promise<StoredFile> {
+/** The same for the picture or PDF that proves what a form says, in its field `proof`; `keep` gives its id, or null where there is none. */
+export const withProof = <T>(
+  ctx: Ctx,
+  form: FormData,
+  work: (tx: Change, keep: (kind: SubjectKind, id: string) => Promise<string | null>) => Promise<T>,
+): Promise<T> =>
+  withFiles(ctx, receivedIn(form, proof), proof, (tx, keep) => work(tx, async (kind, id) => (await keep(kind, id))[0]?.id ?? null));
+
+const proof = "proof";
+
+async function store({ bytes, name }: Received, keys: string[], field: string): Promise<StoredFile> {
   await using made = bytes instanceof Uint8Array ? await receive([bytes]) : null;
   const local = made ?? (bytes as LocalFile);
   const type = await typeOf(local, name);
+  const refused = { key: "files.error.proof" };
+  if (field === proof && type !== "application/pdf" && !type.startsWith("image/")) throw new Invalid({ file: refused }, refused);
   await using small = isPicture(type) ? await smallPicture(local) : null;
   const id = newId();
   const key = `${folder}/${id}`;

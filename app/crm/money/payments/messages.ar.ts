@@ -76,9 +76,6 @@ export default {
     title: "تسجيل دفعة",
     date: "التاريخ",
     chequeNumber: "رقم الشيك",
-    drop: "أفلت الإيصال أو {choose}",
-    chooseFile: "اختر ملفًا",
-    dropFile: "احذف {name}",
     save: "احفظ الدفعة",
     credit: "احفظ الباقي ({rest}) رصيدًا للعميل",
     split: "قسّمه على عدة تحويلات",
@@ -342,7 +339,6 @@ export default {
   },
   done: {
     recorded: "سُجّلت {number}.",
-    recordedBare: "سُجّلت {number}، وتعذّر حفظ الإيصال: أضفه من صفحة الدفعة.",
     credit: "استُخدم {amount, number} ج.م من الرصيد.",
     takenBack: "أصبح المبلغ رصيدًا للعميل.",
     expected: "سُجّلت التحويلات المنتظرة.",
@@ -382,6 +378,5 @@ export default {
     noMail: "لا بريد للعميل يمكن مراسلته عليه.",
     noPhone: "لا رقم هاتف للعميل.",
     written: "لا يمكن تعديل دفعة مسجلة. اعكس القيد الخاطئ بدلًا من ذلك.",
-    proof: "يجب أن يكون الإيصال صورة أو ملف PDF.",
   },
 } satisfies typeof en;

@@ -74,9 +74,6 @@ export default {
     title: "Record a payment",
     date: "Date",
     chequeNumber: "Cheque number",
-    drop: "Drop the receipt or {choose}",
-    chooseFile: "choose a file",
-    dropFile: "Remove {name}",
     save: "Save payment",
     credit: "Keep the rest ({rest}) as client credit",
     split: "Split into several transfers",
@@ -346,7 +343,6 @@ export default {
   },
   done: {
     recorded: "{number} was recorded.",
-    recordedBare: "{number} was recorded, but its receipt could not be saved: add it on the payment’s page.",
     credit: "EGP {amount, number} of the credit was used.",
     takenBack: "The amount is client credit now.",
     expected: "The expected transfers were saved.",
@@ -386,6 +382,5 @@ export default {
     noMail: "The client has no e-mail address that we may write to.",
     noPhone: "The client has no phone number.",
     written: "A recorded payment cannot be changed. Reverse the wrong entry instead.",
-    proof: "A receipt must be a picture or a PDF.",
   },
 };

@@ -95,7 +95,7 @@ describe("what is refused", () => {
       await using local = await receive([Buffer.from("name,sum\n")]);
       form.set("proof", new ReceivedFile(new Blob(["name,sum\n"]), "list.csv", "application/pdf", local));
       await expect(recordFromForm(company.as("accountant"), form, { clientId: client })).rejects.toMatchObject({
-        fields: { proof: { key: "payment.error.proof" } },
+        fields: { proof: { key: "files.error.proof" } },
       });
       expect(await company.db.$count(paymentTable)).toBe(0);
     }));

@@ -1,3 +1,5 @@
+import { longestFile } from "#app/crm/base/files/fields.ts";
+import { withProof } from "#app/crm/base/files/operations.server.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -10,8 +12,22 @@ type Work = (ctx: Ctx, input: PartInput) => Promise<unknown>;
 /** An intent's work, and what is said when it is done. */
 type Intents = Readonly<Record<string, { work: Work; message?: string }>>;
 
-/** `POST /crm/projects/<id>/<part>` with `intent`, and what it asks for: `id`, `version`, `record` as JSON. */
-export const partAction = (intents: Intents) =>
+/** Of a form with a proof (bytes). */
+export const proofLimit = longestFile + 64 * 1024;
+
+/** What a form says of a signature, with the file that proves it kept among the project's; `work` is one with that. */
+export const proven = <T>(
+  ctx: Ctx,
+  { projectId, raw, form }: PartInput,
+  work: (tx: Ctx, raw: Record<string, unknown>) => Promise<T>,
+): Promise<T> =>
+  withProof(ctx, form, async (tx, keep) => {
+    const evidenceId = await keep("project", projectId);
+    return work(tx, evidenceId ? { ...raw, evidenceId } : raw);
+  });
+
+/** `POST /crm/projects/<id>/<part>` with `intent`, and what it asks for: `id`, `version`, `record` as JSON. `limit` where it carries a file. */
+export const partAction = (intents: Intents, limit?: number) =>
   asAction(async (ctx, form, { params }) => {
     const { intent, id, version, input } = readInput(form);
     const one = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
@@ -25,7 +41,7 @@ export const partAction = (intents: Intents) =>
     });
     const message: Message | undefined = one.message ? { key: one.message } : undefined;
     return { ...(message && { message: message }), ...(data !== undefined && { data }) };
-  });
+  }, limit);
 
 /** The thing that has to be named. */
 export function named({ id }: PartInput): string {

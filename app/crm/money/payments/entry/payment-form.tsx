@@ -9,7 +9,7 @@ import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import type { Message } from "#app/values/errors.ts";
 import { isCertificate, paymentInput, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import { ProofInput } from "./proof-input.tsx";
+import { ProofInput } from "#app/kit/ask/proof-input.tsx";
 import { Shares } from "./shares.tsx";
 import css from "./payment-form.module.css";
 import { amountProblem, blankPaymentEntry, isComplete, owedOf, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";

@@ -104,6 +104,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           title={t("projectHandover.ask")}
           confirm={t("projectHandover.do")}
           fields={handoverInputs}
+          takesProof
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}

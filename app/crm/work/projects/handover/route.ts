@@ -1,24 +1,27 @@
-import { partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { partAction, proofLimit, proven } from "#app/crm/work/projects/part-action.server.ts";
 import { checkHandover, handOver } from "./operations.server.ts";
 import { draftForPortfolio, recordConsent } from "./portfolio.server.ts";
 
 /** `POST /crm/projects/<id>/handover`. */
-export const action = partAction({
-  check: { work: (ctx, { projectId, form }) => checkHandover(ctx, projectId, form.getAll("checked").map(String)) },
-  handOver: {
-    work: async (ctx, { projectId, version, raw }) => {
-      await handOver(ctx, projectId, version, raw);
+export const action = partAction(
+  {
+    check: { work: (ctx, { projectId, form }) => checkHandover(ctx, projectId, form.getAll("checked").map(String)) },
+    handOver: {
+      work: async (ctx, input) => {
+        await proven(ctx, input, (tx, raw) => handOver(tx, input.projectId, input.version, raw));
+      },
+      message: "projectHandover.done.handedOver",
     },
-    message: "projectHandover.done.handedOver",
-  },
-  consent: {
-    work: (ctx, { projectId, version, raw }) => recordConsent(ctx, projectId, version, raw),
-    message: "projectHandover.done.consented",
-  },
-  portfolio: {
-    work: async (ctx, { projectId }) => {
-      await draftForPortfolio(ctx, projectId);
+    consent: {
+      work: (ctx, { projectId, version, raw }) => recordConsent(ctx, projectId, version, raw),
+      message: "projectHandover.done.consented",
     },
-    message: "projectHandover.done.drafted",
+    portfolio: {
+      work: async (ctx, { projectId }) => {
+        await draftForPortfolio(ctx, projectId);
+      },
+      message: "projectHandover.done.drafted",
+    },
   },
-});
+  proofLimit,
+);

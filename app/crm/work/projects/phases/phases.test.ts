@@ -4,6 +4,10 @@ import { describe, expect, test } from "vitest";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { listFiles, removeFile } from "#app/crm/base/files/operations.server.ts";
+import { proven } from "#app/crm/work/projects/part-action.server.ts";
+import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
@@ -239,6 +243,27 @@ describe("work goes on", () => {
         fields: { percent: { key: "projectPhase.error.signed" } },
       });
       expect(await withdrawSignOff(company.as("manager"), project.id, phase!.id, 2)).toMatchObject({ signedOff: null, percent: 100 });
+    }));
+
+  test("a signature comes with its proof or not at all, and the proof stays", () =>
+    inCompany(async (company) => {
+      const designer = company.as("designer");
+      const project = await projectOf(company);
+      const [phase] = await phasesOf(designer, project.id);
+      const files = async () => (await listFiles(designer, "project", project.id)).files.map(({ id }) => id);
+      const signing = async (content: string, name: string) => {
+        await using local = await receive([Buffer.from(content)]);
+        const form = new FormData();
+        form.set("proof", new ReceivedFile(new Blob(["x"]), "signed.pdf", "application/pdf", local));
+        const input = { projectId: project.id, id: phase!.id, version: 1, raw: { name, on: today }, form };
+        return await proven(designer, input, (tx, raw) => signOff(tx, project.id, phase!.id, 1, raw));
+      };
+      await expect(signing("name,sum", "Nadia Shukri")).rejects.toMatchObject({ fields: { proof: { key: "files.error.proof" } } });
+      await expect(signing("%PDF-1.7 signed", "")).rejects.toMatchObject({ fields: { name: { key: "kit.error.required" } } });
+      expect(await files()).toEqual([]);
+      const { signedOff } = await signing("%PDF-1.7 signed", "Nadia Shukri");
+      expect(await files()).toEqual([signedOff!.evidenceId]);
+      await expect(removeFile(designer, "project", project.id, signedOff!.evidenceId!)).rejects.toBeInstanceOf(Conflict);
     }));
 
   test("several phases move at once or not at all, and back again", () =>

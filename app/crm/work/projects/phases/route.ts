@@ -1,4 +1,4 @@
-import { named, orderIn, partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { named, orderIn, partAction, proofLimit, proven } from "#app/crm/work/projects/part-action.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import {
   addUsualPhases,
@@ -12,24 +12,27 @@ import {
 } from "./operations.server.ts";
 
 /** `POST /crm/projects/<id>/phases`. */
-export const action = partAction({
-  usual: { work: (ctx, { projectId }) => addUsualPhases(ctx, projectId) },
-  save: {
-    work: (ctx, { projectId, id, version, raw }) => savePhase(ctx, projectId, id, version, raw),
-    message: "projectPhase.done.saved",
+export const action = partAction(
+  {
+    usual: { work: (ctx, { projectId }) => addUsualPhases(ctx, projectId) },
+    save: {
+      work: (ctx, { projectId, id, version, raw }) => savePhase(ctx, projectId, id, version, raw),
+      message: "projectPhase.done.saved",
+    },
+    remove: { work: (ctx, input) => removePhase(ctx, input.projectId, named(input)), message: "projectPhase.done.removed" },
+    reorder: { work: (ctx, input) => reorderPhases(ctx, input.projectId, orderIn(input)) },
+    replan: { work: (ctx, { projectId, raw }) => replan(ctx, projectId, datesIn(raw)) },
+    signOff: {
+      work: (ctx, input) => proven(ctx, input, (tx, raw) => signOff(tx, input.projectId, named(input), input.version, raw)),
+      message: "projectPhase.done.signed",
+    },
+    withdraw: {
+      work: (ctx, input) => withdrawSignOff(ctx, input.projectId, named(input), input.version),
+      message: "projectPhase.done.withdrawn",
+    },
   },
-  remove: { work: (ctx, input) => removePhase(ctx, input.projectId, named(input)), message: "projectPhase.done.removed" },
-  reorder: { work: (ctx, input) => reorderPhases(ctx, input.projectId, orderIn(input)) },
-  replan: { work: (ctx, { projectId, raw }) => replan(ctx, projectId, datesIn(raw)) },
-  signOff: {
-    work: (ctx, input) => signOff(ctx, input.projectId, named(input), input.version, input.raw),
-    message: "projectPhase.done.signed",
-  },
-  withdraw: {
-    work: (ctx, input) => withdrawSignOff(ctx, input.projectId, named(input), input.version),
-    message: "projectPhase.done.withdrawn",
-  },
-});
+  proofLimit,
+);
 
 const mostAtOnce = 60;
 

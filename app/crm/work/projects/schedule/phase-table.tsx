@@ -50,6 +50,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
         {phases.map((phase, at) => (
           <PhaseLine
             key={phase.id}
+            projectId={projectId}
             phase={phase}
             today={today}
             may={may}
@@ -87,6 +88,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
           title={t("projectPhase.signAsk", { name: inLanguage(signing.name, language).text })}
           confirm={t("projectPhase.sign")}
           fields={signFields}
+          takesProof
           words="projectPhase"
           labelOf={(field) => t(`projectPhase.signature.${field}`)}
           first={{ on: today }}
@@ -116,6 +118,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
 const signFields = { name: signOffFields.name, on: signOffFields.on };
 
 type LineProps = {
+  projectId: string;
   phase: Phase;
   today: string;
   may: TableProps["may"];
@@ -125,7 +128,7 @@ type LineProps = {
   on: Record<"up" | "down" | "edit" | "sign" | "withdraw" | "remove", () => void>;
 };
 
-function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
+function PhaseLine({ projectId, phase, today, may, busy, first, last, on }: LineProps) {
   const t = useTranslate();
   const { date, percent, between } = useFormat();
   const { plannedFrom, plannedTo, actualFrom, actualTo, signedOff, required } = phase;
@@ -152,6 +155,11 @@ function PhaseLine({ phase, today, may, busy, first, last, on }: LineProps) {
         {signedOff ? (
           <>
             {t("projectPhase.signedBy", { name: signedOff.name, date: date(signedOff.on) })}
+            {signedOff.evidenceId && (
+              <a href={`/crm/files/project/${projectId}/${signedOff.evidenceId}?show`} target="_blank" rel="noreferrer">
+                {t("kit.proof.label")}
+              </a>
+            )}
             {may.withdraw && (
               <Press disabled={busy} onClick={on.withdraw}>
                 {t("projectPhase.withdraw")}

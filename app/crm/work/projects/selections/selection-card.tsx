@@ -40,7 +40,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
           {status === "open" && <Safe selection={selection} today={today} />}
         </p>
       </header>
-      {decided && <Decision decided={decided} />}
+      {decided && <Decision id={id} decided={decided} />}
       {notes && (
         <p dir="auto" className={classes(ui.text("lines"), ui.place("block"))}>
           {notes}
@@ -82,6 +82,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
           confirm={t("selection.move.do.decide")}
           fields={options.length > 0 ? amongOptions : freely}
           words="selection"
+          takesProof
           labelOf={(field) => t(`selection.move.field.${field}`)}
           hintOf={(field) => (field === "name" ? t("selection.hint.name") : undefined)}
           first={{ on: today, optionId: options.length === 1 ? options[0]!.id : null }}
@@ -113,7 +114,8 @@ function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection
   );
 }
 
-function Decision({ decided: { on, name, by, note } }: { decided: NonNullable<Selection["decided"]> }) {
+function Decision({ id, decided }: { id: string; decided: NonNullable<Selection["decided"]> }) {
+  const { on, name, by, note, evidenceId } = decided;
   const t = useTranslate();
   const { date } = useFormat();
   const { language } = useLanguage();
@@ -122,6 +124,11 @@ function Decision({ decided: { on, name, by, note } }: { decided: NonNullable<Se
     <p className={ui.text("soft")}>
       {t("selection.decidedBy", { name, date: date(on) })}{" "}
       {person && <span className={ui.text("quiet")}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
+      {evidenceId && (
+        <a href={`/crm/files/selection/${id}/${evidenceId}?show`} target="_blank" rel="noreferrer">
+          {t("kit.proof.label")}
+        </a>
+      )}
       {note && (
         <span dir="auto" className={classes(ui.text("lines"), ui.place("block"))}>
           {note}

@@ -7,11 +7,11 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
-import css from "./payment-form.module.css";
+import css from "./ask.module.css";
 
 const marker = "\u0001";
 
-/** The dashed frame that takes the picture or PDF of a receipt; on a phone it opens the camera too. */
+/** The dashed frame that takes the picture or PDF which proves something; on a phone it opens the camera too. */
 export function ProofInput({
   id,
   file,
@@ -26,7 +26,7 @@ export function ProofInput({
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const { over, frame } = useFileDrop((files) => set(files[0] ?? null));
-  const [before, after] = t("payment.form.drop", { choose: marker }).split(marker);
+  const [before, after] = t("kit.proof.drop", { choose: marker }).split(marker);
   return (
     <div className={ui.stack(1)}>
       <div className={classes(css.place, ui.text("sm", "soft", "icon18"), over !== null && css.over)} {...frame} data-drop-frame>
@@ -38,7 +38,7 @@ export function ProofInput({
               icon="x-mark"
               small
               className={css.drop}
-              label={t("payment.form.dropFile", { name: file.name })}
+              label={t("kit.proof.remove", { name: file.name })}
               onClick={() => set(null)}
             />
           </span>
@@ -50,7 +50,7 @@ export function ProofInput({
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => input.current?.click()}
             >
-              {t("payment.form.chooseFile")}
+              {t("kit.proof.choose")}
             </Press>
             {after}
           </span>
