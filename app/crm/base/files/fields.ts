@@ -3,6 +3,8 @@ import type { Message } from "#app/values/errors.ts";
 /** Bytes of a file, and of a picture among them. */
 export const longestFile = 20 * 1024 * 1024;
 export const longestPicture = 10 * 1024 * 1024;
+/** A form around a file that proves something (bytes). */
+export const proofLimit = longestFile + 64 * 1024;
 /** Files that one record keeps. */
 export const mostFiles = 30;
 /** Letters of a name. */

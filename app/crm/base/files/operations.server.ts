@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { smallPicture } from "#app/content/media/operations.server.ts";
 import { sourcesOf } from "#app/crm/related.server.ts";
 import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
-import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjects } from "#app/crm/subjects.ts";
 import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
 import { change, type Change, type Ctx, small as smallWrite } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
@@ -103,7 +103,7 @@ export async function withFiles<T>(
 export const withProof = <T>(
   ctx: Ctx,
   form: FormData,
-  work: (tx: Change, keep: (kind: SubjectKind, id: string) => Promise<string | null>) => Promise<T>,
+  work: (tx: Change, keep: (kind: string, id: string) => Promise<string | null>) => Promise<T>,
 ): Promise<T> =>
   withFiles(ctx, receivedIn(form, proof), proof, (tx, keep) => work(tx, async (kind, id) => (await keep(kind, id))[0]?.id ?? null));
 

@@ -1,11 +1,8 @@
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { Invalid, Unreadable } from "#app/values/errors.ts";
-import { longestFile } from "./fields.ts";
+import { proofLimit } from "./fields.ts";
 import { addFile, removeFile, restoreFile } from "./operations.server.ts";
-
-/** Room for the form around a file. */
-const formAround = 64 * 1024;
 
 /** `POST /crm/files/lead/<id>`: `add` with one `file`, `remove` and `restore` with the `id` of one. */
 export const action = asAction(async (ctx, form, { params: { kind, id } }) => {
@@ -25,4 +22,4 @@ export const action = asAction(async (ctx, form, { params: { kind, id } }) => {
     default:
       throw new Unreadable();
   }
-}, longestFile + formAround);
+}, proofLimit);

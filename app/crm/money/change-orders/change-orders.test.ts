@@ -304,7 +304,7 @@ describe("once it is sent", () => {
         await expect(
           recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...acceptance, fileId: gone.id }),
         ).rejects.toMatchObject({
-          fields: { fileId: { key: "link.error.evidence" } },
+          fields: { proof: { key: "link.error.evidence" } },
         });
         await recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...acceptance, fileId: file.id });
         expect((await changeOrderRecords.get(sales, order.id)).status).toBe("accepted");

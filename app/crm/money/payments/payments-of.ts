@@ -1,12 +1,9 @@
 import { asLoader, asAction } from "#app/platform/http/route-handlers.server.ts";
-import { longestFile } from "#app/crm/base/files/fields.ts";
+import { proofLimit } from "#app/crm/base/files/fields.ts";
 import { NotFound, Unreadable } from "#app/values/errors.ts";
 import { actOnInvoice } from "#app/crm/money/payments/ledger/invoice-acts.server.ts";
 import { payerOf } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { recordFromForm } from "#app/crm/money/payments/entry/form.server.ts";
-
-/** Room for the form around a file. */
-const formAround = 64 * 1024;
 
 /** `GET /crm/money/payer/<id>`: a client about to pay, for the form of a payment. */
 export const loader = asLoader(async (ctx, { params }) => {
@@ -20,4 +17,4 @@ export const action = asAction(async (ctx, form, { params }) => {
   if (params["kind"] === "payer") return recordFromForm(ctx, form, { clientId: id });
   if (params["kind"] === "invoice") return actOnInvoice(ctx, form, id);
   throw new Unreadable();
-}, longestFile + formAround);
+}, proofLimit);

@@ -1,4 +1,6 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
+import { proofLimit } from "#app/crm/base/files/fields.ts";
+import { withProof } from "#app/crm/base/files/operations.server.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
@@ -32,14 +34,13 @@ export const action = asAction<Sent>(async (ctx, form, { params }) => {
       await answerQuestion(ctx, String(input["question"] ?? ""), input["answer"]);
       return { message: { key: "link.answered" } };
     case "accept":
-      await recordAcceptance(ctx, linkedKinds, kind, recordId, {
-        name: input["name"],
-        on: input["on"],
-        fileId: input["fileId"],
-        chosen: form.getAll("chosen"),
+      await withProof(ctx, form, async (tx, keep) => {
+        const { name, on } = input;
+        const fileId = await keep(kind, recordId);
+        await recordAcceptance(tx, linkedKinds, kind, recordId, { name, on, fileId, chosen: form.getAll("chosen") });
       });
       return { message: { key: "link.recorded" } };
     default:
       throw new Unreadable();
   }
-});
+}, proofLimit);

@@ -39,12 +39,9 @@ export default {
   answerChange: "Change the answer",
   record: "Record an acceptance",
   recordTitle: "Record an acceptance",
-  recordText:
-    "For a client who agreed by letter, message or in person. First add the proof to the files of this record, then choose it here.",
+  recordText: "For a client who agreed by letter, message or in person. Attach what proves it.",
   recordName: "Who accepted",
   recordOn: "Date",
-  recordFile: "Proof",
-  recordNoFile: "Add the proof to the files of this record first.",
   recordDo: "Record the acceptance",
   recorded: "The acceptance is recorded.",
   keep: "Not now",
@@ -121,7 +118,7 @@ export default {
     signature: "Please sign in the field, or choose to sign with your name.",
     on: "Choose today or an earlier day.",
     onBefore: "The document did not exist on this day yet.",
-    evidence: "Choose a file of this record.",
+    evidence: "Add the file that proves it.",
     outcome: {
       accepted: "This was accepted already.",
       rejected: "This was declined. Ask us for a new one if you have changed your mind.",

@@ -166,7 +166,7 @@ export async function recordAcceptance(
   const since = (await kinds[kind].find(ctx, recordId))?.snapshot.issuedOn;
   if (since && isDay(on) && on < since && since <= cairoDay(ctx.now())) errors["on"] = { key: "link.error.onBefore" };
   const fileId = typeof raw.fileId === "string" ? raw.fileId : "";
-  if (!(await hasFile(ctx, kind, recordId, fileId))) errors["fileId"] = { key: "link.error.evidence" };
+  if (!(await hasFile(ctx, kind, recordId, fileId))) errors["proof"] = { key: "link.error.evidence" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors, { key: "link.error.fields" });
   await change(ctx, async (tx) => {
     const acceptance = { name, method: "staff" as const, strokes: null, at, chosen: readChosen(raw.chosen ?? []), shownTotal: null };

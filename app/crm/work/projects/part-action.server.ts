@@ -1,4 +1,3 @@
-import { longestFile } from "#app/crm/base/files/fields.ts";
 import { withProof } from "#app/crm/base/files/operations.server.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
@@ -11,9 +10,6 @@ export type PartInput = { projectId: string; id: string | null; version: number;
 type Work = (ctx: Ctx, input: PartInput) => Promise<unknown>;
 /** An intent's work, and what is said when it is done. */
 type Intents = Readonly<Record<string, { work: Work; message?: string }>>;
-
-/** Of a form with a proof (bytes). */
-export const proofLimit = longestFile + 64 * 1024;
 
 /** What a form says of a signature, with the file that proves it kept among the project's; `work` is one with that. */
 export const proven = <T>(

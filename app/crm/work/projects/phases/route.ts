@@ -1,4 +1,5 @@
-import { named, orderIn, partAction, proofLimit, proven } from "#app/crm/work/projects/part-action.server.ts";
+import { proofLimit } from "#app/crm/base/files/fields.ts";
+import { named, orderIn, partAction, proven } from "#app/crm/work/projects/part-action.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import {
   addUsualPhases,

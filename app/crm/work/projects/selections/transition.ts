@@ -1,5 +1,5 @@
 import { transitionAction, type FormMove } from "#app/kit/flow/transition-action.server.ts";
-import { proofLimit } from "#app/crm/work/projects/part-action.server.ts";
+import { proofLimit } from "#app/crm/base/files/fields.ts";
 import { withProof } from "#app/crm/base/files/operations.server.ts";
 import { selectionMoves } from "./operations.server.ts";
 
