@@ -1,21 +1,25 @@
 // `npm run bench`: how fast it is, on the built product with the demo company. Prints tables, writes bench/results.json.
 //   BENCH_QUICK=1   fewer and shorter runs, to see that it works
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
-//   BENCH_ONLY=cache,pages,lighthouse,start,pdf,leads   some parts only (their part of the results file is replaced)
+//   npm run bench -- anew volume   some parts only, of: cache pages lighthouse start pdf anew volume (their part of the results file is replaced)
+// From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { needBrowser } from "../scripts/browser.ts";
 import { root, run } from "../scripts/run.ts";
 import { publicPages } from "../tests/e2e/public-pages.ts";
+import { findPostgres, startPostgres } from "../scripts/postgres.ts";
+import { anewAims, pagesAnew } from "./anew.ts";
 import { asTable, leadAims, manyLeads } from "./many-leads.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
 import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
 import { median, memoryOf, settled, startProduct } from "./running.ts";
-import { cachedAgainstBare, uncached } from "./throughput.ts";
+import { writeTables } from "./tables.ts";
+import { cachedAgainstBare } from "./throughput.ts";
 
 const quick = process.env.BENCH_QUICK === "1";
-const only = process.env.BENCH_ONLY?.split(",");
+const only = process.argv.length > 2 ? process.argv.slice(2) : undefined;
 const wanted = (part: string) => !only || only.includes(part);
 const lighthouseMinutes = Number(process.env.BENCH_MINUTES ?? 7);
 const file = join(root, "bench/results.json");
@@ -39,7 +43,7 @@ const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const heading = (text: string) => console.log(`\n── ${text}`);
 
 // The CRM with many leads is asked through its operations, without the built product.
-if (!only || only.some((part) => part !== "leads")) {
+if (!only || only.some((part) => part !== "volume")) {
   if (!existsSync(join(root, "build/server/index.js"))) {
     heading("build");
     const built = await run("react-router", ["build"]);
@@ -49,84 +53,103 @@ if (!only || only.some((part) => part !== "leads")) {
   const browser = wanted("pages") || wanted("lighthouse") ? await needBrowser() : "";
   const data = mkdtempSync(join(tmpdir(), "diwan-bench-"));
   try {
-    heading("start");
-    let product = await startProduct(data);
-    const firstStart = product.seconds;
-    await settled(product.process.pid);
-    if (wanted("start")) {
-      const again: number[] = [];
-      for (let round = 0; round < (quick ? 1 : 5); round++) {
-        await product.stop();
-        product = await startProduct(data);
-        again.push(product.seconds);
+    if (wanted("anew")) {
+      heading("pages made anew, four readers");
+      const programs = findPostgres();
+      const server = programs ? await startPostgres(programs) : null;
+      const seconds = quick ? 2 : 8;
+      try {
+        const rows = [
+          ...(server ? await pagesAnew(join(data, "files"), server.url, seconds) : []),
+          ...(await pagesAnew(join(data, "embedded"), "", seconds)),
+        ];
+        results.anew = { aims: anewAims, rows };
+        console.table(rows);
+      } finally {
+        server?.remove();
       }
-      await settled(product.process.pid);
-      results.start = {
-        firstWithDemoDataSeconds: Number(firstStart.toFixed(2)),
-        againSeconds: Number(median(again).toFixed(2)),
-        memoryMB: memoryOf(product.process.pid),
-      };
-      console.table(results.start);
     }
-
-    if (wanted("cache")) {
-      heading("cached page against bare node:http, the same bytes");
-      const cache = await cachedAgainstBare(product.url, quick ? 3 : 7, quick ? 2 : 5);
-      results.cache = { ...cache, aim: aims.ratio };
-      console.table(results.cache);
-      heading("pages made anew");
-      const anew = await uncached(product.url, quick ? ["/", "/ar"] : bothLanguages, quick ? 2 : 5);
-      results.uncached = anew;
-      console.table(anew);
-      results.memoryAfterLoadMB = memoryOf(product.process.pid);
-    }
-
-    if (wanted("pages")) {
-      heading("bytes per page (text gzipped), everything loaded");
-      const weights = await weigh(product.url, bothLanguages, browser);
-      results.pages = { homeJsAim: aims.homeJs, weights };
-      console.table(
-        weights.map(({ path, html, js, css, fonts, images, scriptsBeforePaint }) => ({
-          path,
-          html: kilo(html),
-          js: kilo(js),
-          css: kilo(css),
-          fonts: kilo(fonts),
-          images: kilo(images),
-          scriptsBeforePaint,
-        })),
-      );
-    }
-
-    if (wanted("lighthouse")) {
-      heading("Lighthouse, mobile");
-      const scores = await lighthouseOf(product.url, quick ? ["/", "/ar"] : bothLanguages, quick ? 1 : 5, lighthouseMinutes, browser);
-      results.lighthouse = { aim: aims.lighthouse, scores };
-      console.table(scores);
-    }
-    await product.stop();
-
-    if (wanted("pdf")) {
-      heading("PDF of an estimate (ms)");
-      const pdf = await pdfTimes(quick ? 5 : 31);
-      results.pdf = pdf;
-      console.table([{ language: "en", rows: 24, ms: pdf.firstMs, note: "first of a child" }, ...pdf.warm]);
-      heading("PDF of a quotation with sixty lines (ms)");
-      results.quotationPdf = await quotationPdfTimes(quick ? 5 : 31);
-      console.table(results.quotationPdf);
-    }
+    if (!only || only.some((part) => !["anew", "volume"].includes(part))) await others(data, browser);
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
 }
 
-if (wanted("leads")) {
+if (wanted("volume")) {
   heading("the CRM with many leads (ms: half of the answers within / 95 of 100 within)");
   const sizes = quick ? { embedded: [1000], postgres: [1000] } : { embedded: [10_000, 100_000], postgres: [10_000, 1_000_000] };
   const times = await manyLeads(sizes, quick ? 5 : 40);
-  results.leads = { aim: leadAims, times };
+  results.leads = { aim: leadAims, load: Number(loadavg()[0]!.toFixed(1)), times };
   console.table(asTable(times));
 }
 
+delete results.uncached;
 writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-console.log("\nwritten: bench/results.json");
+writeTables(results);
+console.log("\nwritten: bench/results.json and the tables of docs/speed.md");
+
+/** What is measured on one product with the demo company, on the embedded engine. */
+async function others(data: string, browser: string): Promise<void> {
+  heading("start");
+  let product = await startProduct(data);
+  const firstStart = product.seconds;
+  await settled(product.process.pid);
+  if (wanted("start")) {
+    const again: number[] = [];
+    for (let round = 0; round < (quick ? 1 : 5); round++) {
+      await product.stop();
+      product = await startProduct(data);
+      again.push(product.seconds);
+    }
+    await settled(product.process.pid);
+    results.start = {
+      firstWithDemoDataSeconds: Number(firstStart.toFixed(2)),
+      againSeconds: Number(median(again).toFixed(2)),
+      memoryMB: memoryOf(product.process.pid),
+    };
+    console.table(results.start);
+  }
+
+  if (wanted("cache")) {
+    heading("cached page against bare node:http, the same bytes");
+    const cache = await cachedAgainstBare(product.url, quick ? 3 : 7, quick ? 2 : 5);
+    results.cache = { ...cache, aim: aims.ratio };
+    console.table(results.cache);
+    results.memoryAfterLoadMB = memoryOf(product.process.pid);
+  }
+
+  if (wanted("pages")) {
+    heading("bytes per page (text gzipped), everything loaded");
+    const weights = await weigh(product.url, bothLanguages, browser);
+    results.pages = { homeJsAim: aims.homeJs, weights };
+    console.table(
+      weights.map(({ path, html, js, css, fonts, images, scriptsBeforePaint }) => ({
+        path,
+        html: kilo(html),
+        js: kilo(js),
+        css: kilo(css),
+        fonts: kilo(fonts),
+        images: kilo(images),
+        scriptsBeforePaint,
+      })),
+    );
+  }
+
+  if (wanted("lighthouse")) {
+    heading("Lighthouse, mobile");
+    const scores = await lighthouseOf(product.url, quick ? ["/", "/ar"] : bothLanguages, quick ? 1 : 5, lighthouseMinutes, browser);
+    results.lighthouse = { aim: aims.lighthouse, scores };
+    console.table(scores);
+  }
+  await product.stop();
+
+  if (wanted("pdf")) {
+    heading("PDF of an estimate (ms)");
+    const pdf = await pdfTimes(quick ? 5 : 31);
+    results.pdf = pdf;
+    console.table([{ language: "en", rows: 24, ms: pdf.firstMs, note: "first of a child" }, ...pdf.warm]);
+    heading("PDF of a quotation with sixty lines (ms)");
+    results.quotationPdf = await quotationPdfTimes(quick ? 5 : 31);
+    console.table(results.quotationPdf);
+  }
+}

@@ -5,6 +5,16 @@ import { eq } from "drizzle-orm";
 import { system, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { countsOrNone } from "#app/crm/counts.server.ts";
+import { ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
+import { invoiceRecords } from "#app/crm/money/invoices/draft/drafts.server.ts";
+import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
+import { dashboard } from "#app/crm/office/dashboard/dashboard.server.ts";
+import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
+import { tabsFor } from "#app/crm/office/reports/scope.server.ts";
+import { clientPage } from "#app/crm/people/clients/page-data.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 import { leadBoard, leadSummary } from "#app/crm/people/leads/board/board.server.ts";
 import { attentionCondition } from "#app/crm/people/leads/conditions.server.ts";
 import { leadRecords, narrowed } from "#app/crm/people/leads/records.server.ts";
@@ -18,7 +28,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { createDemoAccounts } from "../db/demo/accounts.ts";
 import { openRuntime } from "../db/open-runtime.ts";
 import { seedEmpty } from "../db/seed.ts";
-import { fillLeads } from "../db/volume/fill.ts";
+import { fillVolume } from "../db/volume/fill.ts";
 
 /** Milliseconds. `rows`: how many the list said there are. */
 export type LeadTime = { question: string; p50: number; p95: number; rows?: number };
@@ -67,6 +77,8 @@ async function questionsFor(ctx: Ctx): Promise<Question[]> {
     .select({ number: leadTable.number, phone: leadTable.phoneE164, person: leadTable.assignedTo })
     .from(leadTable)
     .limit(200);
+  const clients = await ctx.db.select({ id: clientTable.id }).from(clientTable).limit(50);
+  const lists = { clients: clientRecords, tasks: taskRecords, invoices: invoiceRecords, payments: paymentRecords };
   const phones = some.flatMap(({ phone }) => phone ?? []);
   const people = [...new Set(some.flatMap(({ person }) => person ?? []))];
   const last = await list({ sort: "-createdAt", page: 400 });
@@ -101,6 +113,14 @@ async function questionsFor(ctx: Ctx): Promise<Question[]> {
     },
     { name: "head of the page: open, all, sum, won", ask: () => leadSummary(ctx) },
     { name: "counts of the sidebar", ask: () => countsOrNone(ctx) },
+    ...Object.entries(lists).flatMap(([kind, records]): Question[] => [
+      { name: `${kind}: newest`, ask: () => records.list(ctx, { sort: "-updatedAt" }, pageSize) },
+      { name: `${kind}: search`, ask: (round) => records.list(ctx, { q: inTurn([...arabic.common, ...latin], round) }, pageSize) },
+    ]),
+    { name: "a client's page", ask: (round) => clientPage(ctx, inTurn(clients, round).id) },
+    { name: "dashboard", ask: () => dashboard(ctx) },
+    { name: "ageing", ask: () => ageing(ctx) },
+    ...tabsFor(ctx).map((tab): Question => ({ name: `report: ${tab}`, ask: () => reportPage(ctx, new URLSearchParams({ tab })) })),
   ];
 }
 
@@ -114,7 +134,7 @@ try {
   if ((await runtime.db.$count(leadTable)) === 0) {
     await seedEmpty(ctx);
     await createDemoAccounts(ctx);
-    await fillLeads(ctx, leads);
+    await fillVolume(ctx, leads);
   }
   const fillSeconds = Math.round((performance.now() - began) / 1000);
   const reader: Ctx = { ...ctx, actor: await managerOf(ctx) };

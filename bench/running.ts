@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The built product with the demo company, on data of its own. */
-export async function startProduct(dataDir: string): Promise<Started> {
+export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = await freePort();
   const {
     seconds,
@@ -55,6 +55,7 @@ export async function startProduct(dataDir: string): Promise<Started> {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
+    ...env,
   });
   return { url: `http://localhost:${port}`, process: child, seconds, stop };
 }

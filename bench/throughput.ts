@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sessionCookieNames } from "../app/accounts/cookies.ts";
 import { median, startProgram } from "./running.ts";
 
 type Shot = { requests: { average: number }; latency: { p50: number; p99: number }; non2xx: number; errors: number };
@@ -66,16 +65,4 @@ export async function cachedAgainstBare(url: string, rounds: number, duration: n
     await bare.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Pages made anew for every request: a session cookie, valid or not, keeps the cache away. */
-export async function uncached(url: string, paths: string[], duration: number) {
-  const headers = { ...asBrowser, cookie: `${sessionCookieNames[0]}=bench` };
-  const results: { path: string; perSecond: number; p50: number; p99: number }[] = [];
-  for (const path of paths) {
-    await shoot(url + path, 4, 1, headers);
-    const shot = await shoot(url + path, 4, duration, headers);
-    results.push({ path, perSecond: Math.round(shot.requests.average), p50: shot.latency.p50, p99: shot.latency.p99 });
-  }
-  return results;
 }

@@ -1,13 +1,15 @@
-// `npm run seed:volume -- --leads 1000000`: adds generated leads of three years, to see how the product behaves with many. On PostgreSQL
+// `npm run seed:volume -- --leads 1000000`: adds generated leads of three years, and what so many bring with them, to see how the product behaves. On PostgreSQL
 // (DATABASE_URL) or the embedded database, through the running server where there is one. Asks for `--yes` where there are leads already.
 import { settings } from "./settings.ts";
 import { parseArgs } from "node:util";
 import { system } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
+import { createDemoAccounts } from "../db/demo/accounts.ts";
 import { openRuntime } from "../db/open-runtime.ts";
 import { seedEmpty } from "../db/seed.ts";
-import { fillLeads } from "../db/volume/fill.ts";
+import { fillVolume } from "../db/volume/fill.ts";
 
 const most = 5_000_000;
 
@@ -27,9 +29,11 @@ try {
   } else {
     const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "seed:volume" };
     await alone(runtime.database, "seed", () => seedEmpty(ctx));
+    // Somebody has to do the tasks.
+    if ((await runtime.db.$count(userTable)) === 0) await createDemoAccounts(ctx);
     const began = performance.now();
     let reported = 0;
-    await fillLeads(ctx, leads, (done) => {
+    await fillVolume(ctx, leads, (done) => {
       if (done - reported < leads / 10 && done < leads) return;
       reported = done;
       process.stdout.write(`${done.toLocaleString("en")} leads after ${Math.round((performance.now() - began) / 1000)} s\n`);

@@ -2,24 +2,39 @@ import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { leadStatuses } from "#app/crm/people/leads/fields.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { clientMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { onFreshDatabase } from "../../tests/company.ts";
-import { fillLeads } from "./fill.ts";
+import { fillVolume } from "./fill.ts";
 
 test("generated leads are leads like any others: counted, found in both languages and by telephone, and numbered on", () =>
   onFreshDatabase(async (company) => {
     const manager = company.as("manager");
     await addLookups(company.ctx, "leadSource", [{ key: "phone", name: { en: "Phone", ar: "الهاتف" } }]);
-    await fillLeads(company.ctx, 600);
+    await fillVolume(company.ctx, 600);
     expect((await leadRecords.list(manager)).total).toBe(600);
     const rows = await company.db.select().from(leadTable);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(leadStatuses));
     expect(new Set(rows.map(({ number }) => number)).size).toBe(600);
-    for (const row of [rows[0]!, rows[299]!, rows.findLast(({ phoneE164 }) => phoneE164)!]) {
+    const open = rows.filter(({ convertedAt }) => !convertedAt);
+    for (const row of [open[0]!, open[299]!, open.findLast(({ phoneE164 }) => phoneE164)!]) {
       const found = await leadRecords.list(manager, { q: `${row.nameEn ?? row.nameAr} ${row.phoneE164?.slice(-6) ?? ""}` });
       expect(found.rows.map(({ id }) => id)).toContain(row.id);
       // a save finds nothing wrong with it
       expect((await leadRecords.amend(manager, row.id, { priority: "urgent" })).priority).toBe("urgent");
+    }
+    const invoices = await company.db.select().from(invoiceTable);
+    expect([await company.db.$count(clientTable), await company.db.$count(taskTable), invoices.length]).toEqual([120, 120, 60]);
+    const payments = await company.db.select().from(paymentTable);
+    const sum = (of: number[]) => of.reduce((total, one) => total + one, 0);
+    expect(sum(payments.map(({ amount }) => amount))).toBe(sum(invoices.map(({ settled }) => settled)));
+    for (const { id } of await company.db.select().from(clientTable)) {
+      const { invoiced, received, balance } = await clientMoney(manager, id);
+      expect(invoiced - received).toBe(balance);
     }
     const last = Math.max(...rows.filter(({ number }) => number.startsWith("LED-2026-")).map(({ number }) => Number(number.slice(9))));
     const made = await leadRecords.create(manager, {

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../scripts/run.ts";
+import { anewAims, type Anew } from "./anew.ts";
+import type { LeadTimes } from "./leads.ts";
+import { asTable } from "./many-leads.ts";
+
+type Results = { anew?: { rows: Anew[] }; leads?: { load?: number; times: LeadTimes[] } } & Record<string, unknown>;
+
+const markdown = (rows: readonly Record<string, unknown>[]): string => {
+  const names = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly unknown[]) => `| ${cells.join(" | ")} |`;
+  return [line(names), line(names.map(() => "---")), ...rows.map((row) => line(names.map((name) => row[name])))].join("\n");
+};
+
+const aimOf = ({ page, engine }: Anew): string =>
+  String((anewAims as unknown as Record<string, Record<string, number>>)[page]?.[engine] ?? "");
+
+/** Replaces what stands between the marks of docs/speed.md by tables of the results. */
+export function writeTables(results: Record<string, unknown>): void {
+  const file = join(root, "docs/speed.md");
+  const { anew, leads } = results as Results;
+  const tables: Record<string, string> = {};
+  if (anew)
+    tables.anew = markdown(
+      anew.rows.map((row) => ({
+        page: row.page,
+        engine: row.engine,
+        "a second": row.perSecond,
+        aim: aimOf(row),
+        "p50 / p99, ms": `${row.p50} / ${row.p99}`,
+        "CPU, ms": row.cpuMs,
+        queries: row.queries,
+        load: row.load,
+      })),
+    );
+  if (leads) tables.volume = `Load of the machine: ${leads.load ?? "not noted"}.\n\n${markdown(asTable(leads.times))}`;
+  let text = readFileSync(file, "utf8");
+  for (const [name, table] of Object.entries(tables))
+    text = text.replace(
+      new RegExp(`(<!-- ${name} -->\\n)[^]*?(\\n<!-- end -->)`),
+      (_, before: string, after: string) => `${before}\n${table}\n${after}`,
+    );
+  writeFileSync(file, text);
+}
