@@ -52,7 +52,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
   const runtime = await openRuntime(settings, { limits: serving, warn: (message, details) => log.warn(details ?? {}, message) });
-  runtime.forgetPages = () => cache.clear();
   runtime.backUp = async (folder) => {
     const [{ sourceOf }, { makeBackup }, { storage }] = await Promise.all([
       import("./db/backup.ts"),
@@ -72,6 +71,7 @@ async function start(settings: Config): Promise<void> {
   const drain = drainable(server, answerWith({ ...site, cache, settings, isPersonal, sharedAddress, visited: visits.note }));
   const worker = await startWorker(runtime, (message, details) => log.warn(details, message));
   const watch = watchPageVersion(runtime, cache);
+  runtime.forgetPages = watch.heard;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.PORT, settings.HOST, resolve);
@@ -83,8 +83,7 @@ async function start(settings: Config): Promise<void> {
       process.stderr.write("Diwan did not stop in time and ends as it is.\n");
       process.exit(1);
     }, stopWithinMs).unref();
-    watch.stop();
-    const [cut] = await Promise.all([drain(drainWithinMs), worker.stop(), site.close()]);
+    const [cut] = await Promise.all([drain(drainWithinMs), worker.stop(), site.close(), watch.stop()]);
     if (cut > 0) log.warn({ requests: cut }, "requests took longer than the time for stopping and were cut");
     await visits.stop();
     await stopProcesses();

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { raisePageVersion } from "./cache/page-version.server.ts";
+import { raisePageVersion, type PageChange } from "./cache/page-version.server.ts";
+import { touching } from "./db/touched-tables.server.ts";
 import { databaseError } from "./db/database-error.server.ts";
 import { config } from "./config.server.ts";
 import type { Change, Ctx } from "./context.ts";
@@ -44,6 +45,7 @@ export const small = <C extends Ctx>(ctx: C): C => ({ ...ctx, small: true });
 
 async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   let published = false;
+  let raised: PageChange | undefined;
   const transact = (claims: boolean): Promise<T> =>
     ctx.db.transaction(async (tx) => {
       if (claims) await claim(tx, ctx.key!, ctx.now());
@@ -54,12 +56,16 @@ async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): 
         send: (job, data, options) => enqueue(tx, job, data, options),
         publish: async () => {
           published = true;
-          await raisePageVersion(tx);
         },
       };
-      return work(own);
+      if (ctx.publish) return work(own);
+      const { touched, result } = touching(() => work(own));
+      const done = await result;
+      if (published) raised = await raisePageVersion(tx, [...touched.written]);
+      return done;
     });
   const result = await (ctx.publish === undefined && ctx.key ? claiming(ctx.key, transact) : transact(false));
-  if (published) await (ctx.publish?.() ?? runtime().forgetPages());
+  if (published) await ctx.publish?.();
+  if (raised) runtime().forgetPages(raised);
   return result;
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { PageChange } from "./cache/page-version.server.ts";
 import type { Made } from "./backup/backup.server.ts";
 import type { Change, Ctx } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
@@ -27,8 +28,8 @@ export type Runtime = {
   handlers: Record<string, Handler>;
   /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
-  /** Drops cached pages after a content change. */
-  forgetPages: () => void;
+  /** Drops the cached pages that a change of content concerns. */
+  forgetPages: (change: PageChange) => void;
   /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */
   backUp: (folder: string) => Promise<Made>;
   /** Set while the process stops: readiness answers no. */

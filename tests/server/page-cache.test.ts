@@ -150,13 +150,18 @@ test("a page of somebody signed in is nobody else's, and nobody else's is his", 
 });
 
 test("a page with a part that could not be read is not kept, and one that was kept stays", async () => {
-  const [before, during] = [fresh(), fresh()];
+  const before = fresh();
+  let during = before;
   await read(before);
   await runtime.runtime.db.execute(sql`alter table social_media_links rename to social_media_links_away`);
   try {
-    const broken = await read(during);
-    expect([broken.answer.status, broken.tag]).toEqual([200, null]);
-    expect(await isCached(during)).toBe(false);
+    // For some seconds the links are known from an earlier page.
+    const notKept = async () => {
+      during = fresh();
+      const { answer, tag } = await read(during);
+      return [answer.status, tag, await isCached(during)];
+    };
+    await expect.poll(notKept, { timeout: 15_000, interval: 100 }).toEqual([200, null, false]);
     expect(await isCached(before)).toBe(true);
   } finally {
     await runtime.runtime.db.execute(sql`alter table social_media_links_away rename to social_media_links`);
@@ -167,7 +172,7 @@ test("a page with a part that could not be read is not kept, and one that was ke
 
 test("a text published by another process is there within about a second, in both languages", async () => {
   const paths = ["/about", "/ar/about"];
-  for (const path of paths) await read(path);
+  for (const path of [...paths, "/testimonials"]) await read(path);
   await publishTexts(runtime.ctx, [{ key: "about.aims.missionText", en: "A mission from elsewhere", ar: "رسالة من مكان آخر" }]);
   const from = performance.now();
   for (const [path, text] of [

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Ctx } from "#app/platform/context.ts";
+import { touchedNow, touching, type Touched } from "#app/platform/db/touched-tables.server.ts";
 import { runtime, type Runtime } from "#app/platform/runtime.server.ts";
 import { pageVersion } from "./page-version.server.ts";
 
@@ -8,7 +9,7 @@ const freshFor = 5_000;
 /** Arguments come from addresses: beyond so many answers of one reading, all of them are dropped. */
 const mostAnswers = 300;
 
-type Kept = { version: number; at: number; answer: Promise<unknown> };
+type Kept = { version: number; at: number; answer: Promise<unknown>; touched: Touched };
 
 /**
  * Makes a reading of what public pages show answer from memory for as long as public content is the same. Before each answer the count of changes
@@ -29,16 +30,24 @@ export function keptReading<A extends readonly unknown[], T>(
     let kept = answers.get(here);
     if (!kept || kept.size > mostAnswers) answers.set(here, (kept = new Map()));
     const found = kept.get(key);
-    if (found && found.version === version && Math.abs(at - found.at) < freshFor) return found.answer as Promise<T>;
-    const answer = work(ctx, ...args).then(frozen);
-    const made: Kept = { version, at, answer };
+    if (found && found.version === version && Math.abs(at - found.at) < freshFor) return told(found) as Promise<T>;
+    const { touched, result } = touching(() => work(ctx, ...args));
+    const answer = result.then(frozen);
+    const made: Kept = { version, at, answer, touched };
     kept.set(key, made);
     const forget = (): void => {
       if (kept.get(key) === made) kept.delete(key);
     };
     answer.catch(forget);
-    return answer;
+    return told(made) as Promise<T>;
   };
+}
+
+/** The answer, once the page that asks is known to be made from its tables. */
+async function told({ answer, touched }: Kept): Promise<unknown> {
+  const found = await answer;
+  for (const table of touched.read) touchedNow()?.read.add(table);
+  return found;
 }
 
 const asking = new WeakMap<Runtime, Promise<number>>();

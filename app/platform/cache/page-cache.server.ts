@@ -13,6 +13,8 @@ export type CachedPage = {
   packed: { br: Buffer; gz: Buffer } | null;
   /** When it was made (ms of the process's monotonic clock). */
   made: number;
+  /** The tables it was made from. */
+  tables: ReadonlySet<string>;
 };
 
 /** A page ready to be written in any form. */
@@ -48,9 +50,9 @@ export class PageCache {
   }
 
   /** Keeps a page, unless content changed while it was being made. */
-  keep(key: string, epoch: number, body: Buffer, headers: [string, string][]): CachedPage {
+  keep(key: string, epoch: number, body: Buffer, headers: [string, string][], tables: ReadonlySet<string> = new Set()): CachedPage {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const page: CachedPage = { etag, headers, plain: body, packed: null, made: performance.now() };
+    const page: CachedPage = { etag, headers, plain: body, packed: null, made: performance.now(), tables };
     if (epoch === this.#epoch) {
       this.#forget(key);
       this.#pages.set(key, page);
@@ -86,6 +88,13 @@ export class PageCache {
       if (oldest === undefined) return;
       this.#forget(oldest);
     }
+  }
+
+  /** What was made from one of these tables is made again from now on. Where none is named, everything. */
+  forget(tables: readonly string[]): void {
+    if (tables.length === 0) return this.clear();
+    for (const [key, page] of this.#pages) if (tables.some((table) => page.tables.has(table))) this.#forget(key);
+    this.#epoch += 1;
   }
 
   /** Everything is made again from now on. */

@@ -12,6 +12,22 @@ test("a page made before content changed is not kept", () => {
   expect(cache.get("en /")).toBeNull();
 });
 
+test("a change forgets what was made from its tables, and every page that is being made", () => {
+  const cache = new PageCache();
+  const keep = (key: string, ...tables: string[]) => cache.keep(key, cache.epoch, body, [], new Set(tables));
+  const kept = () => ["home", "team", "legal"].filter((key) => cache.get(key));
+  keep("home", "services", "team_members");
+  keep("team", "team_members");
+  keep("legal", "site_content");
+  const { epoch } = cache;
+  cache.forget(["services", "audit_log"]);
+  expect(kept()).toEqual(["team", "legal"]);
+  cache.keep("home", epoch, body, [], new Set());
+  expect(kept()).toEqual(["team", "legal"]);
+  cache.forget([]);
+  expect(kept()).toEqual([]);
+});
+
 test("languages never share a page", () => {
   const cache = new PageCache();
   cache.keep("en /", cache.epoch, Buffer.from("Home"), []);

@@ -4,12 +4,24 @@ import { pageVersionTable } from "./table.server.ts";
 
 const onlyRow = 1;
 
-/** Counts one change of public content, in the caller's transaction. */
-export async function raisePageVersion(db: Db): Promise<void> {
-  await db
+/** One change of public content: the how-manieth it was, and the tables that it wrote. */
+export type PageChange = { version: number; tables: string[] };
+
+/** Where PostgreSQL tells other processes of a change. */
+export const pagesChannel = "diwan_pages";
+/** A notification holds 8000 bytes; whoever hears of no tables forgets all pages. */
+const mostTables = 100;
+
+/** Counts one change of public content, in the caller's transaction, and has the other processes told when it is committed. */
+export async function raisePageVersion(db: Db, tables: readonly string[] = []): Promise<PageChange> {
+  const [row] = await db
     .insert(pageVersionTable)
     .values({ id: onlyRow, version: 1 })
-    .onConflictDoUpdate({ target: pageVersionTable.id, set: { version: sql`${pageVersionTable.version} + 1` } });
+    .onConflictDoUpdate({ target: pageVersionTable.id, set: { version: sql`${pageVersionTable.version} + 1` } })
+    .returning({ version: pageVersionTable.version });
+  const change = { version: row!.version, tables: tables.length > mostTables ? [] : [...tables] };
+  await db.execute(sql`select pg_notify(${pagesChannel}, ${JSON.stringify(change)})`);
+  return change;
 }
 
 /** How often public content has changed so far. */

@@ -4,6 +4,7 @@ import { type Client, Pool, type PoolConfig } from "pg";
 import type { Db } from "./db.server.ts";
 import { type Embedded, socketPort, startEmbedded } from "./embedded.server.ts";
 import { FolderInUse, holderOf } from "./folder-lock.server.ts";
+import { noteStatement } from "./touched-tables.server.ts";
 import { watchedClient } from "./watched-client.server.ts";
 
 export type DatabaseChoice = {
@@ -111,6 +112,15 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   };
 }
 
+/** Notes what is asked where it is asked: the pool sends a waiting statement on when another one's work is over, and as a part of that. */
+class NotingPool extends Pool {
+  // The driver's method has a dozen forms.
+  override query(...question: unknown[]): never {
+    noteStatement(question[0]);
+    return (super.query as (...question: unknown[]) => never)(...question);
+  }
+}
+
 async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | string> {
   if (choice.memory) return startEmbedded(null, choice.memory === true ? null : choice.memory.image);
   if (!choice.dataDir) throw new Error("A database needs an address, a folder, or memory.");
@@ -133,7 +143,7 @@ function guarded(config: PoolConfig, warn: NonNullable<DatabaseChoice["warn"]>):
   const noticed = (): void => {
     for (const client of idle) client.connection.stream.destroy();
   };
-  const pool = new Pool({ ...config, Client: watchedClient({ connectWithinMs, restMs, noticed }) });
+  const pool = new NotingPool({ ...config, Client: watchedClient({ connectWithinMs, restMs, noticed }) });
   pool.on("release", (_error, client) => void idle.add(client));
   pool.on("acquire", (client) => void idle.delete(client));
   pool.on("remove", (client) => void idle.delete(client));

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { noteStatement } from "./touched-tables.server.ts";
 
 /** The server took the connection or the query and gave no answer. `ETIMEDOUT`: counts as a database that is away. */
 class DatabaseSilent extends Error {
@@ -52,6 +53,7 @@ export function watchedClient({ connectWithinMs, restMs, noticed }: { connectWit
 
     // The driver's method has a dozen forms; this one only listens to how they end.
     override query(...question: unknown[]): never {
+      noteStatement(question[0]);
       const failed = (error: unknown): void => {
         if (!(error instanceof Error && error.message === unanswered)) return;
         this.connection.stream.destroy();

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { isPacked, type PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { writePage } from "#app/platform/cache/write-page.server.ts";
+import { touching } from "#app/platform/db/touched-tables.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { measures } from "#app/platform/log/measures.server.ts";
@@ -49,7 +50,8 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   app.use(compress(), compressStreamed);
   app.all("*", async (c) => {
     const { epoch } = cache;
-    return finish(c.req.raw, await site.handle(c.req.raw), epoch);
+    const { touched, result } = touching(() => site.handle(c.req.raw));
+    return finish(c.req.raw, await result, epoch, touched.read);
   });
   app.onError((error, c) => {
     log.error({ err: error, request: c.req.header(requestIdHeader) }, "answer failed");
@@ -66,7 +68,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   };
 
   /** Adds the headers every answer has, keeps the page when it may be kept, and notes what the log wants to know. */
-  async function finish(request: Request, response: Response, epoch: number): Promise<Response> {
+  async function finish(request: Request, response: Response, epoch: number, tables: ReadonlySet<string>): Promise<Response> {
     const headers = new Headers(response.headers);
     const mayKeep = headers.has(keepHeader) && response.status === 200;
     const facts = logFacts.get(request.headers.get(requestIdHeader) ?? "");
@@ -85,7 +87,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       return new Response(response.body, { status: response.status, headers });
     }
     const body = Buffer.from(await response.arrayBuffer());
-    cache.keep(key, epoch, body, [...headers]);
+    cache.keep(key, epoch, body, [...headers], tables);
     made(key);
     return new Response(body, { status: 200, headers });
   }
