@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
@@ -11,6 +13,14 @@ import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder } from "#app
 import { recordPayment, refund } from "#app/crm/money/payments/operations.server.ts";
 import { duplicateQuotation, newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { quickTask } from "#app/crm/work/tasks/moves.server.ts";
+import { linkedKinds } from "#app/crm/linked.server.ts";
+import { handOut } from "#app/crm/people/links/operations.server.ts";
+import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-with-receipts.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { proven } from "#app/crm/work/projects/part-action.server.ts";
+import { phasesOf, signOff } from "#app/crm/work/projects/phases/operations.server.ts";
+import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
@@ -19,7 +29,7 @@ import routes from "#app/routes.ts";
 import { onFreshDatabase, type Company } from "./company.ts";
 import { examples } from "./examples.ts";
 import { aClient, anInvoice, paid } from "./money.ts";
-import { aClientRow, aLeadRow } from "./quotations.ts";
+import { aClientRow, aLeadRow, sent } from "./quotations.ts";
 
 // Whatever writes, written once: the same request ten times at once has the effect of one. What adds a row where it is repeated stands here by name;
 // what only changes one (a state, a version, a tick) is refused or changes nothing the second time, which its own stories tell.
@@ -35,6 +45,17 @@ async function anOrder(company: Company) {
   const order = await moveOrder(manager, made.id, made.version, { to: "sent" });
   const { rows } = await company.db.execute<{ id: string }>(sql`select id from purchase_order_lines where order_id = ${order.id}`);
   return { id: order.id, line: rows[0]!.id };
+}
+
+/** A form with a PDF. */
+function aForm(field: string, texts: Record<string, string> = {}): FormData {
+  const path = join(mkdtempSync(join(tmpdir(), "diwan-sent-")), "proof.pdf");
+  writeFileSync(path, "%PDF-1.7 proof");
+  const local = { path, size: 14, sha256: "0".repeat(64), [Symbol.asyncDispose]: async () => {} };
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  form.set(field, new ReceivedFile(new Blob(["x"]), "proof.pdf", "application/pdf", local));
+  return form;
 }
 
 const adding: Record<string, (company: Company) => Promise<Work>> = {
@@ -96,6 +117,20 @@ const adding: Record<string, (company: Company) => Promise<Work>> = {
     const id = await recordPayment(company.as("manager"), paid(client, 600_00, { credit: true }));
     const back = { amount: 10_00, receivedOn: today, method: "cash", reference: "", reason: "Paid too much" };
     return (ctx) => refund(ctx, id, back);
+  },
+  "expense: save, with its receipt, and submit": async (company) => {
+    const values = await examples["expense"]!.filled(company, "Nile");
+    return (ctx) => saveWithReceipts(ctx, aForm("file", { submit: "yes", sure: "yes" }), (tx) => expenseRecords.create(tx, values));
+  },
+  "phase: sign off, with its proof": async (company) => {
+    const { id: projectId } = await crmProjectRecords.create(company.as("manager"), await examples["crmProject"]!.filled(company, "Nile"));
+    const [phase] = await phasesOf(company.as("manager"), projectId);
+    const input = { projectId, id: phase!.id, version: 1, raw: { name: "Nadia", on: today }, form: aForm("proof") };
+    return (ctx) => proven(ctx, input, (tx, raw) => signOff(tx, projectId, phase!.id, 1, raw));
+  },
+  "document: send by WhatsApp": async (company) => {
+    const { id } = await sent(company.as("sales"), { clientId: await aClientRow(company) });
+    return (ctx) => handOut(ctx, linkedKinds, "quotation", id, "whatsapp", "en");
   },
   "order: receive": async (company) => {
     const { id, line } = await anOrder(company);

@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
@@ -36,6 +37,8 @@ export const snagTable = pgTable(
     index("snags_project").on(table.projectId, table.status, table.dueOn),
     index("snags_assignee").on(table.assigneeId, table.status),
     index("snags_supplier").on(table.supplierId, table.status),
+    index("snags_due").on(table.dueOn, table.id),
+    index("snags_trashed").on(table.trashedAt).where(isNotNull(table.trashedAt)),
     index("snags_room").on(table.roomId),
   ],
 );
