@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
+import { titlesOf } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -21,10 +22,11 @@ const tasks: DueSource = async (ctx, day) => {
     .where(and(lte(dueOn, day), inArray(status, ["todo", "in_progress", "waiting"]), isNull(trashedAt)))
     .orderBy(asc(dueOn), asc(id))
     .limit(most);
+  const titles = await titlesOf(ctx, rows);
   return rows.map((row) => ({
     userId: row.assigneeId,
     about: { kind: "task", id: row.id },
-    title: bilingual(row.title, row.title),
+    title: titles.get(row.id)!,
     day: row.dueOn ?? day,
     word: "task",
   }));

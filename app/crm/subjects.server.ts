@@ -7,6 +7,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
+import { titlesOf } from "./work/tasks/texts.server.ts";
 import { tables } from "./tables.generated.server.ts";
 
 /** A record as others name it: in a timeline, a notification, the line that says what a task is about. */
@@ -28,12 +29,24 @@ export async function subjectsNamed(ctx: Ctx, kind: SubjectKind, ids: readonly s
   if (wanted.length === 0) return new Map();
   const { table, en, ar } = namedOf(kind);
   const rows = await ctx.db.select({ id: table.id, en, ar }).from(table).where(inArray(table.id, wanted));
+  const called = rows.map(({ id, en: english, ar: arabic }) => ({
+    id: id as string,
+    en: (english as string | null) ?? "",
+    ar: (arabic as string | null) ?? "",
+  }));
   return new Map(
-    rows.map((row) => {
-      const [id, english, arabic] = [row.id, row.en, row.ar] as [string, string | null, string | null];
-      return [id, { kind, id, title: { en: english ?? "", ar: arabic ?? "" }, path: `${subjects[kind].path}/${id}` }];
-    }),
+    (await asCalled(ctx, kind, called)).map(({ id, ...title }) => [id, { kind, id, title, path: `${subjects[kind].path}/${id}` }]),
   );
+}
+
+/** Names as they are read in both languages: the titles that the system wrote are stored as keys with values. */
+export async function asCalled<R extends Bilingual & { id: string }>(ctx: Ctx, kind: SubjectKind, rows: R[]): Promise<R[]> {
+  if (kind !== "task") return rows;
+  const titles = await titlesOf(
+    ctx,
+    rows.map(({ id, en }) => ({ id, title: en })),
+  );
+  return rows.map((row) => ({ ...row, ...titles.get(row.id) }));
 }
 
 /** Refuses what lies in the trash or is archived. Says nothing of permission. */

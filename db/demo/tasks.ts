@@ -11,7 +11,8 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 
 type Staff = "manager" | "sales" | "designer" | "accountant";
-type Sample = Omit<NewTask, "assigneeId" | "dueOn" | "startOn" | "checklist" | "blockers"> & {
+type Sample = Omit<NewTask, "title" | "assigneeId" | "dueOn" | "startOn" | "checklist" | "blockers"> & {
+  title: string;
   for: Staff;
   by?: Staff;
   /** Days from today. */

@@ -16,6 +16,7 @@ import { searchWords } from "#app/values/text/search-words.ts";
 import { translateFor } from "#app/words.server.ts";
 import { captionOf, searchKinds, type Found, type SearchKind } from "./search-kinds.server.ts";
 import { numbersMeant } from "./search-numbers.server.ts";
+import { asCalled } from "#app/crm/subjects.server.ts";
 import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 
 /** So many of one kind are shown; whoever wants more goes to the list. */
@@ -45,7 +46,7 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
   const found: { best: number; group: PaletteGroup }[] = [];
   // One after the other: the embedded database answers one question at a time anyway.
   for (const kind of kinds) {
-    const rows = await rowsOf(ctx, kind, words, (kind.series && numbers.get(kind.series)) ?? []);
+    const rows = await asCalled(ctx, kind.kind, await rowsOf(ctx, kind, words, (kind.series && numbers.get(kind.series)) ?? []));
     const ranked = rows
       .map((row) => ({ row, rank: rankOf(row, q, (kind.series && numbers.get(kind.series)) ?? []) }))
       .toSorted((a, b) => a.rank - b.rank)

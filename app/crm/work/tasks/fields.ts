@@ -14,6 +14,7 @@ import {
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { taskFlow, waitingReasons } from "./flow.ts";
 
 export { waitingReasons };
@@ -84,6 +85,10 @@ export const taskFields = {
   createdBy: readOnly(reference()),
 } satisfies Record<string, Field>;
 export type TaskValues = ValuesOf<typeof taskFields>;
+
+/** A text that the system wrote, rendered for whoever reads it; of a value in two languages he gets his. */
+export type SystemText = { key: string; values: Record<string, string | number | Bilingual> };
+export type TaskTexts = { title?: SystemText; description?: SystemText };
 
 /** What a new task holds where nothing is said. */
 export const blankTask = { priority: "medium", recurrence: "none" } as const;

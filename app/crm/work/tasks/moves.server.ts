@@ -13,6 +13,7 @@ import { taskFlow } from "./flow.ts";
 import { lockTask, taskRecords, type Task } from "./operations.server.ts";
 import { refuseOthers, writes } from "./rule.server.ts";
 import { continueSeries, takeBackFollower } from "./series.server.ts";
+import { inReaders } from "./texts.server.ts";
 import { blockerTable, taskTable } from "./table.server.ts";
 
 /** `nextOn`: the day of the task that a repetition brought about. */
@@ -108,12 +109,13 @@ async function refuseUnfinished(tx: Change, task: Task): Promise<void> {
 }
 
 /** The tasks that must be done before this one and are not. */
-export function openBlockers(ctx: Ctx, id: string): Promise<{ id: string; title: string }[]> {
-  return ctx.db
+export async function openBlockers(ctx: Ctx, id: string): Promise<{ id: string; title: string }[]> {
+  const rows = await ctx.db
     .select({ id: taskTable.id, title: taskTable.title })
     .from(blockerTable)
     .innerJoin(taskTable, eq(taskTable.id, blockerTable.blockerId))
     .where(and(eq(blockerTable.taskId, id), isNull(taskTable.trashedAt), inArray(taskTable.status, ["todo", "in_progress", "waiting"])));
+  return inReaders(ctx, rows);
 }
 
 /** Takes a tick back: the task stands where it stood, and what its repetition brought about is gone again while nobody has touched it. */

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
+import { userTable } from "#app/accounts/table.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
@@ -9,14 +10,16 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { aboutField, blankTask, isOpen, taskAbouts, type taskFields, type TaskValues } from "./fields.ts";
+import { aboutField, blankTask, isOpen, taskAbouts, type SystemText, type taskFields, type TaskTexts, type TaskValues } from "./fields.ts";
 import { tasksAbout, type TasksOf } from "#app/crm/work/tasks/lists/agenda.server.ts";
 import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
 import { blockers, checklist, watchers } from "./parts.server.ts";
 import { checkTask, refuseOthers } from "./rule.server.ts";
 import { taskTable } from "./table.server.ts";
+import { asStored, inReaders, keepTexts, textIn } from "./texts.server.ts";
 import { taskEntity } from "./entity.ts";
 
+export { titlesOf } from "./texts.server.ts";
 export { openTasks } from "./conditions.server.ts";
 
 export type Task = RecordOf<typeof taskFields>;
@@ -48,6 +51,19 @@ const base = records(taskEntity, {
 export const taskRecords = {
   ...base,
 
+  get: async (ctx: Ctx, id: string): Promise<Task> => (await inReaders(ctx, [readable(await base.get(ctx, id))]))[0]!,
+
+  list: async (ctx: Ctx, ...asked: Rest<typeof base.list>): ReturnType<typeof base.list> => {
+    const listed = await base.list(ctx, ...asked);
+    return { ...listed, rows: await inReaders(ctx, listed.rows.map(readable)) };
+  },
+
+  put: async (tx: Change, ...change: Rest<typeof base.put>): Promise<Task> => {
+    const after = await base.put(tx, ...change);
+    await keepTexts(tx, null, readable(after));
+    return after;
+  },
+
   create: async (ctx: Ctx, raw: unknown): Promise<Task> => {
     authorize(ctx.actor, "task.create");
     return change(ctx, async (tx) => {
@@ -61,7 +77,7 @@ export const taskRecords = {
     authorize(ctx.actor, "task.update");
     return change(ctx, async (tx) => {
       const before = await lockTask(tx, id);
-      const after = await base.update(tx, id, version, raw);
+      const after = await base.update(tx, id, version, await asStored(tx, id, raw));
       await follow(tx, before, after);
       return after;
     });
@@ -95,8 +111,14 @@ export async function lockTask(tx: Change, id: string): Promise<Task> {
   return base.get(tx, id);
 }
 
-/** What follows from a save: a new hour of the reminder is kept in the queue. */
+type Rest<F> = F extends (ctx: never, ...rest: infer R) => unknown ? R : never;
+
+/** Every task has a title. */
+const readable = (task: Task): Task & { title: string } => ({ ...task, title: task.title ?? "" });
+
+/** What follows from a save: a new hour of the reminder is kept in the queue, and a title that was written anew is nobody else's. */
 async function follow(tx: Change, before: Task | null, after: Task): Promise<void> {
+  await keepTexts(tx, before && readable(before), readable(after));
   if (isOpen(after.status!) && after.remindAt && after.remindAt !== before?.remindAt) await remindLater(tx, after);
 }
 
@@ -105,18 +127,35 @@ export const remindLater = (tx: Change, { id, remindAt }: Pick<Task, "id" | "rem
   tx.send("task.remind", { id, at: remindAt }, { key: `${id} ${remindAt}`, startAfter: new Date(remindAt!) });
 
 /** What another slice says of a task it makes. `cause` names what made it: the same cause makes one task, however often it is asked. */
-export type NewTask = Partial<TaskValues> & { title: string; assigneeId: string; cause?: string };
+export type NewTask = Omit<Partial<TaskValues>, "title" | "description"> & {
+  title: string | SystemText;
+  description?: string | SystemText;
+  assigneeId: string;
+  cause?: string;
+};
 
 /** Makes a task as part of another change: a lead that wakes up, the minutes of a meeting. Says its id, of the first time. */
-export async function createTask(tx: Change, { cause, ...task }: NewTask): Promise<string> {
+export async function createTask(tx: Change, { cause, title, description, ...task }: NewTask): Promise<string> {
   if (cause) {
     // The cause is held, so that two that ask at once make one.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`task ${cause}`}, 0))`);
     const [made] = await tx.db.select({ id: taskTable.id }).from(taskTable).where(eq(taskTable.cause, cause));
     if (made) return made.id;
   }
-  const { id } = await taskRecords.create(tx, { ...blankTask, ...task });
-  if (cause) await tx.db.update(taskTable).set({ cause }).where(eq(taskTable.id, id));
+  const [person] = await tx.db.select({ language: userTable.language }).from(userTable).where(eq(userTable.id, task.assigneeId));
+  const plain = (text: string | SystemText | null | undefined, field: keyof TaskTexts) =>
+    typeof text === "object" && text !== null ? textIn(text, person?.language ?? "ar", field) : text;
+  const shown = { title: plain(title, "title"), description: plain(description, "description") ?? null };
+  const made = await taskRecords.create(tx, { ...blankTask, ...task, ...shown });
+  const { id } = made;
+  const texts: TaskTexts = { ...(typeof title === "object" && { title }), ...(typeof description === "object" && { description }) };
+  const isSystems = Object.keys(texts).length > 0;
+  if (cause || isSystems)
+    await tx.db
+      .update(taskTable)
+      .set({ cause: cause ?? null, ...(isSystems && { texts }) })
+      .where(eq(taskTable.id, id));
+  if (isSystems) await keepTexts(tx, null, readable(made));
   return id;
 }
 

@@ -12,6 +12,7 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { TaskAbout } from "./fields.ts";
+import { titlesOf } from "./texts.server.ts";
 import { taskTable } from "./table.server.ts";
 
 /** Who may be given a task. */
@@ -67,5 +68,6 @@ export const taskOptions: OptionSource = async (ctx, { values, search = "", limi
     .where(values ? inArray(taskTable.id, values.filter(isUuid)) : offered)
     .orderBy(desc(taskTable.updatedAt), desc(taskTable.id))
     .limit(values ? values.length : limit);
-  return rows.map(({ id, title }) => ({ value: id, label: { en: title, ar: title } }));
+  const titles = await titlesOf(ctx, rows);
+  return rows.map(({ id }) => ({ value: id, label: titles.get(id)! }));
 };

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { openStatuses } from "./fields.ts";
 import { taskRecords } from "./operations.server.ts";
+import { inReaders } from "./texts.server.ts";
 import { taskTable } from "./table.server.ts";
 
 // What projects ask of tasks, through app/crm/ports.server.ts. Says nothing of permission: whoever asks has authorized.
@@ -21,34 +22,37 @@ export const openSnagTasks = ({ db }: Ctx, projectId: string): Promise<number> =
   db.$count(taskTable, and(ofProject(projectId), eq(taskTable.type, "snag"), open));
 
 /** Open tasks of a project that have a day, the earliest first. */
-export const dueTasks = ({ db }: Ctx, projectId: string): Promise<ProjectTask[]> =>
-  db
-    .select(shown)
-    .from(taskTable)
-    .where(and(ofProject(projectId), isNotNull(taskTable.dueOn), open))
-    .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
-    .limit(most.due);
+export const dueTasks = async (ctx: Ctx, projectId: string): Promise<ProjectTask[]> =>
+  inReaders(
+    ctx,
+    await ctx.db
+      .select(shown)
+      .from(taskTable)
+      .where(and(ofProject(projectId), isNotNull(taskTable.dueOn), open))
+      .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
+      .limit(most.due),
+  );
 
 /** A project's tasks that were completed in a period (instants, the end left out), and the open ones that are due until a day. */
 export async function tasksOfPeriod(
-  { db }: Ctx,
+  ctx: Ctx,
   projectId: string,
   period: { from: Date; before: Date; dueUntil: string },
 ): Promise<{ finished: ProjectTask[]; coming: ProjectTask[] }> {
   const completed = and(eq(taskTable.status, "done"), gte(taskTable.completedAt, period.from), lt(taskTable.completedAt, period.before));
+  const of = async (where: SQL | undefined, ...order: SQL[]) =>
+    inReaders(
+      ctx,
+      await ctx.db
+        .select(shown)
+        .from(taskTable)
+        .where(and(ofProject(projectId), where))
+        .orderBy(...order)
+        .limit(most.ofPeriod),
+    );
   return {
-    finished: await db
-      .select(shown)
-      .from(taskTable)
-      .where(and(ofProject(projectId), completed))
-      .orderBy(asc(taskTable.completedAt))
-      .limit(most.ofPeriod),
-    coming: await db
-      .select(shown)
-      .from(taskTable)
-      .where(and(ofProject(projectId), open, lte(taskTable.dueOn, period.dueUntil)))
-      .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
-      .limit(most.ofPeriod),
+    finished: await of(completed, asc(taskTable.completedAt)),
+    coming: await of(and(open, lte(taskTable.dueOn, period.dueUntil)), asc(taskTable.dueOn), asc(taskTable.id)),
   };
 }
 

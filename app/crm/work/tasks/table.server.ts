@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -7,7 +7,7 @@ import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
-import { taskPhases, taskPriorities, taskRecurrences, taskStatuses, taskTypes, waitingReasons } from "./fields.ts";
+import { taskPhases, taskPriorities, taskRecurrences, taskStatuses, taskTypes, waitingReasons, type TaskTexts } from "./fields.ts";
 
 /** What somebody has to do. Overdue is computed, never stored. */
 export const taskTable = pgTable(
@@ -17,6 +17,8 @@ export const taskTable = pgTable(
     ...trashColumns,
     title: text().notNull(),
     description: text(),
+    /** What title and description are made of where the system wrote them; the columns hold them in the assignee's language. */
+    texts: jsonb().$type<TaskTexts>(),
     type: text({ enum: taskTypes }),
     status: text({ enum: taskStatuses }).notNull().default("todo"),
     priority: text({ enum: taskPriorities }).notNull().default("medium"),

@@ -5,12 +5,14 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
-import { change } from "#app/platform/ctx.server.ts";
+import { subjectsNamed } from "#app/crm/subjects.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { byDate, loadThisWeek, taskCounts } from "#app/crm/work/tasks/lists/agenda.server.ts";
-import { blankTask, taskStatuses, type TaskStatus } from "./fields.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
+import { blankTask, taskFields, taskStatuses, type TaskStatus } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
 import { moveTask, quickTask, tickCheck, undoCompletion, watchTask } from "./moves.server.ts";
 import { createTask, taskRecords, tasksOf, type Task } from "./operations.server.ts";
@@ -218,6 +220,35 @@ describe("what a task may be", () => {
       expect(await company.db.$count(taskTable)).toBe(1);
     }));
 });
+
+test("what the system wrote is read in each language, found in both, and plain once somebody writes it anew", () =>
+  inCompany(async (company) => {
+    const { ctx, user } = company;
+    const [manager, arabic] = [company.as("manager"), { ...company.as("manager"), language: "ar" as const }];
+    const name = { en: "Mona Adel", ar: "منى عادل" };
+    const texts = {
+      title: { key: "leads.followUp.task", values: { name } },
+      description: { key: "leads.followUp.wokeUp", values: {} },
+    };
+    const id = await change(ctx, (tx) => createTask(tx, { ...texts, assigneeId: user("designer").id, dueOn: "2026-01-15" }));
+    const [english, arab] = ["Follow up: Mona Adel", "متابعة: منى عادل"];
+    const titles = async (by: Ctx, q = "") => (await taskRecords.list(by, { q })).rows.map(({ title }) => title);
+    expect([await titles(manager), await titles(arabic)]).toEqual([[english], [arab]]);
+    expect((await taskRecords.get(arabic, id)).description).toBe("كان معلّقًا حتى اليوم.");
+    expect((await subjectsNamed(ctx, "task", [id])).get(id)?.title).toEqual({ en: english, ar: arab });
+    expect(JSON.stringify(await byDate(arabic, undefined))).toContain(arab);
+    // a form that was opened in Arabic changes something else
+    const shown = await taskRecords.get(arabic, id);
+    await taskRecords.update(arabic, id, shown.version, { ...draftsOf(taskFields, shown), priority: "high" });
+    await moveTask(manager, id, null, { to: "in_progress" });
+    expect([await titles(manager, "mona"), await titles(manager, "منى")]).toEqual([[english], [english]]);
+    const mine = await taskRecords.get(manager, id);
+    await taskRecords.update(manager, id, mine.version, { ...draftsOf(taskFields, mine), title: "Call Mona" });
+    expect([await titles(manager), await titles(arabic), await titles(manager, "متابعة")]).toEqual([["Call Mona"], ["Call Mona"], []]);
+    expect((await taskRecords.get(arabic, id)).description).toBe("كان معلّقًا حتى اليوم.");
+    await company.db.update(taskTable).set({ title: "اطلب المواد", texts: null });
+    expect(await titles(manager)).toEqual(["اطلب المواد"]);
+  }));
 
 describe("what holds a task open", () => {
   test("a required point of the checklist, by its name", () =>

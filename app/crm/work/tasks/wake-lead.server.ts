@@ -4,8 +4,6 @@ import { createTask } from "./operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { lockLead, stand } from "#app/crm/people/leads/operations.server.ts";
 
@@ -24,10 +22,9 @@ export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
     const person = await whoFollows(tx, lead.assignedTo);
     await stand(tx, lead, lead.heldFrom ?? "contacted", { notices: [{ to: [person?.id], kind: "due" }] });
     if (!person) return;
-    const t = translateFor(person.language);
     await createTask(tx, {
-      title: t("leads.followUp.task", { name: inLanguage(lead.name, person.language).text }).slice(0, 160),
-      description: t("leads.followUp.wokeUp"),
+      title: { key: "leads.followUp.task", values: { name: lead.name } },
+      description: { key: "leads.followUp.wokeUp", values: {} },
       type: "follow_up",
       leadId,
       assigneeId: person.id,
@@ -39,7 +36,7 @@ export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
 
 /** Whose it is; a manager where it is nobody's, or of somebody who has left. */
 async function whoFollows(tx: Change, assignedTo: string | null) {
-  const columns = { id: userTable.id, language: userTable.language };
+  const columns = { id: userTable.id };
   const active = isNull(userTable.deactivatedAt);
   const [own] = assignedTo
     ? await tx.db

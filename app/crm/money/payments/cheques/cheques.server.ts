@@ -8,8 +8,7 @@ import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts"
 import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
-import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+
 import {
   allocateShares,
   balanceOf,
@@ -157,17 +156,18 @@ async function askToCall(tx: Change, payment: PaymentRow): Promise<void> {
   for (const id of wanted) {
     const [person] = id ? await tx.db.select().from(userTable).where(eq(userTable.id, id)) : [];
     if (!person || person.deactivatedAt) continue;
-    const { language } = person;
-    const t = translateFor(language);
-    const name = inLanguage({ en: client?.nameEn ?? "", ar: client?.nameAr ?? "" }, language).text;
+    const name = { en: client?.nameEn ?? "", ar: client?.nameAr ?? "" };
     await createTask(tx, {
-      title: t("payment.task.bounced", { number: payment.number, name }).slice(0, 160),
-      description: t("payment.task.bouncedText", {
-        amount: format(language, "latn").money(payment.amount),
-        bank: payment.chequeBank ?? "",
-        reference: payment.reference ?? "",
-        reason: payment.reason ?? "",
-      }),
+      title: { key: "payment.task.bounced", values: { number: payment.number, name } },
+      description: {
+        key: "payment.task.bouncedText",
+        values: {
+          amount: { en: format("en", "latn").money(payment.amount), ar: format("ar", "latn").money(payment.amount) },
+          bank: payment.chequeBank ?? "",
+          reference: payment.reference ?? "",
+          reason: payment.reason ?? "",
+        },
+      },
       assigneeId: person.id,
       clientId: payment.clientId,
       priority: "urgent",

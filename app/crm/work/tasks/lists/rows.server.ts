@@ -5,6 +5,7 @@ import { subjects } from "#app/crm/subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { aboutField, taskAbouts, type TaskAbout, type TaskPriority, type TaskStatus, type TaskType } from "#app/crm/work/tasks/fields.ts";
+import { inReaders } from "#app/crm/work/tasks/texts.server.ts";
 import { writes } from "#app/crm/work/tasks/rule.server.ts";
 import { blockerTable, checklistTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
 
@@ -69,7 +70,7 @@ export async function taskRows(ctx: Ctx, where: SQL | undefined, limit: number, 
   const ids = found.map(({ id }) => id);
   const checks = await checksOf(ctx, ids);
   const blocked = await blockedOf(ctx, ids);
-  return found.map(({ createdBy, recurrence, leadId, clientId, projectId, meetingId, supplierId, ...row }) => {
+  return (await inReaders(ctx, found)).map(({ createdBy, recurrence, leadId, clientId, projectId, meetingId, supplierId, ...row }) => {
     const held = { leadId, clientId, projectId, meetingId, supplierId };
     const kind = taskAbouts.find((one) => held[aboutField(one)] !== null);
     return {

@@ -9,6 +9,7 @@ import { taskMoves } from "#app/crm/work/tasks/moves.server.ts";
 import { taskRecords, type Task } from "#app/crm/work/tasks/operations.server.ts";
 import { named, type About } from "#app/crm/work/tasks/lists/rows.server.ts";
 import { writes } from "#app/crm/work/tasks/rule.server.ts";
+import { inReaders } from "#app/crm/work/tasks/texts.server.ts";
 import { blockerTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /** A task that another waits for, or that waits for it. */
@@ -52,12 +53,13 @@ export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
 }
 
 /** Tasks at the other end: those before this one, or those after it. */
-function linked(ctx: Ctx, id: string, far: "blockerId" | "taskId"): Promise<Linked[]> {
+async function linked(ctx: Ctx, id: string, far: "blockerId" | "taskId"): Promise<Linked[]> {
   const near = far === "blockerId" ? blockerTable.taskId : blockerTable.blockerId;
-  return ctx.db
+  const rows = await ctx.db
     .select({ id: taskTable.id, title: taskTable.title, status: taskTable.status })
     .from(blockerTable)
     .innerJoin(taskTable, eq(taskTable.id, blockerTable[far]))
     .where(eq(near, id))
     .orderBy(asc(taskTable.title), asc(taskTable.id));
+  return inReaders(ctx, rows);
 }
