@@ -1,4 +1,6 @@
+import "./typefaces.css";
 import "./tokens.css";
+import "./ground.css";
 import type { ReactNode } from "react";
 import {
   Links,
