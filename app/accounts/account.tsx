@@ -117,7 +117,7 @@ export default function Account() {
           <Ltr>{me.email}</Ltr>
           <span>{t(`account.role.${me.role}`)}</span>
         </p>
-        <div className={css.ways}>
+        <div className={ui.row(4, "stretch")}>
           {me.start && (
             <Button to={me.start} after="arrow-right">
               {t("account.own.dashboard")}

@@ -2,10 +2,9 @@ import { classes } from "#app/shell/classes.ts";
 import layout from "./layout.module.css";
 import type from "./text.module.css";
 
-/** Steps of the scale of spaces in app/tokens.css, in units of 4 px. */
-type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
-type OfRow = "baseline" | "start" | "end" | "stretch" | "between" | "middle" | "last" | "nowrap" | "inline";
-type Step = 1 | 2 | 3 | 4 | 5 | 6 | 8;
+/** Steps of the scale of spaces in app/tokens.css, in units of 4 px; "wide" is what blocks of a page keep between them. */
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | "wide";
+type OfRow = "baseline" | "start" | "end" | "stretch" | "between" | "last" | "nowrap" | "inline";
 type Place =
   | "grow"
   | "first"
@@ -17,11 +16,13 @@ type Place =
   | "wide"
   | "atStart"
   | "atEnd"
-  | `${"pad" | "above" | "below"}${Step}`;
-type Size = "xs" | "sm" | "base" | "md" | "lg" | "display" | "heading";
+  | `pad${1 | 2 | 3 | 4 | 6}`
+  | `above${1 | 2 | 3 | 4 | 5 | 6}`
+  | `below${1 | 2 | 3 | 4 | 5 | 6 | 8}`;
+type Size = "xs" | "sm" | "base" | "md" | "lg" | "displayXs" | "displaySm" | "displayMd" | "display" | "heading";
 type Tone = "ink" | "soft" | "quiet" | "clay" | "ok" | "warn" | "bad";
 type Weight = "regular" | "medium";
-type Way = "whole" | "clip" | "lines" | "anywhere" | "figure" | "end" | "measure" | "underlined" | "link" | `icon${16 | 18 | 20}`;
+type Way = "whole" | "clip" | "lines" | "anywhere" | "figure" | "end" | "measure" | "underlined" | "link" | `icon${14 | 15 | 16 | 18 | 20}`;
 type Maybe<T> = T | false | null | undefined;
 
 const named = (css: CSSModuleClasses, base: string, names: readonly Maybe<string>[]): string =>
@@ -36,13 +37,17 @@ export const ui = {
   stack: (gap: Gap = 4, ...how: Maybe<"tight">[]): string => named(layout, "stack", [`gap${gap}`, ...how]),
   /**
    * What stands beside each other and wraps unless `nowrap`. Centred on each other unless `baseline`, `start`, `end` or `stretch`; `between`
-   * shares out the room, `middle` and `last` move everything there.
+   * shares out the room, `last` moves everything to the end.
    */
   row: (gap: Gap = 3, ...how: Maybe<OfRow>[]): string => named(layout, "row", [`gap${gap}`, ...how]),
   /** A list whose entries are divided by hairlines; `ruled`: with one in ink above the first. */
   rows: (...how: Maybe<"ruled">[]): string => named(layout, "rows", how),
   /** A surface with an edge; `topped`: with a thick line in ink on top. */
   card: (...how: Maybe<"topped">[]): string => named(layout, "card", how),
+  /** Two columns, seven twelfths and five; one below the other where there is little room. */
+  sides: named(layout, "sides", []),
+  /** Where files are dropped. `data-over`: they hang over it. */
+  drop: named(layout, "drop", []),
   /**
    * A control with an edge that narrows a list: a button, a link, a label around a choice. `data-on` or `aria-pressed`: it does so now.
    */
@@ -58,7 +63,7 @@ export const ui = {
    */
   place: (...how: Maybe<Place>[]): string => named(layout, "", how),
   /**
-   * Size, colour, weight and way of breaking, in any order. `whole` keeps to one line, `clip` too and ends in an ellipsis; `lines` keeps typed
+   * Size, colour, weight and way of breaking, in any order. `displayXs` to `displayMd` are sizes of headings, `display` is a heading's whole font. `whole` keeps to one line, `clip` too and ends in an ellipsis; `lines` keeps typed
    * line breaks; `anywhere` breaks long words; `figure` aligns numbers on their unit; `end` aligns with the line's end; `measure` is no wider
    * than reading text; `link` turns clay under the pointer; `icon16` is the size of icons inside it (px).
    */

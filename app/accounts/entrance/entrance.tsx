@@ -41,7 +41,7 @@ export function Entrance({ title, lead, above, children, below }: EntranceProps)
       <div className={css.side}>
         <div className={classes(css.column, ui.stack(5), ui.place("full"))}>
           {above}
-          <h1>{title}</h1>
+          <h1 className={ui.text("displayMd")}>{title}</h1>
           {lead && <p className={ui.text("soft")}>{lead}</p>}
           {children}
         </div>

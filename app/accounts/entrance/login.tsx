@@ -212,7 +212,7 @@ function AlreadyHere({ me, wanted }: { me: Me; wanted: string | null }) {
       {me.role === "pending" && (
         <Notice tone="info">{me.verified ? t("account.here.waiting") : t("account.here.unverified", { email: isolated(me.email) })}</Notice>
       )}
-      <div className={css.ways}>
+      <div className={ui.row(4)}>
         {hasArea ? (
           <Button to={me.start} after="arrow-right">
             {t("account.here.own")}

@@ -7,7 +7,7 @@ import css from "./account.module.css";
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>
-      <h2>{title}</h2>
+      <h2 className={ui.text("displayXs")}>{title}</h2>
       <div className={classes(css.body, ui.stack(6, "tight"))}>{children}</div>
     </section>
   );

@@ -72,7 +72,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useTranslate();
   return (
     <div className={classes(css.codes, ui.stack(3))}>
-      <h3>{t("account.own.twoFactor.codes")}</h3>
+      <h3 className={ui.text("base")}>{t("account.own.twoFactor.codes")}</h3>
       <p>{t("account.own.twoFactor.codesHelp")}</p>
       <ul dir="ltr">
         {codes.map((code) => (

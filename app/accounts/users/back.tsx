@@ -3,7 +3,6 @@ import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import css from "./record.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { usersPath } from "./entity.ts";
 
@@ -12,7 +11,7 @@ export function Back() {
   const t = useTranslate();
   if (useDrawer()) return null;
   return (
-    <Link to={usersPath} className={classes(css.back, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"), ui.place("below3"))}>
+    <Link to={usersPath} className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link", "icon16"), ui.place("below3"))}>
       <Icon name="arrow-left" flip />
       {t("users.form.back")}
     </Link>

@@ -48,7 +48,7 @@ export default function Invite() {
           <div>
             <FieldInput form={form} name="role" />
             {typeof role === "string" && (
-              <p className={classes(css.roleHint, ui.text("xs", "quiet"), ui.place("above1"))}>{t(`users.roleHint.${role}`)}</p>
+              <p className={classes(ui.text("xs", "quiet"), ui.place("above1"))}>{t(`users.roleHint.${role}`)}</p>
             )}
           </div>
           <FieldInput form={form} name="language" />

@@ -85,7 +85,7 @@ function Account({ user }: { user: UserRecord }) {
           {"role" in fields && (
             <div>
               <FieldInput form={form} name="role" disabled={user.lastAdmin} />
-              <p className={classes(css.roleHint, ui.text("xs", "quiet"), ui.place("above1"))}>
+              <p className={classes(ui.text("xs", "quiet"), ui.place("above1"))}>
                 {user.lastAdmin ? t("users.account.lastAdmin") : t(`users.roleHint.${String(form.draft["role"])}`)}
               </p>
             </div>

@@ -24,7 +24,7 @@ export function UserNotice(props: NoticeProps) {
 function Notice({ title, children, acts }: { title: ReactNode; children: ReactNode; acts: ReactNode }) {
   return (
     <section className={classes(css.notice, ui.stack(2))}>
-      <h2>{title}</h2>
+      <h2 className={ui.text("displayXs")}>{title}</h2>
       <p>{children}</p>
       <div className={classes(css.acts, ui.row(3, "end"))}>{acts}</div>
     </section>

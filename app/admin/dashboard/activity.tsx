@@ -17,10 +17,10 @@ export function RecentActivity({ entries, today }: { entries: Entry[]; today: st
   return (
     <Block title={t("dashboard.activity")} more={{ to: "/admin/audit", label: t("dashboard.all") }}>
       {entries.length === 0 && <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.quiet")}</p>}
-      <ol className={css.timeline}>
+      <ol className={classes(css.timeline, ui.place("above4"))}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span className={classes(css.dot, ui.text("soft"))}>
+            <span className={classes(css.dot, ui.text("soft", "icon16"))}>
               <Icon name={iconOf(entry.entity)} />
             </span>
             <div>

@@ -3,6 +3,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { BothLanguages } from "./completeness.server.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -40,7 +41,7 @@ export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
             <li key={name}>
               <Link to={to} className={css.both}>
                 <span>{t(`dashboard.both.${name}`)}</span>
-                <Meter share={of === 0 ? 1 : there / of} />
+                <Meter value={of === 0 ? 1 : there / of} tone={there >= of ? "ok" : "brass-mark"} />
                 <span className={`num ${ui.text("soft")}`}>
                   {number(there)} / {number(of)}
                 </span>
@@ -50,8 +51,8 @@ export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
         })}
       </ul>
       {whole.withoutArabic > 0 && (
-        <p className={css.onward}>
-          <Link to="/admin/content">
+        <p className={ui.place("above3")}>
+          <Link to="/admin/content" className={classes(css.onward, ui.row(2, "inline"), ui.text("base", "medium", "icon18", "link"))}>
             {t("dashboard.both.finish", { count: whole.withoutArabic })}
             <Icon name="arrow-right" flip />
           </Link>
@@ -60,9 +61,3 @@ export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
     </Block>
   );
 }
-
-const Meter = ({ share }: { share: number }) => (
-  <span className={css.meter} data-whole={share >= 1 ? "" : undefined} aria-hidden="true">
-    <i style={{ inlineSize: `${share * 100}%` }} />
-  </span>
-);

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
@@ -58,15 +59,15 @@ export default function Dashboard() {
       >
         {t("dashboard.sub", { texts: whole.withoutArabic, messages: stats.messages.unread })}
       </PageHead>
-      <div className={css.stack}>
+      <div className={ui.stack("wide")}>
         <Figures stats={stats} whole={whole} />
         <div className={css.columns}>
-          <div className={css.stack}>
+          <div className={ui.stack("wide")}>
             <RecentActivity entries={activity} today={today} />
             <VisitsBlock days={seen.days} months={stats.visits} />
             <MostVisited projects={seen.projects} />
           </div>
-          <div className={css.stack}>
+          <div className={ui.stack("wide")}>
             <Attention waiting={waiting} texts={whole.withoutArabic} />
             <UnreadMessages messages={unread} today={today} />
             <BothLanguagesBlock whole={whole} />

@@ -114,7 +114,7 @@ export function MostVisited({ projects }: { projects: VisitedProject[] }) {
         {projects.map(({ id, title, picture, visits }) => (
           <li key={id}>
             <Link to={`/admin/projects/${id}`}>
-              <span className={css.photo}>{picture && <PictureImage picture={picture} sizes="240px" silent />}</span>
+              <span className={classes(css.photo, ui.thumb)}>{picture && <PictureImage picture={picture} sizes="240px" silent />}</span>
               <span className={classes(ui.row(2, "stretch", "between", "nowrap"), ui.text("xs"), ui.place("pad2"))}>
                 <Both value={title} />
                 <span className={`num ${ui.text("soft")}`}>{number(visits)}</span>

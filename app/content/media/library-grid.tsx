@@ -62,7 +62,11 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
         <span>{t("media.list.uses", { count: uses })}</span>
       </p>
       {status === "failed" && (
-        <again.Form method="post" className={classes(css.failed, ui.row(2), ui.text("bad"))} aria-label={t("media.list.againOf", { name })}>
+        <again.Form
+          method="post"
+          className={classes(css.failed, ui.row(2), ui.text("xs", "bad", "icon14"))}
+          aria-label={t("media.list.againOf", { name })}
+        >
           <Once />
           <Icon name="circle-alert" />
           <span>{t("media.list.failed")}</span>
@@ -77,7 +81,7 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
           </TextTool>
         </again.Form>
       )}
-      {missing && status !== "failed" && <p className={css.warn}>{t("pictures.input.noAlt", { missing })}</p>}
+      {missing && status !== "failed" && <p className={ui.text("xs", "warn")}>{t("pictures.input.noAlt", { missing })}</p>}
     </li>
   );
 }

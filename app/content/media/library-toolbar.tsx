@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { Input } from "#app/ui/field.tsx";
+import { SearchForm } from "#app/kit/address/address.tsx";
 import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -34,9 +34,8 @@ export function LibraryToolbar({ q, filter, trashed, failed }: ToolbarProps) {
             <Link
               key={one}
               to={to(one === filter ? null : one)}
-              className={classes(css.chip, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft"))}
+              className={classes(ui.chip, one === "trash" && ui.place("push"))}
               data-on={one === filter ? "" : undefined}
-              data-last={one === "trash" ? "" : undefined}
               aria-current={one === filter ? "true" : undefined}
               preventScrollReset
             >
@@ -53,36 +52,14 @@ export function LibraryToolbar({ q, filter, trashed, failed }: ToolbarProps) {
 
 function Search({ q }: { q: string }) {
   const t = useTranslate();
-  const [search] = useSearchParams();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { typed, type, submit } = useTypedSearch(q, (words) => {
-    const address = new URLSearchParams(search);
+  const search = useTypedSearch(q, (words) => {
+    const address = new URLSearchParams(query);
     address.delete("page");
     if (words) address.set("q", words);
     else address.delete("q");
     void navigate(`/admin/media?${address}`, { replace: true, preventScrollReset: true });
   });
-  return (
-    <form
-      role="search"
-      aria-label={t("pictures.library.search")}
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Input
-        small
-        icon="search"
-        type="search"
-        dir="auto"
-        aria-label={t("pictures.library.search")}
-        placeholder={t("kit.list.searchHint")}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
-    </form>
-  );
+  return <SearchForm id="media-search" label={t("pictures.library.search")} hint={t("kit.list.searchHint")} search={search} />;
 }

@@ -42,7 +42,11 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
           )}
         </dd>
       </dl>
-      <a href={src} download={name} className={classes(css.download, ui.row(2, "nowrap", "inline"), ui.text("sm", "underlined", "link"))}>
+      <a
+        href={src}
+        download={name}
+        className={classes(css.download, ui.row(2, "nowrap", "inline"), ui.text("sm", "underlined", "link", "icon16"))}
+      >
         <Icon name="download" />
         {t("media.picture.download")}
       </a>

@@ -54,7 +54,7 @@ export function InnerRows({ id, title, part, fields, words, names, blank, add, s
             ))}
             <IconButton
               icon="trash-2"
-              className={css.remove}
+              className={classes(css.remove, ui.text("icon16"))}
               disabled={part.disabled}
               label={t("settings.rows.removeAt", { place: at + 1 })}
               onClick={() => {
@@ -68,7 +68,7 @@ export function InnerRows({ id, title, part, fields, words, names, blank, add, s
       {sum}
       <FieldNote id={id} error={dated(part.error)} />
       <Press
-        className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"))}
+        className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link", "icon16"))}
         disabled={part.disabled}
         onClick={() => {
           added();

@@ -29,10 +29,15 @@ export function ProofInput({
   const [before, after] = t("kit.proof.drop", { choose: marker }).split(marker);
   return (
     <div className={ui.stack(1)}>
-      <div className={classes(css.place, ui.text("sm", "soft", "icon18"), over !== null && css.over)} {...frame} data-drop-frame>
+      <div
+        className={classes(css.place, ui.drop, ui.text("sm", "icon18"))}
+        data-over={over !== null ? "" : undefined}
+        {...frame}
+        data-drop-frame
+      >
         <Icon name="paperclip" />
         {file ? (
-          <span className={classes(css.file, ui.row(1, "nowrap", "inline"), ui.text("anywhere"))}>
+          <span className={classes(ui.row(1, "nowrap", "inline"), ui.text("anywhere"))}>
             <bdi>{file.name}</bdi>
             <IconButton
               icon="x-mark"

@@ -93,7 +93,7 @@ export function FocalPoint({
               onKeyDown={nudge}
             />
           </div>
-          <p className={classes(css.place, ui.text("quiet", "xs"), ui.place("above2"))}>{place}</p>
+          <p className={classes(ui.text("quiet", "xs"), ui.place("above2"))}>{place}</p>
         </div>
         <ul className={css.crops} aria-label={t("pictures.details.crops")}>
           {crops.map(({ name, ratio, shape }) => (

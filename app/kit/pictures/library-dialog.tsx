@@ -155,7 +155,7 @@ function Choice({
       <span className={classes(css.photo, ui.place("below1"))}>
         <PictureImage picture={picture} sizes="200px" />
         {pressed && (
-          <span className={css.mark}>
+          <span className={classes(css.mark, ui.text("icon16"))}>
             <Icon name="check" />
           </span>
         )}

@@ -1,9 +1,7 @@
 import { useId, useState } from "react";
 import { SelectInput, Input } from "#app/ui/field.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
-import css from "./import.module.css";
 
 type CellProps = {
   value: string;
@@ -27,7 +25,7 @@ export function ImportCell({ value, label, words, error, disabled, onChange }: C
     if (typed !== value) onChange(typed);
   };
   return (
-    <span className={classes(css.wrong, ui.stack(1))}>
+    <span className={ui.stack(1)}>
       {words ? (
         <SelectInput {...wired} value={words.includes(typed) ? typed : ""} onChange={({ target }) => onChange(target.value)}>
           <option value="">{value || t("transfer.import.pick")}</option>

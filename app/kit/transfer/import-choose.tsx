@@ -28,7 +28,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
   const { over, frame } = useFileDrop(take, busy);
   return (
     <div className={css.choose}>
-      <div {...frame} className={classes(css.drop, over !== null && css.over)} aria-busy={busy}>
+      <div {...frame} className={classes(css.drop, ui.drop)} data-over={over !== null ? "" : undefined} aria-busy={busy}>
         <Icon name="upload" />
         {over !== null || busy ? (
           <p className={classes(css.big, ui.text("ink"))}>{t(busy ? "transfer.import.reading" : "transfer.import.release")}</p>

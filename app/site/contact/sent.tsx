@@ -13,7 +13,7 @@ export function Sent({ reference }: { reference: string }) {
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={classes(css.sent, ui.stack(5))} id="sent">
-      <h2 ref={title} tabIndex={-1}>
+      <h2 ref={title} tabIndex={-1} className={ui.text("displayMd")}>
         {t("contact.sent.title")}
       </h2>
       <dl>
@@ -23,7 +23,7 @@ export function Sent({ reference }: { reference: string }) {
         </dd>
       </dl>
       <p className="muted">{t("contact.sent.keep")}</p>
-      <p className={css.acts}>
+      <p className={ui.row(8)}>
         <LinkArrow to="/portfolio">{t("contact.sent.look")}</LinkArrow>
         <QuietLink to="/contact">{t("contact.sent.again")}</QuietLink>
       </p>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
@@ -13,7 +14,7 @@ export function Closed({ state }: { state: "expired" | "revoked" }) {
         <p>{t(`link.error.${state}`)}</p>
       </TitleBlock>
       <section className={classes("grid", css.gone)}>
-        <p className={css.acts}>
+        <p className={ui.row(6, "stretch")}>
           <LinkArrow to="/contact">{t("clientDocument.closed.write")}</LinkArrow>
         </p>
       </section>

@@ -100,7 +100,9 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
         </div>
         {may.answer && (
           <section className={classes(css.answer, ui.stack(5))} id="answer" aria-labelledby="answer-title">
-            <h2 id="answer-title">{t("clientDocument.answer")}</h2>
+            <h2 id="answer-title" className={ui.text("displaySm")}>
+              {t("clientDocument.answer")}
+            </h2>
             {staff ? (
               <p>{t("link.error.staff")}</p>
             ) : (

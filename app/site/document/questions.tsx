@@ -32,7 +32,9 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
   if (questions.length === 0 && !asks) return null;
   return (
     <section className={classes(css.questions, ui.stack(5))} id="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title">{t("clientDocument.ask.title")}</h2>
+      <h2 id="questions-title" className={ui.text("displaySm")}>
+        {t("clientDocument.ask.title")}
+      </h2>
       {questions.length > 0 && (
         <ol className={classes(css.questionList, ui.stack(0))}>
           {questions.map((question) => (

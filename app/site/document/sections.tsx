@@ -59,7 +59,7 @@ function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot
     </span>
   );
   return (
-    <li className={classes(css.line, line.kind === "text" && css.note, !line.selected && css.left, ui.text("base"), ui.place("pad3"))}>
+    <li className={classes(css.line, !line.selected && css.left, ui.text("base", line.kind === "text" && "soft"), ui.place("pad3"))}>
       {line.image && <img src={line.image} alt="" loading="lazy" className={css.picture} />}
       {chooses ? (
         <label className={css.choice}>

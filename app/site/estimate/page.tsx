@@ -76,7 +76,7 @@ export default function SharedEstimate() {
           <p>{t(`estimator.link.${state === "revoked" ? "revoked" : "expired"}`)}</p>
         </TitleBlock>
         <section className={classes("grid", css.gone)}>
-          <p className={css.acts}>
+          <p className={ui.row(6, "stretch")}>
             <LinkArrow to="/cost-estimator">{t("estimator.link.another")}</LinkArrow>
             <LinkArrow to="/contact">{t("estimator.link.ask")}</LinkArrow>
           </p>
@@ -125,7 +125,7 @@ export default function SharedEstimate() {
         </dl>
         <div className={classes(css.sheet, ui.stack(4), ui.text("sm"))}>
           <header>
-            <h2>{t("estimator.sheet.title")}</h2>
+            <h2 className={ui.text("displayXs")}>{t("estimator.sheet.title")}</h2>
             <span className="caption num">{t("estimator.sheet.prices", { date: date(estimate.pricesOf) })}</span>
           </header>
           <EstimateLines lines={estimate.lines} services={estimate.services} />

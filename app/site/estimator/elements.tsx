@@ -50,7 +50,9 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
   return (
     <section className={css.step} aria-labelledby="elements">
       <header>
-        <h2 id="elements">{t("estimator.elements.title")}</h2>
+        <h2 id="elements" className={ui.text("displaySm")}>
+          {t("estimator.elements.title")}
+        </h2>
         <span className="caption">{t("estimator.elements.hint")}</span>
       </header>
       <fieldset className={css.tabs}>

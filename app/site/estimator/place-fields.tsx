@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import type { Dispatch, SetStateAction } from "react";
 import { elsewhere, placeAreaRule, type Catalogue, type Draft } from "#app/content/estimator/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -19,7 +20,9 @@ export function PlaceFields({ catalogue, draft, setDraft, errors }: PlaceFieldsP
   return (
     <section className={css.step} aria-labelledby="place">
       <header>
-        <h2 id="place">{t("estimator.place.title")}</h2>
+        <h2 id="place" className={ui.text("displaySm")}>
+          {t("estimator.place.title")}
+        </h2>
       </header>
       <div className={css.place}>
         <Select

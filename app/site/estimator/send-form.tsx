@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/people/leads/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -15,7 +16,9 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
   return (
     <section className={css.send} id="send" aria-labelledby="send-title">
       <header>
-        <h2 id="send-title">{t("estimator.send.title")}</h2>
+        <h2 id="send-title" className={ui.text("displaySm")}>
+          {t("estimator.send.title")}
+        </h2>
         <span className="caption">{t("estimator.send.lead")}</span>
       </header>
       <div className={css.sendFields}>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -18,7 +19,7 @@ export function Sent({ reference, token }: { reference: string; token: string | 
   }, []);
   return (
     <section className={`grid ${css.sent}`} id="sent">
-      <h2 ref={title} tabIndex={-1}>
+      <h2 ref={title} tabIndex={-1} className={ui.text("displayMd")}>
         {t("estimator.sent.title")}
       </h2>
       <p>{t("estimator.sent.body")}</p>
@@ -29,7 +30,7 @@ export function Sent({ reference, token }: { reference: string; token: string | 
         </dd>
       </dl>
       <p className="muted">{t("estimator.sent.keep")}</p>
-      <p className={css.acts}>
+      <p className={ui.row(6, "stretch")}>
         {token && <LinkArrow to={`/estimates/${token}`}>{t("estimator.sent.open")}</LinkArrow>}
         <QuietLink to="/cost-estimator">{t("estimator.sent.another")}</QuietLink>
       </p>

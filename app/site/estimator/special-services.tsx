@@ -27,7 +27,9 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
   return (
     <section className={css.step} role="group" aria-labelledby="special">
       <header>
-        <h2 id="special">{t("estimator.services.title")}</h2>
+        <h2 id="special" className={ui.text("displaySm")}>
+          {t("estimator.services.title")}
+        </h2>
       </header>
       {off && catalogue.services.some((service) => service.fee === "percentage") && (
         <p className={classes(css.hint, ui.text("sm", "soft"))}>{t("estimator.services.off")}</p>

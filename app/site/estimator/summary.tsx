@@ -16,7 +16,9 @@ export function EstimateSummary({ priced, busy, group }: { priced: Estimate; bus
   return (
     <aside className={classes(css.sheet, ui.stack(4), ui.text("sm"))} id="sheet" aria-labelledby="sheet-title">
       <header>
-        <h2 id="sheet-title">{t("estimator.sheet.title")}</h2>
+        <h2 id="sheet-title" className={ui.text("displayXs")}>
+          {t("estimator.sheet.title")}
+        </h2>
         <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
       </header>
       {priced.total === 0 && <p className={classes(css.empty, ui.text("soft"))}>{t("estimator.sheet.empty")}</p>}

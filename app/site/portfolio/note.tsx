@@ -10,7 +10,7 @@ export function Note({ place }: { place: NotePlace | "even" }) {
   const t = useTranslate();
   return (
     <div className={classes(css.note, ui.stack(4, "tight"), css[place])}>
-      <h2>{t("portfolio.note")}</h2>
+      <h2 className={ui.text("displayMd")}>{t("portfolio.note")}</h2>
       <LinkArrow to="/cost-estimator">{t("portfolio.estimate")}</LinkArrow>
     </div>
   );

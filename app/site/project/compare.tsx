@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { Range } from "#app/ui/field.tsx";
 import type { BeforeAfter } from "#app/content/portfolio/fields.ts";
@@ -24,7 +25,7 @@ export function Compare({ pair }: { pair: BeforeAfter }) {
   return (
     <section className={classes("grid", css.section)}>
       <div className={css.words}>
-        <h2>{t("portfolio.compare.title")}</h2>
+        <h2 className={ui.text("displaySm")}>{t("portfolio.compare.title")}</h2>
         <Prose as="p" className="muted" value={pair.caption} />
         <p className={classes("caption", css.hint)}>{t("portfolio.compare.hint")}</p>
       </div>

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import type { CSSProperties } from "react";
 import type { Material, ProjectPage } from "#app/content/portfolio/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -15,7 +16,7 @@ export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"
   return (
     <section className={classes("grid", css.section, !plan && css.alone)}>
       <div className={css.words}>
-        <h2>{title}</h2>
+        <h2 className={ui.text("displayMd")}>{title}</h2>
         {materials.length > 0 && (
           <ul className={css.materials}>
             {materials.map((material) => (

@@ -125,7 +125,9 @@ export default function Service() {
       )}
       {projects.length > 0 && (
         <section className={classes("grid", css.done)} aria-labelledby="done">
-          <h2 id="done">{t("services.done")}</h2>
+          <h2 id="done" className={ui.text("displayMd")}>
+            {t("services.done")}
+          </h2>
           {projects.map((project) => (
             <div className={css.project} key={project.id}>
               <Work project={project} ratio="3/2" drawn={{ phone: "83vw", desk: "44vw" }} />
@@ -134,7 +136,7 @@ export default function Service() {
         </section>
       )}
       <section className={classes("grid", css.ask)}>
-        <h2>{t("services.askedTitle")}</h2>
+        <h2 className={ui.text("displayMd")}>{t("services.askedTitle")}</h2>
         <div>
           <p>{t("services.askedBody")}</p>
           <Button to={ask} kind="clay" after="arrow-right">

@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import type { ReactNode } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -17,7 +18,7 @@ export function ProcessBand({ title, steps }: { title: string; steps: Step[] }) 
           {steps.map((step, index) => (
             <li key={step.key}>
               <span className="caption">{t("services.step", { n: number(index + 1) })}</span>
-              <h3>{step.title}</h3>
+              <h3 className={ui.text("displayXs")}>{step.title}</h3>
               {step.body && <p>{step.body}</p>}
             </li>
           ))}

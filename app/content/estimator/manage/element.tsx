@@ -47,7 +47,7 @@ function TriedPrice({ id, value, set, error, disabled, other }: PartProps) {
         <Link
           to={`/admin/manage-elements/try-out?${address.toString()}`}
           target="_blank"
-          className={classes(css.tryIt, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"))}
+          className={classes(css.tryIt, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link", "icon14"))}
         >
           <Icon name="calculator" />
           {t("estimatorAdmin.tryIt")}

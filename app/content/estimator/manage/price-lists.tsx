@@ -80,7 +80,7 @@ function Move({ move: { name, before, after } }: { move: PriceMove }) {
   return (
     <li className={classes(css.move, ui.row(6, "stretch", "between"), ui.text("sm"), ui.place("pad3"))}>
       <Both value={name} />
-      <span className={classes(css.prices, ui.row(2))}>
+      <span className={classes(css.prices, ui.row(2), ui.text("icon14"))}>
         {before ? (
           <Price of={before} counted={Boolean(recounted)} old />
         ) : (

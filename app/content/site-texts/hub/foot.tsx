@@ -36,7 +36,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
       <span className={ui.text("soft")} role="status">
         {count > 0 ? t("siteTexts.foot.unsaved", { count }) : t("siteTexts.foot.drafts", { count: pending.length })}
       </span>
-      <div className={css.acts}>
+      <div className={ui.row(2, "nowrap")}>
         {count > 0 && (
           <>
             <Button kind="ghost" onClick={() => editing.forget()}>
@@ -47,7 +47,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
             </Button>
           </>
         )}
-        <div className={css.split}>
+        <div className={classes(ui.row(0, "nowrap"), css.split)}>
           <Button
             disabled={waits.length === 0}
             busy={saving.busy === "publish"}
@@ -58,7 +58,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
           </Button>
           <Menu position="top-end">
             <Menu.Target>
-              <Button className={css.other} aria-label={t("siteTexts.act.more")}>
+              <Button className={classes(css.other, ui.text("icon16"))} aria-label={t("siteTexts.act.more")}>
                 <Icon name="chevron-up" />
               </Button>
             </Menu.Target>

@@ -120,7 +120,7 @@ export function Preview({ page, section, language, onLanguage, version, active, 
           }))}
         />
         <a
-          className={classes(css.open, ui.text("soft"), ui.place("push"))}
+          className={classes(css.open, ui.text("soft", "icon16", "link"), ui.place("push"))}
           href={address}
           target="_blank"
           rel="noreferrer"

@@ -79,7 +79,7 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
         })}
       </div>
       {describedBy && (
-        <div id={describedBy} className={classes(css.problems, ui.stack(1), ui.text("sm", "bad"))}>
+        <div id={describedBy} className={classes(css.problems, ui.stack(1), ui.text("sm", "bad", "icon16"))}>
           {wrong.map((side) => (
             <p key={side}>
               <Icon name="circle-alert" />
@@ -138,9 +138,7 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
   if (isBehind(text, sides, "ar")) return warn(t("siteTexts.field.arabicBuiltIn"));
   if (isBehind(text, sides, "en")) return warn(t("siteTexts.field.englishBuiltIn"));
   if (editing.edits[text.key])
-    return (
-      <span className={classes(css.state, ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet"))}>{t("siteTexts.state.unsaved")}</span>
-    );
+    return <span className={classes(ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet", "icon14"))}>{t("siteTexts.state.unsaved")}</span>;
   if (text.older)
     return (
       <>
@@ -157,14 +155,14 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
     );
   if (pending?.state === "scheduled")
     return (
-      <span className={classes(css.state, ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet"))}>
+      <span className={classes(ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet", "icon14"))}>
         <Icon name="clock" />
         {t("siteTexts.state.scheduled", { date: dateTime(pending.publishAt ?? pending.at) })}
       </span>
     );
   if (pending)
     return (
-      <span className={classes(css.state, ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet"))}>
+      <span className={classes(ui.row(1, "nowrap", "inline"), ui.text("xs", "quiet", "icon14"))}>
         {by
           ? t("siteTexts.state.draftBy", { date: dateTime(pending.at), name: inLanguage(by, language).text })
           : t("siteTexts.state.draft", { date: dateTime(pending.at) })}
@@ -185,7 +183,7 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
     <>
       <Menu>
         <Menu.Target>
-          <IconButton icon="ellipsis" small className={css.more} label={t("siteTexts.menu.label", { name })} />
+          <IconButton icon="ellipsis" small className={classes(css.more, ui.text("icon16"))} label={t("siteTexts.menu.label", { name })} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item disabled={waits.length === 0} onClick={() => void saving.send("publish", waits)}>

@@ -112,7 +112,7 @@ function Search({ page, query }: { page: string; query: string }) {
     if (query !== lastQuery.current) setTyped((lastQuery.current = query));
   }, [query]);
   return (
-    <label className={classes(css.search, ui.row(2, "nowrap"), ui.text("quiet"))}>
+    <label className={classes(css.search, ui.row(2, "nowrap"), ui.text("quiet", "icon16"))}>
       <Icon name="search" />
       <Input
         bare

@@ -31,7 +31,7 @@ export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: Subj
   return (
     <li className={classes(css.row, ui.place("pad2"))}>
       <a
-        className={classes(css.thumb, ui.text("icon20", "soft"))}
+        className={classes(css.thumb, ui.thumb, ui.text("icon20", "soft"))}
         href={isShown(type) ? `${address}?show` : address}
         {...shownApart(type)}
         tabIndex={-1}

@@ -79,7 +79,12 @@ function Place({ toAdd, most, full }: { toAdd: FilesToAdd; most: number; full: b
   const { over, frame } = useFileDrop((files) => toAdd.add(files), full);
   const [before, after] = t("files.drop", { choose: marker }).split(marker);
   return (
-    <div className={classes(css.place, ui.text("sm", "soft", "icon20"), over !== null && css.over)} {...frame} data-drop-frame>
+    <div
+      className={classes(css.place, ui.drop, ui.text("sm", "icon20"))}
+      data-over={over !== null ? "" : undefined}
+      {...frame}
+      data-drop-frame
+    >
       <Icon name="upload" />
       {over !== null ? (
         <span>{t("files.release", { count: over })}</span>

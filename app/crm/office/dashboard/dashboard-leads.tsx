@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
@@ -16,6 +17,9 @@ import { leadsLink } from "./dashboard-links.ts";
 import type { Dashboard, LeadPart, Stage, Waiting } from "./dashboard.server.ts";
 import { activeStatuses } from "#app/crm/people/leads/clock.ts";
 
+/** How dark a stage is drawn, in percent: the nearer to a contract, the darker. */
+const depth: Partial<Record<Stage["status"], number>> = { new: 45, contacted: 58, qualified: 72, proposal_sent: 86, negotiating: 100 };
+
 /** How many leads stand where, and what they come to. */
 export function Pipeline({ stages, whose }: { stages: readonly Stage[]; whose: string | null }) {
   const t = useTranslate();
@@ -28,11 +32,11 @@ export function Pipeline({ stages, whose }: { stages: readonly Stage[]; whose: s
     >
       <ul>
         {stages.map(({ status, total, sum }) => (
-          <li key={status} className={classes(css.stage, ui.text("sm"), ui.place("pad2"))} data-status={status}>
+          <li key={status} className={classes(css.stage, ui.text("sm"), ui.place("pad2"))}>
             <Link to={leadsLink({ statuses: [status], person: whose })}>
               <StatusMark flow={leadFlow} state={status} />
             </Link>
-            <span className={css.bar} aria-hidden="true">
+            <span className={css.bar} style={{ "--share": `${depth[status]}%` } as CSSProperties} aria-hidden="true">
               <i style={{ inlineSize: `${(total / most) * 100}%` }} />
             </span>
             <span className="num">{total > countedTo ? t("crm.many", { count: countedTo }) : number(total)}</span>
@@ -64,7 +68,7 @@ export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashb
                 <Both value={name} as="strong" />
                 <span className={css.small}>{t(`leads.choice.status.${status}`)}</span>
               </Link>
-              <time dateTime={at} className={classes("num", daysLate >= 0 && css.late)}>
+              <time dateTime={at} className={classes("num", ui.text("whole", daysLate >= 0 && "bad"))}>
                 {daysLate > 0
                   ? t("crm.dashboard.daysLate", { days: daysLate })
                   : daysLate === 0
@@ -135,6 +139,8 @@ function PersonRow({ waiting: { id, active, unanswered, late, stale } }: { waiti
 
 function Figure({ count, to, bad = false }: { count: number; to: string; bad?: boolean }) {
   const { number } = useFormat();
-  const shown = <span className={classes("num", bad && count > 0 && css.late, count === 0 && css.nothing)}>{number(count)}</span>;
+  const shown = (
+    <span className={classes("num", bad && count > 0 && ui.text("bad"), count === 0 && ui.text("quiet"))}>{number(count)}</span>
+  );
   return <td className={table.end}>{count > 0 ? <Link to={to}>{shown}</Link> : shown}</td>;
 }

@@ -31,7 +31,9 @@ export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[
       value: largeMoney(overdue.sum),
       context:
         overdue.count > 0 ? (
-          <span className={css.late}>{t("crm.dashboard.figure.overdueInvoices", { count: overdue.count, days: overdue.oldestDays })}</span>
+          <span className={ui.text("bad")}>
+            {t("crm.dashboard.figure.overdueInvoices", { count: overdue.count, days: overdue.oldestDays })}
+          </span>
         ) : (
           t("crm.dashboard.figure.noneOverdue")
         ),

@@ -13,7 +13,7 @@ import { inCairo } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
 import { projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
 import type { Dashboard } from "./dashboard.server.ts";
-import { Meter } from "#app/crm/work/projects/budget/meter.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 
 /** The reader's meetings of today by the clock; the edge says with whom, as in the calendar. */
 export function Today({ day: { meetings } }: { day: Dashboard }) {
@@ -27,7 +27,7 @@ export function Today({ day: { meetings } }: { day: Dashboard }) {
         <ul className={css.agenda}>
           {meetings.today.map(({ id, title, startsAt, durationMinutes, type, party }) => (
             <li key={id} className={css[type]}>
-              <time dateTime={startsAt} className="num">
+              <time dateTime={startsAt} className={`num ${ui.text("soft")}`}>
                 {time(inCairo(new Date(startsAt)).clock)}
               </time>
               <i />
@@ -118,7 +118,7 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
                     <Progress done={progress} planned={planned} />
                   </td>
                   {costs && (
-                    <td className={classes(table.end, "num", spent !== null && spent > 10_000 && css.late)}>
+                    <td className={classes(table.end, "num", spent !== null && spent > 10_000 && ui.text("bad"))}>
                       {spent === null ? "–" : percent(Math.round(spent / 100) * 100)}
                     </td>
                   )}

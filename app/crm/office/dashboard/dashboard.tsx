@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
@@ -51,17 +52,17 @@ export default function CrmDashboard() {
       >
         <WhatMatters day={day} />
       </PageHead>
-      <div className={css.stack}>
+      <div className={ui.stack("wide")}>
         <Ledger figures={useFigures(day)} />
         <div className={css.columns}>
-          <div className={css.stack}>
+          <div className={ui.stack("wide")}>
             {day.money && <InvoicedAndCollected money={day.money} today={day.today} />}
             <MyTasks day={day} />
             {day.leads?.people && <PeopleWaiting people={day.leads.people} />}
             <ProjectsOnSite day={day} />
             {day.quotations && <QuotationsWaiting quotations={day.quotations} whose={day.whose} />}
           </div>
-          <div className={css.stack}>
+          <div className={ui.stack("wide")}>
             <Today day={day} />
             {day.leads && <FollowUps day={day} leads={day.leads} />}
             {day.leads && <Pipeline stages={day.leads.stages} whose={day.whose} />}
@@ -156,5 +157,5 @@ function useFigures(day: Dashboard): Figure[] {
 /** How many of them are late, in the colour of what is late. */
 function Late({ count }: { count: number }) {
   const t = useTranslate();
-  return <span className={count > 0 ? css.late : undefined}>{t("crm.dashboard.figure.ofLate", { count })}</span>;
+  return <span className={count > 0 ? ui.text("bad") : undefined}>{t("crm.dashboard.figure.ofLate", { count })}</span>;
 }

@@ -1,6 +1,8 @@
+import { Segments } from "#app/ui/segments.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { SelectInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Link, useLoaderData, useNavigate } from "react-router";
+import { useLoaderData, useNavigate } from "react-router";
 import { digitsFor } from "#app/accounts/digits.server.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { format } from "#app/locale/format.ts";
@@ -15,7 +17,6 @@ import { Figures } from "./figures.tsx";
 import { FinanceTab, ProjectsTab, SalesTab, TeamTab } from "./tab-views.tsx";
 import { reportPage, type ReportPage } from "./page-data.server.ts";
 import { RangeControl } from "./range-control.tsx";
-import css from "./reports.module.css";
 import { titleOf } from "./title.ts";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -52,14 +53,18 @@ export default function Reports() {
           </>
         }
       />
-      <nav className={css.tabs} aria-label={t("report.tabs")}>
-        {page.tabs.map((tab) => (
-          <Link key={tab} to={addressOf({ ...page, tab })} aria-current={tab === page.tab ? "page" : undefined} preventScrollReset>
-            {t(`report.tab.${tab}`)}
-          </Link>
-        ))}
-      </nav>
-      <div className={css.stack}>
+      <Segments
+        tabs
+        label={t("report.tabs")}
+        segments={page.tabs.map((tab) => ({
+          key: tab,
+          to: addressOf({ ...page, tab }),
+          label: t(`report.tab.${tab}`),
+          current: tab === page.tab,
+        }))}
+        className={ui.place("below6")}
+      />
+      <div className={ui.stack("wide")}>
         <Figures report={page.report} />
         <View page={page} />
       </div>

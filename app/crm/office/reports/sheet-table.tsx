@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { cellText, isFigure } from "./cell-text.ts";
 import type { Row, Sheet } from "./fields.ts";
@@ -101,21 +102,20 @@ function Line({ row: { cells, to, links, tone }, columns, target }: { row: Row; 
           </td>
         );
       })}
-      {target !== undefined && <Meter of={cells[columns.findLastIndex(({ kind }) => kind === "percent")]} target={target} />}
+      {target !== undefined && (
+        <Reached of={cells[columns.findLastIndex(({ kind }) => kind === "percent")]} target={target} bad={tone === "bad"} />
+      )}
     </tr>
   );
 }
 
 /** A share as a line, with an upright tick where the target is. The whole of it is half as much again as the target. */
-function Meter({ of, target }: { of: Row["cells"][number] | undefined; target: number }) {
+function Reached({ of, target, bad }: { of: Row["cells"][number] | undefined; target: number; bad: boolean }) {
   const value = typeof of === "number" ? Math.max(0, of) : 0;
   const most = Math.max(1, target * 1.5);
   return (
     <td className={css.meterCell} aria-hidden="true">
-      <span className={css.meter}>
-        <i style={{ inlineSize: `${Math.min(100, (value / most) * 100)}%` }} />
-        <b style={{ insetInlineStart: `${(target / most) * 100}%` }} />
-      </span>
+      <Meter value={value / most} tick={target / most} tone={bad ? "bad" : "ink"} />
     </td>
   );
 }

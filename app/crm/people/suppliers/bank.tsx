@@ -12,7 +12,6 @@ import { supplierEntity } from "./entity.ts";
 import { bankFields } from "./fields.ts";
 import type { SupplierPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
-import css from "./record.module.css";
 
 /** Where the supplier is paid; drawn for those who pay, for nobody else is it sent. */
 export function SupplierBank({ page: { supplier, bank, may } }: { page: SupplierPage }) {
@@ -25,15 +24,15 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
       title={t("supplier.bank.title")}
       tools={
         may.bank && (
-          <Press className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))} onClick={() => setEditing(true)}>
+          <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))} onClick={() => setEditing(true)}>
             <Icon name="pencil" />
             {t(details ? "supplier.bank.edit" : "supplier.bank.add")}
           </Press>
         )
       }
     >
-      {unreadable && <p className={css.bad}>{t("supplier.bank.unreadable")}</p>}
-      {!unreadable && !details && <p className={classes(css.note, ui.text("quiet"), ui.place("pad3"))}>{t("supplier.bank.none")}</p>}
+      {unreadable && <p className={ui.text("sm", "bad")}>{t("supplier.bank.unreadable")}</p>}
+      {!unreadable && !details && <p className={classes(ui.text("quiet", "sm"), ui.place("pad3"))}>{t("supplier.bank.none")}</p>}
       {details && (
         <Facts>
           <Fact label={t("supplier.bank.instapay")}>{details.instapay && <Ltr>{details.instapay}</Ltr>}</Fact>

@@ -69,7 +69,7 @@ function Stars({ value }: { value: number }) {
   const t = useTranslate();
   return (
     <span
-      className={classes(css.stars, ui.row(1, "stretch", "nowrap", "inline"))}
+      className={classes(ui.row(1, "stretch", "nowrap", "inline"), ui.text("icon14"))}
       role="img"
       aria-label={t("supplier.rating.of", { value })}
     >
@@ -131,7 +131,7 @@ export function SupplierPapers({ page: { papers } }: Part) {
                 )}
               </span>
               {paper.daysLeft !== null && (
-                <span className={over ? css.bad : soon ? css.warn : css.quiet}>
+                <span className={ui.text("sm", over ? "bad" : soon ? "warn" : "quiet")}>
                   {over
                     ? t("supplier.paper.over", { date: day })
                     : soon
@@ -160,7 +160,7 @@ export function SupplierPrices({ page: { supplier, prices, may } }: Part) {
         may.update && (
           <Link
             to={`/crm/suppliers/prices/new?supplier=${supplier.id}`}
-            className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
+            className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))}
           >
             <Icon name="plus" />
             {t("supplier.prices.add")}
@@ -168,8 +168,8 @@ export function SupplierPrices({ page: { supplier, prices, may } }: Part) {
         )
       }
     >
-      {prices === null && <p className={classes(css.note, ui.text("quiet"), ui.place("pad3"))}>{t("supplier.prices.hidden")}</p>}
-      {prices?.total === 0 && <p className={classes(css.note, ui.text("quiet"), ui.place("pad3"))}>{t("supplier.prices.none")}</p>}
+      {prices === null && <p className={classes(ui.text("quiet", "sm"), ui.place("pad3"))}>{t("supplier.prices.hidden")}</p>}
+      {prices?.total === 0 && <p className={classes(ui.text("quiet", "sm"), ui.place("pad3"))}>{t("supplier.prices.none")}</p>}
       <ul className={css.rows}>
         {prices?.rows.map((price) => (
           <li key={price.id}>

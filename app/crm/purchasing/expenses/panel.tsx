@@ -56,7 +56,7 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
       <ul className={css.lines}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={`${path}/${row.id}`} className={classes(css.to, ui.text("medium", "ink"))}>
+            <Link to={`${path}/${row.id}`} className={ui.text("medium", "ink", "link")}>
               <Both value={row.to} />
             </Link>
             <span className={classes(css.caption, ui.text("xs", "quiet"))}>

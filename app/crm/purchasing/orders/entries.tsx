@@ -20,7 +20,7 @@ type Part = { page: OrderPage };
 function Tool({ label, icon, run }: { label: string; icon: string; run: (() => void) | undefined }) {
   if (!run) return null;
   return (
-    <Press className={classes(css.tool, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))} onClick={run}>
+    <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))} onClick={run}>
       <Icon name={icon} />
       {label}
     </Press>

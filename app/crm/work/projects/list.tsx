@@ -16,7 +16,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { CrmProject } from "./operations.server.ts";
 import { crmProjectRecords } from "./operations.server.ts";
-import { Meter } from "#app/crm/work/projects/budget/meter.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import css from "./list.module.css";
 import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFields } from "./entity.ts";
 import { worksOf, type Work } from "./works.server.ts";

@@ -24,7 +24,6 @@ import { HandoverTab } from "#app/crm/work/projects/handover/handover-tab.tsx";
 import { CostsBlock } from "#app/crm/work/projects/budget/costs-block.tsx";
 import { HoursBlock } from "#app/crm/work/projects/hours/hours-block.tsx";
 import { HealthSigns } from "#app/crm/work/projects/overview/health-signs.tsx";
-import overviewCss from "#app/crm/work/projects/overview/overview.module.css";
 import { Programme } from "#app/crm/work/projects/overview/programme.tsx";
 import { SitePhotographs } from "#app/crm/work/projects/overview/site-photographs.tsx";
 import { projectPage, type ProjectPage } from "./page-data.server.ts";
@@ -171,7 +170,7 @@ function Overview({ page, part }: { page: ProjectPage; part: TabData }) {
     <RecordStack>
       <Programme page={page} />
       {budget ? (
-        <div className={overviewCss.half}>
+        <div className={ui.sides}>
           <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />
           <Panel name="tasks" />
         </div>

@@ -38,7 +38,8 @@ export function DropFrame({ onFiles, over, many = false, rule, small, disabled, 
   const [before, after] = t(many ? "pictures.drop.many" : "pictures.drop.one", { choose: marker }).split(marker);
   return (
     <div
-      className={classes(css.frame, ui.text("sm", "soft"), small && css.small, over !== null && css.over, invalid && css.invalid)}
+      className={classes(css.frame, ui.drop, ui.text("sm"), small && css.small, invalid && css.invalid)}
+      data-over={over !== null ? "" : undefined}
       data-drop-frame
     >
       <Icon name="image-plus" />

@@ -27,7 +27,7 @@ export function WhatsAppLink({ phone, greeting }: { phone: Phone; greeting: stri
   return (
     <a
       href={`https://wa.me/${phone.e164.slice(1)}?text=${encodeURIComponent(greeting)}`}
-      className={classes(css.round, ui.text("ok"))}
+      className={classes(css.round, ui.text("ok", "icon16"))}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t("leads.record.write")}

@@ -48,7 +48,7 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
           {lead.priority && <LeadPriorityBadge priority={lead.priority} />}
         </div>
         <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
-        <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm"), ui.place("above2"))}>
+        <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm", "icon16"), ui.place("above2"))}>
           {/* the page is another address for this reader: without the list behind it */}
           <Link to={`/crm/leads/${lead.id}`} reloadDocument>
             <Icon name="external-link" flip />

@@ -52,7 +52,7 @@ export function ApprovalRow({
       <Tick checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
       <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
       <div className={ui.stack(1)}>
-        <Link to={`${expenseEntity.path}/${row.id}`} className={classes(css.to, ui.text("medium", "ink"))}>
+        <Link to={`${expenseEntity.path}/${row.id}`} className={ui.text("medium", "ink", "link")}>
           <Both value={row.to} />
         </Link>
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
@@ -93,7 +93,7 @@ function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefi
   const t = useTranslate();
   if (!receipt)
     return (
-      <span className={classes(css.picture, ui.text("quiet"))} data-none="">
+      <span className={classes(css.picture, ui.thumb, ui.text("quiet"))} data-none="">
         <Icon name="receipt" />
         <span className="sr">{t("expense.receipt.none")}</span>
       </span>
@@ -101,7 +101,7 @@ function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefi
   const address = `/crm/files/expense/${id}/${receipt.id}`;
   return (
     <a
-      className={classes(css.picture, ui.text("quiet"))}
+      className={classes(css.picture, ui.thumb, ui.text("quiet"))}
       href={`${address}?show`}
       target="_blank"
       rel="noreferrer"

@@ -90,7 +90,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
       <div className={classes(ui.row(6, "stretch"), ui.place("pad2"))}>
         <Press
           id={id}
-          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
+          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))}
           disabled={disabled || lines.length >= lineBounds.lines}
           onClick={() => add([blankLine(taxCode)])}
         >

@@ -31,7 +31,7 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
     <Menu position="bottom-start" closeOnItemClick={false} classNames={{ dropdown: css.picker ?? "" }}>
       <Menu.Target>
         <Press
-          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay"))}
+          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))}
           disabled={disabled || !chosen}
           title={chosen ? undefined : t("order.line.chooseSupplier")}
         >

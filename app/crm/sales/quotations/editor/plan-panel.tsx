@@ -88,7 +88,7 @@ function Problem({ draft, sums }: Pick<PlanProps, "draft" | "sums">) {
     0,
   );
   return (
-    <p className={classes(css.problem, ui.row(2, "stretch", "nowrap"), ui.text("sm", "bad"), ui.place("pad2"))} role="status">
+    <p className={classes(css.problem, ui.row(2, "stretch", "nowrap"), ui.text("sm", "bad", "icon16"), ui.place("pad2"))} role="status">
       <Icon name="circle-alert" />
       {problem === "percent"
         ? t("quotationEditor.plan.percent", { sum: share(typed) })

@@ -58,7 +58,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
       {document.taxes.map((tax) => (
         <Row key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
           <bdi>{taxWord(desk.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, percent(tax.rate), language)}</bdi>
-          {draft.priceMode === "inclusive" && <span className={css.quiet}> {t("quotationEditor.sheet.within")}</span>}
+          {draft.priceMode === "inclusive" && <span className={ui.text("quiet")}> {t("quotationEditor.sheet.within")}</span>}
         </Row>
       ))}
       {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotationEditor.sheet.rounding")}</Row>}
@@ -101,7 +101,7 @@ function taxWord(name: Bilingual | undefined, code: string, rate: string, langua
 
 function Row({ figure, strong, quiet, children }: { figure: ReactNode; strong?: boolean; quiet?: boolean; children: ReactNode }) {
   return (
-    <p className={classes(css.dots, ui.row(2, "baseline", "nowrap"), strong && ui.text("medium"), quiet && css.quiet)}>
+    <p className={classes(css.dots, ui.row(2, "baseline", "nowrap"), strong && ui.text("medium"), quiet && ui.text("quiet"))}>
       <span>{children}</span>
       <span className={classes("num", css.figure)}>{figure}</span>
     </p>
@@ -146,7 +146,7 @@ function Inner({ inner }: { inner: NonNullable<DraftSums["inner"]> }) {
         {t("quotationEditor.sheet.margin")}
       </Row>
       {inner.unknown > 0 && (
-        <p className={css.quiet}>{t("quotationEditor.sheet.unknown", { count: inner.unknown, shown: number(inner.unknown) })}</p>
+        <p className={ui.text("quiet")}>{t("quotationEditor.sheet.unknown", { count: inner.unknown, shown: number(inner.unknown) })}</p>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
           <Both value={room.name} />
         </Row>
       ))}
-      {rooms.length > 0 ? <hr /> : <p className={css.quiet}>{t("quotation.sheet.noPrice")}</p>}
+      {rooms.length > 0 ? <hr /> : <p className={ui.text("quiet")}>{t("quotation.sheet.noPrice")}</p>}
       <Row figure={amount(base)} strong>
         {t("quotation.sheet.subtotal")}
       </Row>
@@ -56,7 +56,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
         <span>{t("quotation.sheet.total")}</span>
         <b className="num">{exactMoney(document.total)}</b>
       </p>
-      {draft.priceMode === "inclusive" && <p className={css.quiet}>{t("quotation.sheet.inclusive")}</p>}
+      {draft.priceMode === "inclusive" && <p className={ui.text("quiet")}>{t("quotation.sheet.inclusive")}</p>}
       {sums.inner && <Inner inner={sums.inner} net={document.net} />}
     </section>
   );
@@ -92,7 +92,7 @@ function Inner({
       <Row figure={margin === null ? "–" : percent(margin)} strong>
         {t("quotation.sheet.margin")}
       </Row>
-      {unknown > 0 && <p className={css.quiet}>{t("quotation.sheet.unknown", { count: unknown })}</p>}
+      {unknown > 0 && <p className={ui.text("quiet")}>{t("quotation.sheet.unknown", { count: unknown })}</p>}
     </div>
   );
 }

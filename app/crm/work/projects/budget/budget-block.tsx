@@ -14,7 +14,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./budget.module.css";
 import { budgetFields, budgetLineFields, mostTrades } from "./fields.ts";
-import { Meter } from "./meter.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Budget, TradeCosts } from "./operations.server.ts";
 

@@ -19,7 +19,7 @@ import css from "./handover.module.css";
 /** What is looked at before the keys are given away, the day itself and the warranty; and whether it may be shown. */
 export function HandoverTab({ page }: { page: ProjectPage }) {
   return (
-    <div className={css.parts}>
+    <div className={ui.sides}>
       <Checklist page={page} />
       <Showing page={page} />
     </div>

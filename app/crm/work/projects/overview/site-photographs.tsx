@@ -35,7 +35,7 @@ export function PhotographStrip({ photographs }: { photographs: readonly SitePho
         const address = `/crm/files/${kind}/${recordId}/${id}`;
         return (
           <figure key={id}>
-            <a href={`${address}?show`} target="_blank" rel="noreferrer" aria-label={t("files.open", { name })}>
+            <a href={`${address}?show`} target="_blank" rel="noreferrer" className={ui.thumb} aria-label={t("files.open", { name })}>
               <img src={`${address}?show`} alt="" loading="lazy" />
             </a>
             <figcaption>

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Meter } from "#app/crm/work/projects/budget/meter.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { PhotographStrip } from "#app/crm/work/projects/overview/site-photographs.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";

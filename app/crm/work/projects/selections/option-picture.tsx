@@ -28,7 +28,7 @@ export function OptionPicture({ projectId, selectionId, option: { id, name, pict
   const busy = uploads.some(({ state }) => state === "waiting" || state === "sending" || state === "checking");
   const reason = uploads.find((upload) => upload.reason)?.reason;
   return (
-    <span className={classes(css.picture, ui.text("quiet"), ui.place("below1"))} aria-busy={busy}>
+    <span className={classes(css.picture, ui.thumb, ui.place("below1"))} aria-busy={busy}>
       {pictureId ? (
         <img src={`/crm/files/selection/${selectionId}/${pictureId}?show`} alt={called} loading="lazy" />
       ) : (

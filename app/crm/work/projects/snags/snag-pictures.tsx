@@ -1,3 +1,5 @@
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { FileInput } from "#app/ui/field.tsx";
@@ -42,14 +44,20 @@ function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
       <ul className={css.photos}>
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <a href={`/crm/files/snag/${id}/${picture.id}?show`} target="_blank" rel="noreferrer" aria-label={t("snag.openPicture")}>
+            <a
+              href={`/crm/files/snag/${id}/${picture.id}?show`}
+              target="_blank"
+              rel="noreferrer"
+              className={ui.thumb}
+              aria-label={t("snag.openPicture")}
+            >
               <img src={`/crm/files/snag/${id}/${picture.id}?show`} alt="" loading="lazy" />
             </a>
           </li>
         ))}
         {mayAdd && (
           <li>
-            <Press className={css.take} onClick={() => input.current?.click()}>
+            <Press className={classes(css.take, ui.drop, ui.text("sm"), ui.place("full"))} onClick={() => input.current?.click()}>
               <Icon name="camera" />
               {t("snag.take")}
             </Press>

@@ -30,7 +30,7 @@ export function TaskGroup({ title, total, rows, today, acts, late, known, more, 
   const { number } = useFormat();
   return (
     <section className={css.group}>
-      <header>
+      <header className={ui.head}>
         <h2 data-late={late ? "" : undefined}>{title}</h2>
         <span className="num">{number(total)}</span>
       </header>
@@ -43,7 +43,7 @@ export function TaskGroup({ title, total, rows, today, acts, late, known, more, 
         </ul>
       )}
       {more && total > rows.length && (
-        <Link to={more} className={classes(css.more, ui.text("soft", "sm"), ui.place("pad3"))}>
+        <Link to={more} className={classes(ui.row(1, "inline"), ui.text("soft", "sm"), ui.place("pad3"))}>
           {t("task.more", { count: total - rows.length })}
         </Link>
       )}

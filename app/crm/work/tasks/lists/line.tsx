@@ -119,7 +119,7 @@ export function Signs({ task, today }: { task: TaskRow; today: string }) {
   const waits = task.status === "waiting" && waitingFor && waitingUntil;
   if (!waits && !task.blocked && checks.of === 0 && !task.repeats) return null;
   return (
-    <span className={classes(css.signs, ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
+    <span className={classes(css.signs, ui.row(3, "stretch"), ui.text("xs", "quiet", "icon14"))}>
       {waits && (
         <span data-waits={waitingUntil <= today ? "over" : ""}>
           {t("task.line.waits", { for: waitingFor })} {t("task.line.until", { date: short(waitingUntil) })}

@@ -20,7 +20,7 @@ export function TaskLists() {
   return (
     <div className={classes(css.columns, ui.place("above4"))}>
       {/* the lines are links and boxes of their own; the arrows only go from one to the next */}
-      <div className={css.stack} onKeyDown={walkWithArrows}>
+      <div className={ui.stack("wide")} onKeyDown={walkWithArrows}>
         {days && <ByDay />}
         {projects && <ByProject />}
       </div>
@@ -94,7 +94,7 @@ function ByProject() {
           title={
             about ? (
               <>
-                <Link to={about.path} className={css.aboutLink}>
+                <Link to={about.path}>
                   <Both value={about.title} />
                 </Link>
                 {about.kind !== "project" && (
@@ -125,7 +125,7 @@ function ByProject() {
         />
       ))}
       {projects && projects.left > 0 && (
-        <Link to={table} className={classes(css.more, ui.text("soft", "sm"), ui.place("pad3"))}>
+        <Link to={table} className={classes(ui.row(1, "inline"), ui.text("soft", "sm"), ui.place("pad3"))}>
           {t("task.left", { count: projects.left })}
         </Link>
       )}

@@ -5,6 +5,7 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Load } from "./agenda.server.ts";
@@ -51,13 +52,7 @@ function OnePerson({ load: { userId, tasks, of } }: { load: Load }) {
         <span className="num">{t("task.load.of", { tasks: number(tasks), of: number(of) })}</span>
         {over > 0 && <span>{t("task.load.over", { count: over })}</span>}
       </span>
-      <span
-        className={classes(css.meter, ui.place("wide"))}
-        style={{ "--v": `${Math.min(100, (tasks / of) * 100)}%` } as React.CSSProperties}
-        aria-hidden="true"
-      >
-        <i />
-      </span>
+      <Meter value={tasks / of} tone={over > 0 ? "bad" : "ink"} className={ui.place("wide")} />
     </li>
   );
 }

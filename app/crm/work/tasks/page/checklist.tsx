@@ -3,6 +3,7 @@ import { Tick } from "#app/ui/field.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./checklist.module.css";
 import type { Check } from "#app/crm/work/tasks/fields.ts";
@@ -28,9 +29,7 @@ export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
       title={t("task.field.checklist")}
       tools={<span className={ui.text("sm", "soft")}>{t("task.check.progress", { done: number(done), of: number(checks.length) })}</span>}
     >
-      <span className={css.meter} style={{ "--v": `${(done / checks.length) * 100}%` } as React.CSSProperties} aria-hidden="true">
-        <i />
-      </span>
+      <Meter value={done / checks.length} tone="clay" />
       <ul className={css.points}>
         {checks.map((check) => (
           <li key={check.id}>

@@ -1,29 +1,31 @@
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import type { CSSProperties } from "react";
-import css from "./budget.module.css";
+import css from "./meter.module.css";
 
 type MeterProps = {
   /** Both as shares of the whole, 0 to 1; more than the whole is drawn as the whole. */
   value: number;
   /** An upright tick: the plan, or what is bound to come. */
   tick?: number | null;
-  tone?: "bad" | "brass" | undefined;
-  label: string;
+  tone?: "ink" | "bad" | "brass-mark" | "clay" | "ok" | undefined;
+  /** Without it the line is silent, because words beside it say the same. */
+  label?: string;
+  className?: string;
 };
 
 const share = (value: number): string => `${Math.min(100, Math.max(0, value * 100)).toFixed(2)}%`;
 
 /** A thin line that fills along the reading direction. */
-export function Meter({ value, tick = null, tone, label }: MeterProps) {
+export function Meter({ value, tick = null, tone = "ink", label, className = ui.place("full") }: MeterProps) {
   return (
     <span
-      className={classes(css.meter, ui.place("full"))}
-      data-tone={tone}
-      role="img"
+      className={classes(css.meter, className)}
+      role={label && "img"}
+      aria-hidden={!label}
       aria-label={label}
       title={label}
-      style={{ "--v": share(value), "--m": share(tick ?? 0) } as CSSProperties}
+      style={{ "--v": share(value), "--m": share(tick ?? 0), "--tone": `var(--${tone})` } as CSSProperties}
     >
       <i />
       {tick !== null && <b />}
