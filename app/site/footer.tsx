@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { Press } from "#app/ui/button.tsx";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import type { FooterTexts } from "#app/content/site-texts/fields.ts";
@@ -39,7 +40,7 @@ export function SiteFooter({ footer, legal, year, letter }: FooterProps) {
         <Lattice />
       </div>
       <div className={css.grid}>
-        <nav className={css.column} aria-labelledby="footer-links">
+        <nav className={ui.stack(4)} aria-labelledby="footer-links">
           <h2 id="footer-links" className={css.title}>
             {t("shell.footer.links")}
           </h2>
@@ -51,19 +52,19 @@ export function SiteFooter({ footer, legal, year, letter }: FooterProps) {
             ))}
           </ul>
         </nav>
-        <div className={`${css.column} ${css.company}`}>
+        <div className={`${ui.stack(4)} ${css.company}`}>
           <Brand className={css.brand} />
           <FooterPart part="texts" loaded={footer.texts}>
             {(texts) => <Company texts={texts} />}
           </FooterPart>
         </div>
-        <div className={css.column}>
+        <div className={ui.stack(4)}>
           <h2 className={css.title}>{t("shell.footer.contact")}</h2>
           <FooterPart part="contact" loaded={footer.contact}>
             {(items) => <Contacts items={items} />}
           </FooterPart>
         </div>
-        <div className={css.column}>
+        <div className={ui.stack(4)}>
           <h2 className={css.title}>{t("shell.footer.letter")}</h2>
           <p>{t("shell.footer.letterText")}</p>
           <LetterForm answer={letter} />
@@ -145,7 +146,7 @@ function Base({ legal, year }: Pick<FooterProps, "legal" | "year">) {
   return (
     <div className={css.base}>
       <p>{t("shell.footer.rights", { year: format.year(year), company: name.text })}</p>
-      <div>
+      <div className={ui.row(6, "nowrap")}>
         {(["privacy", "terms"] as const).map((text) =>
           legal[text] ? (
             <SiteLink key={text} to={`/${text}`}>

@@ -44,8 +44,8 @@ export const ui = {
   rows: (...how: Maybe<"ruled">[]): string => named(layout, "rows", how),
   /** A surface with an edge; `topped`: with a thick line in ink on top. */
   card: (...how: Maybe<"topped">[]): string => named(layout, "card", how),
-  /** Two columns, seven twelfths and five; one below the other where there is little room. */
-  sides: named(layout, "sides", []),
+  /** Columns as the element's `--columns` says, else seven twelfths and five; below each other on screens of so many em or less. */
+  columns: (at: 48 | 64 | 75): string => named(layout, "columns", [`at${at}`]),
   /** Where files are dropped. `data-over`: they hang over it. */
   drop: named(layout, "drop", []),
   /**

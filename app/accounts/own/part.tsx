@@ -6,7 +6,7 @@ import css from "./account.module.css";
 /** One part of the page: its title beside what it holds. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className={classes(css.part, ui.columns(48))}>
       <h2 className={ui.text("displayXs")}>{title}</h2>
       <div className={classes(css.body, ui.stack(6, "tight"))}>{children}</div>
     </section>

@@ -19,7 +19,7 @@ export function Sessions({ me }: { me: Me }) {
     <>
       <ul className={classes(css.sessions, ui.place("full"))}>
         {me.sessions.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className={ui.row(4, "between")}>
             <div>
               <strong>{session.browser ? t("account.own.sessions.browser", session.browser) : t("account.own.sessions.unknown")}</strong>
               <p className="caption">

@@ -25,7 +25,7 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
       </dl>
       <ul className={css.rows}>
         {user.standing !== "closed" && (
-          <li>
+          <li className={ui.row(5, "between")}>
             <p className="caption">{t(user.lastAdmin ? "users.account.lastAdmin" : "users.account.closeHint")}</p>
             <ConfirmedAct
               address={address}
@@ -42,7 +42,7 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
           </li>
         )}
         {user.unused && !user.lastAdmin && user.standing !== "invited" && (
-          <li>
+          <li className={ui.row(5, "between")}>
             <p className="caption">{t("users.account.deleteHint")}</p>
             <ConfirmedAct
               address={address}

@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { browserName } from "#app/accounts/browser-name.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -18,7 +20,7 @@ export function SigningIn({ user, name, address }: PartProps) {
   return (
     <Block title={t("users.signing.title")}>
       <ul className={css.rows}>
-        <li>
+        <li className={ui.row(5, "between")}>
           <div>
             <strong>{t("users.signing.twoFactor")}</strong>
             <p className="caption">{t(user.twoFactor ? "users.signing.twoFactorOn" : "users.signing.twoFactorOff")}</p>
@@ -38,7 +40,7 @@ export function SigningIn({ user, name, address }: PartProps) {
           )}
         </li>
         {open && user.standing !== "invited" && (
-          <li>
+          <li className={ui.row(5, "between")}>
             <div>
               <strong>{t("users.signing.password")}</strong>
               <p className="caption">{t("users.signing.passwordHint")}</p>
@@ -55,7 +57,7 @@ export function SigningIn({ user, name, address }: PartProps) {
             </ConfirmedAct>
           </li>
         )}
-        <li>
+        <li className={ui.row(5, "between")}>
           <div>
             <strong>{t("users.signing.sessions", { count: user.sessions.length })}</strong>
           </div>
@@ -76,7 +78,7 @@ export function SigningIn({ user, name, address }: PartProps) {
           <Session key={session.id} session={session} />
         ))}
         {user.sessions.length > listed && (
-          <li className={css.session}>
+          <li className={classes(css.session, ui.row(5, "between"))}>
             <p className="caption">{t("users.signing.more", { count: user.sessions.length - listed })}</p>
           </li>
         )}
@@ -90,7 +92,7 @@ function Session({ session }: { session: UserSession }) {
   const { dateTime, between } = useFormat();
   const browser = browserName(session.userAgent);
   return (
-    <li className={css.session}>
+    <li className={classes(css.session, ui.row(5, "between"))}>
       <div>
         <p>{browser ? t("users.signing.browser", browser) : t("users.signing.unknown")}</p>
         <p className="caption">

@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
@@ -61,7 +62,7 @@ export default function Dashboard() {
       </PageHead>
       <div className={ui.stack("wide")}>
         <Figures stats={stats} whole={whole} />
-        <div className={css.columns}>
+        <div className={classes(css.columns, ui.columns(75))}>
           <div className={ui.stack("wide")}>
             <RecentActivity entries={activity} today={today} />
             <VisitsBlock days={seen.days} months={stats.visits} />

@@ -25,7 +25,7 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
       <Block title={t("mail.outbox.jobs", { count: jobs.length })}>
         <ul>
           {jobs.map((job) => (
-            <li key={job.id}>
+            <li key={job.id} className={classes(ui.row(5), ui.text("sm"))}>
               <strong id={job.id}>{nameOf(job.name)}</strong>
               <span className="caption">
                 <Ltr>{job.reason}</Ltr>

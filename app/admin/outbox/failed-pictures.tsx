@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { Form } from "react-router";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -15,7 +16,7 @@ export function FailedPictures({ pictures }: { pictures: Named[] }) {
       title={t("mail.outbox.pictures", { count: pictures.length })}
       why={t("mail.outbox.picturesWhy")}
       items={pictures.map(({ id, name }) => (
-        <li key={id}>
+        <li key={id} className={classes(ui.row(5), ui.text("sm"))}>
           <PictureLink id={id} name={name} />
           <Repeat pictures={[{ id, name }]} label={t("mail.outbox.repeatJob")} />
         </li>

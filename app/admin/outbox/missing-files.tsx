@@ -1,5 +1,9 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";
+
+const line = classes(ui.row(5), ui.text("sm"));
 
 /** Photographs of the library and files of records whose content is not in the storage. Draws nothing while there is none. */
 export function MissingFiles({ pictures, files }: { pictures: Named[]; files: number }) {
@@ -7,7 +11,7 @@ export function MissingFiles({ pictures, files }: { pictures: Named[]; files: nu
   const count = pictures.length + files;
   if (count === 0) return null;
   const items = pictures.map(({ id, name }) => (
-    <li key={id}>
+    <li key={id} className={line}>
       <PictureLink id={id} name={name} />
     </li>
   ));
@@ -15,7 +19,16 @@ export function MissingFiles({ pictures, files }: { pictures: Named[]; files: nu
     <PictureBlock
       title={t("mail.outbox.missing", { count })}
       why={t("mail.outbox.missingWhy")}
-      items={files > 0 ? [...items, <li key="files">{t("mail.outbox.missingFiles", { count: files })}</li>] : items}
+      items={
+        files > 0
+          ? [
+              ...items,
+              <li key="files" className={line}>
+                {t("mail.outbox.missingFiles", { count: files })}
+              </li>,
+            ]
+          : items
+      }
     />
   );
 }

@@ -29,7 +29,7 @@ export function PictureUses({ picture, onLeave, onReplace }: UsesProps) {
         <>
           <ul className={css.places}>
             {places.map(({ use, record, title, to }, at) => (
-              <li key={`${use} ${record} ${at}`}>
+              <li key={`${use} ${record} ${at}`} className={classes(ui.row(4, "baseline", "between"), ui.text("sm"))}>
                 <Link
                   to={to}
                   onClick={(event) => {

@@ -127,7 +127,7 @@ function Reply({ message, reply }: { message: Message; reply: ReplyWords }) {
   const dial = phone?.e164 ?? null;
   const onWhatsApp = dial && (!dial.startsWith("+20") || isEgyptianMobile(dial));
   return (
-    <div className={css.reply}>
+    <div className={ui.row(2, "stretch")}>
       {email && (
         <Button
           href={`mailto:${email}?subject=${encodeURIComponent(reply.subject)}&body=${encodeURIComponent(`${reply.greeting}\n\n`)}`}
@@ -162,14 +162,14 @@ function Acts({ message, mark }: { message: Message; mark: (act: Act, ids: reado
   const { id, status } = message;
   if (status === "archived" || status === "spam")
     return (
-      <div className={css.acts}>
+      <div className={classes(css.acts, ui.row(2, "stretch"))}>
         <Button kind="line" icon="undo-2" onClick={() => mark("restore", [id])}>
           {t("messages.act.restore")}
         </Button>
       </div>
     );
   return (
-    <div className={css.acts}>
+    <div className={classes(css.acts, ui.row(2, "stretch"))}>
       {(status === "new" || status === "read") && (
         <Button kind="line" icon="check" onClick={() => mark("replied", [id])}>
           {t("messages.act.replied")}

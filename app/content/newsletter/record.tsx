@@ -67,7 +67,7 @@ export default function Subscriber() {
       <Block title={t("letterReaders.ledger")}>
         <ol className={classes(css.ledger, ui.stack(0), ui.text("sm"))}>
           {consents.map((consent) => (
-            <li key={consent.id}>
+            <li key={consent.id} className={ui.columns(48)}>
               <ConsentEntry consent={consent} />
             </li>
           ))}

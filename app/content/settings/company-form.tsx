@@ -41,7 +41,7 @@ function Logo({ form }: { form: EntityForm }) {
   const error = form.errors["logo"];
   const hint = t("settings.company.hint.logo");
   return (
-    <div data-field="logo" className={css.logo}>
+    <div data-field="logo" className={classes(css.logo, ui.columns(48))}>
       <div className={classes(css.grounds, ui.row(0, "stretch", "nowrap"))} aria-hidden="true">
         {themes.map((theme) => (
           <span key={theme} data-theme={theme}>

@@ -43,7 +43,7 @@ export function Confirm({ opened, title, children, confirm, keep, danger, busy, 
       closeOnEscape={!busy}
       classNames={{ content: css.dialog ?? "" }}
     >
-      <Modal.Overlay className={css.scrim} />
+      <Modal.Overlay />
       <Modal.Content>
         <Modal.Title className={css.title}>{title}</Modal.Title>
         {children && <Modal.Body className={classes(ui.stack(3), ui.text("soft"))}>{children}</Modal.Body>}

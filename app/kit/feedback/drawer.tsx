@@ -40,7 +40,7 @@ export function Drawer({ opened, onClose, label, children }: DrawerProps) {
       padding={0}
       classNames={{ content: css.drawer ?? "" }}
     >
-      <Base.Overlay className={confirm.scrim} />
+      <Base.Overlay />
       <Base.Content {...(label !== undefined && { "aria-label": label })}>
         <DrawerContext value={inside}>{children}</DrawerContext>
       </Base.Content>

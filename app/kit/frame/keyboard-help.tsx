@@ -6,7 +6,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Keys } from "./key-caps.tsx";
 import css from "./keys.module.css";
-import scrim from "./palette.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
 
@@ -14,7 +13,7 @@ import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
 export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size="46rem" centered zIndex="var(--z-dialog)" classNames={{ content: css.dialog ?? "" }}>
-      <Modal.Overlay className={scrim.scrim} />
+      <Modal.Overlay />
       <Modal.Content>
         <Inside onClose={onClose} />
       </Modal.Content>

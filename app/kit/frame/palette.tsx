@@ -41,7 +41,7 @@ export function Palette({ opened, onClose, ...props }: PaletteProps) {
       yOffset="min(12vh, 6rem)"
       classNames={{ content: css.palette ?? "" }}
     >
-      <Modal.Overlay className={css.scrim} />
+      <Modal.Overlay />
       <Modal.Content aria-label={t("frame.palette.title")}>
         <Inside onClose={onClose} {...props} />
       </Modal.Content>

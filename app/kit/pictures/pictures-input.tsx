@@ -1,3 +1,4 @@
+import { ui } from "#app/ui/primitives.ts";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -143,7 +144,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
   const held = dragged === null ? null : items[dragged] && pictureOf(items[dragged].picture);
 
   return (
-    <div className={css.input} role="group" aria-label={label} {...frame}>
+    <div className={ui.stack(3)} role="group" aria-label={label} {...frame}>
       <ul ref={grid} className={css.grid}>
         {items.map((item, index) => (
           <li

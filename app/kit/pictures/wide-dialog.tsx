@@ -38,7 +38,7 @@ export function WideDialog({
   const t = useTranslate();
   return (
     <Modal.Root opened onClose={onClose} size="min(62rem, 100vw)" centered zIndex="var(--z-dialog)" padding={0} classNames={parts}>
-      <Modal.Overlay className={css.scrim} />
+      <Modal.Overlay />
       <Modal.Content>
         <div className={css.whole} {...own}>
           <header className={css.head}>

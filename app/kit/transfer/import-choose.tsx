@@ -69,7 +69,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
       </label>
       <aside aria-labelledby="import-how" className={classes(css.help, ui.stack(3), ui.text("sm", "soft"))}>
         <h2 id="import-how">{t("transfer.import.howTitle")}</h2>
-        <ol>
+        <ol className={ui.stack(2)}>
           <li>
             {t("transfer.import.how.export")}{" "}
             <a href={exportAddress(path, "", "xlsx")} download>

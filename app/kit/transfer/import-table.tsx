@@ -218,7 +218,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnin
           <td />
           <td colSpan={row.cells.length + (leaves ? 1 : 0)}>
             {warnings.map((message, place) => (
-              <p key={place}>
+              <p key={place} className={classes(ui.row(2, "nowrap"), ui.text("xs", "warn", "icon14"))}>
                 <Icon name="triangle-alert" />
                 {t(message.key, message.values)}
               </p>

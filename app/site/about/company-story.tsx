@@ -28,7 +28,7 @@ export function Values() {
       </h2>
       <ul className={css.list}>
         {values.map((value) => (
-          <li key={value}>
+          <li key={value} className={ui.columns(48)}>
             <h3>{t(`about.values.${value}`)}</h3>
             <p>{t(`about.values.${value}Text`)}</p>
           </li>

@@ -19,7 +19,7 @@ export function Years({ years }: { years: Year[] }) {
       </h2>
       <ol className={css.years}>
         {years.map(({ year, projects }) => (
-          <li key={year} className={css.year}>
+          <li key={year} className={classes(css.year, ui.columns(48))}>
             <div>
               <p className={css.figure}>
                 <Figure>{format.year(year)}</Figure>

@@ -22,7 +22,7 @@ export function Sections({ snapshot, choosing, onTurn }: SectionsProps) {
       {snapshot.sections.map((section) => (
         <section key={section.id} className={css.section}>
           {isNamed(section) && (
-            <header>
+            <header className={ui.row(4, "baseline", "between", "nowrap")}>
               <h2>
                 <Both value={section.name} />
                 {section.areaM2 !== null && <span className={classes("num", css.area, ui.text("quiet"))}>{area(section.areaM2)}</span>}

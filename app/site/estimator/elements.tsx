@@ -49,7 +49,7 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
   };
   return (
     <section className={css.step} aria-labelledby="elements">
-      <header>
+      <header className={ui.row(4, "baseline", "between")}>
         <h2 id="elements" className={ui.text("displaySm")}>
           {t("estimator.elements.title")}
         </h2>

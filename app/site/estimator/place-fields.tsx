@@ -19,7 +19,7 @@ export function PlaceFields({ catalogue, draft, setDraft, errors }: PlaceFieldsP
   const area = draft.area.trim() === "" ? undefined : parseDecimal(draft.area, placeAreaRule);
   return (
     <section className={css.step} aria-labelledby="place">
-      <header>
+      <header className={ui.row(4, "baseline", "between")}>
         <h2 id="place" className={ui.text("displaySm")}>
           {t("estimator.place.title")}
         </h2>

@@ -15,7 +15,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
   const shared = (name: string) => ({ id: `estimate-${name}`, name, error: refused?.fields[name], defaultValue: entered(name) });
   return (
     <section className={css.send} id="send" aria-labelledby="send-title">
-      <header>
+      <header className={ui.row(4, "baseline", "between")}>
         <h2 id="send-title" className={ui.text("displaySm")}>
           {t("estimator.send.title")}
         </h2>

@@ -26,7 +26,7 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
     });
   return (
     <section className={css.step} role="group" aria-labelledby="special">
-      <header>
+      <header className={ui.row(4, "baseline", "between")}>
         <h2 id="special" className={ui.text("displaySm")}>
           {t("estimator.services.title")}
         </h2>

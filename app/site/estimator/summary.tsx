@@ -15,7 +15,7 @@ export function EstimateSummary({ priced, busy, group }: { priced: Estimate; bus
   const waiting = Object.keys(priced.errors).length;
   return (
     <aside className={classes(css.sheet, ui.stack(4), ui.text("sm"))} id="sheet" aria-labelledby="sheet-title">
-      <header>
+      <header className={ui.row(3, "baseline", "between")}>
         <h2 id="sheet-title" className={ui.text("displayXs")}>
           {t("estimator.sheet.title")}
         </h2>

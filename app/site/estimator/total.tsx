@@ -28,7 +28,7 @@ export function EstimateTotal({ total, range }: { total: Piastres; range: Range 
           <span className={css.meter} style={{ "--at": `${Math.round(share * 1000) / 10}%` } as CSSProperties} aria-hidden="true">
             <i />
           </span>
-          <p>
+          <p className={classes(ui.row(4, "stretch", "between", "nowrap"), ui.text("xs", "quiet"))}>
             <span className="sr">{t("estimator.sheet.rangeOf", { low: money(range.low), high: money(range.high) })}</span>
             <span className="num" aria-hidden="true">
               {money(range.low)}

@@ -44,7 +44,7 @@ function Version({ list, current }: { list: PriceList; current: boolean }) {
   const person = usePerson(list.by);
   return (
     <li className={css.version}>
-      <header>
+      <header className={classes(ui.row(4, "baseline"), ui.text("sm"))}>
         <h2>{t("estimatorAdmin.priceLists.version", { version: number(list.version) })}</h2>
         {current && <span className={ui.text("clay")}>{t("estimatorAdmin.priceLists.current")}</span>}
         <p className="caption">

@@ -42,7 +42,7 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
   };
   return (
     <section className={classes(css.example, ui.stack(4))} aria-labelledby={id}>
-      <header>
+      <header className={ui.row(6, "between")}>
         <h2 id={id}>{t("estimatorAdmin.sentence.example")}</h2>
         <span className={classes(css.choices, ui.row(2, "stretch"))}>
           {slots.map((slot) => (

@@ -40,7 +40,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
     [...today.categories, ...by.categories].flatMap((category) => category.elements.map((element) => [element.key, element] as const)),
   );
   return (
-    <div className={css.desk}>
+    <div className={classes(css.desk, ui.columns(75))}>
       <div className={classes(css.choose, ui.stack(8))}>
         <section aria-labelledby={`${id}-elements`}>
           <h2 id={`${id}-elements`}>{t("estimatorAdmin.tryOut.elements")}</h2>

@@ -9,6 +9,9 @@ import { ui } from "#app/ui/primitives.ts";
 import type { ListedPage } from "./hub.ts";
 import css from "./tree.module.css";
 
+/** A line of the tree. */
+const entry = classes(ui.row(2, "between", "nowrap"), ui.text("sm", "soft"));
+
 /** How long the search waits for the next letter (ms). */
 const pause = 250;
 
@@ -43,7 +46,7 @@ export function Tree({ list, page, section, query }: TreeProps) {
         <ul>
           {list.map((one) => (
             <li key={one.name}>
-              <Link to={addressOf(one.name)} className={css.page} aria-current={one.name === page ? "page" : undefined}>
+              <Link to={addressOf(one.name)} className={classes(css.page, entry)} aria-current={one.name === page ? "page" : undefined}>
                 <span>{one.title}</span>
                 <Count {...one} />
               </Link>
@@ -54,7 +57,7 @@ export function Tree({ list, page, section, query }: TreeProps) {
                       <Link
                         to={addressOf(one.name, part.name)}
                         preventScrollReset
-                        className={classes(css.section, part.name === section && css.on)}
+                        className={classes(css.section, entry, part.name === section && css.on)}
                         aria-current={part.name === section ? "true" : undefined}
                       >
                         <span>{part.title}</span>

@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
@@ -54,7 +55,7 @@ export default function CrmDashboard() {
       </PageHead>
       <div className={ui.stack("wide")}>
         <Ledger figures={useFigures(day)} />
-        <div className={css.columns}>
+        <div className={classes(css.columns, ui.columns(75))}>
           <div className={ui.stack("wide")}>
             {day.money && <InvoicedAndCollected money={day.money} today={day.today} />}
             <MyTasks day={day} />

@@ -15,7 +15,7 @@ export function FinanceTab({ page }: TabProps) {
   const { target } = page.report;
   return (
     <>
-      <div className={ui.sides}>
+      <div className={ui.columns(64)}>
         <SheetBlock
           page={page}
           name="margin"
@@ -31,7 +31,7 @@ export function FinanceTab({ page }: TabProps) {
         />
         <SheetBlock page={page} name="expenses" chart={Shares} />
       </div>
-      <div className={ui.sides}>
+      <div className={ui.columns(64)}>
         <SheetBlock page={page} name="marginByProject" target={target} note={t("report.note.margin")} />
         <SheetBlock
           page={page}
@@ -54,7 +54,7 @@ export function FinanceTab({ page }: TabProps) {
       <SheetBlock page={page} name="taxes" />
       <SheetBlock page={page} name="certificates" />
       <SheetBlock page={page} name="withheld" />
-      <div className={ui.sides}>
+      <div className={ui.columns(64)}>
         <SheetBlock page={page} name="custody" note={t("report.note.now")} />
         <SheetBlock page={page} name="expensesByProject" />
       </div>
@@ -67,7 +67,7 @@ export function SalesTab({ page }: TabProps) {
   const t = useTranslate();
   return (
     <>
-      <div className={ui.sides}>
+      <div className={ui.columns(64)}>
         <SheetBlock page={page} name="funnel" chart={Funnel} note={t("report.note.funnel")} />
         <SheetBlock
           page={page}
@@ -83,13 +83,13 @@ export function SalesTab({ page }: TabProps) {
           }
         />
       </div>
-      <div className={ui.sides}>
+      <div className={ui.columns(64)}>
         <SheetBlock page={page} name="months" chart={SoldBars} note={t("report.note.thousands")} />
         <SheetBlock page={page} name="reps" />
       </div>
       <SheetBlock page={page} name="quotations" note={t("report.note.quotations")} />
       <SheetBlock page={page} name="expiring" />
-      <div className={ui.sides}>
+      <div className={ui.columns(64)}>
         <SheetBlock page={page} name="response" note={t("report.note.response")} />
         <SheetBlock page={page} name="lost" />
       </div>
@@ -118,7 +118,7 @@ export function TeamTab({ page }: TabProps) {
   return (
     <>
       <SheetBlock page={page} name="workload" note={t("report.note.workload")} />
-      <div className={ui.sides}>
+      <div className={ui.columns(64)}>
         <SheetBlock page={page} name="overdue" note={t("report.note.now")} />
         <SheetBlock page={page} name="hours" />
       </div>

@@ -17,7 +17,7 @@ export function Duplicates({ of, act }: { of: readonly Duplicate[]; act?: (one: 
   return (
     <ul className={classes(css.list, ui.stack(2))}>
       {of.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className={ui.row(4, "between")}>
           <div className={classes(css.who, ui.stack(0))}>
             <a href={`/crm/${one.kind === "lead" ? "leads" : "clients"}/${one.id}`} target="_blank" rel="noreferrer">
               <Both value={one.name} />

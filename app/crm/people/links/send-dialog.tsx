@@ -120,7 +120,7 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
       zIndex="var(--z-dialog)"
       classNames={{ content: confirmCss.dialog ?? "" }}
     >
-      <Modal.Overlay className={confirmCss.scrim} />
+      <Modal.Overlay />
       <Modal.Content>
         <Modal.Title className={confirmCss.title}>{t("link.send.ready", { number: unbroken(number) })}</Modal.Title>
         <div className={classes(ui.row(2, "stretch", "last"), ui.place("above2"))}>

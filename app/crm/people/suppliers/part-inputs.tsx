@@ -1,3 +1,5 @@
+import { ui } from "#app/ui/primitives.ts";
+import { classes } from "#app/shell/classes.ts";
 import { useLoaderData } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
 import type { RecordData } from "#app/kit/entity/screens.ts";
@@ -19,7 +21,7 @@ export function Categories({ value, set, disabled }: PartProps) {
     <ul className={css.ticks}>
       {offered.map((option) => (
         <li key={option.value}>
-          <label>
+          <label className={classes(ui.row(2, "baseline", "nowrap"), ui.text("sm"))}>
             <Tick
               disabled={disabled}
               checked={chosen.includes(option.value)}

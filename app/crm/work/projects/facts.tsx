@@ -65,7 +65,7 @@ function Somebody({ id, as }: { id: string | null; as: string }) {
   const name = usePerson(id);
   if (!name) return null;
   return (
-    <li>
+    <li className={classes(ui.row(4, "between", "nowrap"), ui.text("sm"))}>
       <Person name={name} />
       <span className="caption">{as}</span>
     </li>

@@ -170,7 +170,7 @@ function Overview({ page, part }: { page: ProjectPage; part: TabData }) {
     <RecordStack>
       <Programme page={page} />
       {budget ? (
-        <div className={ui.sides}>
+        <div className={ui.columns(64)}>
           <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />
           <Panel name="tasks" />
         </div>

@@ -19,7 +19,7 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
     </Button>
   );
   return (
-    <div className={css.choose}>
+    <div className={classes(css.choose, ui.stack(8))}>
       {alike.length > 0 && (
         <Block title={t("client.merge.found")}>
           <div className={ui.place("pad3")}>

@@ -61,7 +61,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data : null;
   const wrong = refused && (Object.values(refused.fields)[0] ?? refused.message);
   return (
-    <div className={css.compare}>
+    <div className={classes(css.compare, ui.stack(8))}>
       <div className={css.heads}>
         <Head client={client} word={t("client.merge.survivor")} />
         <Head client={other} word={t("client.merge.loser")} />

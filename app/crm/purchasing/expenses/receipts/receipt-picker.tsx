@@ -32,7 +32,7 @@ export function ReceiptPicker({ form: { files, setFiles, errors }, children }: P
       {files.length > 0 && (
         <ul className={classes(css.chosen, ui.stack(0))}>
           {files.map((file, at) => (
-            <li key={`${file.name}${at}`}>
+            <li key={`${file.name}${at}`} className={ui.row(3, "nowrap")}>
               <Small file={file} />
               <bdi className={ui.text("clip")}>{file.name}</bdi>
               <IconButton

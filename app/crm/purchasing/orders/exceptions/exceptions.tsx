@@ -77,7 +77,7 @@ function Lane({ name, count, children }: { name: LaneName; count: number; childr
   const { number } = useFormat();
   return (
     <section className={css.lane} aria-label={t(`order.exceptions.lane.${name}`)}>
-      <header>
+      <header className={ui.row(4, "baseline", "between", "nowrap")}>
         <h2>{t(`order.exceptions.lane.${name}`)}</h2>
         <span className="num">{number(count)}</span>
       </header>

@@ -62,7 +62,12 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
           ))}
       </ul>
       {guests.map(({ row, at }) => (
-        <div key={at} className={css.guest} role="group" aria-label={String(row["name"] || t("meeting.form.guest"))}>
+        <div
+          key={at}
+          className={classes(css.guest, ui.columns(48))}
+          role="group"
+          aria-label={String(row["name"] || t("meeting.form.guest"))}
+        >
           {Object.entries(guestFields).map(([name, field]) => (
             <AnyInput
               key={name}

@@ -33,7 +33,7 @@ export function FeedButton() {
         zIndex="var(--z-dialog)"
         classNames={{ content: css.dialog ?? "" }}
       >
-        <Modal.Overlay className={css.scrim} />
+        <Modal.Overlay />
         <Modal.Content>
           <Modal.Title className={css.title}>{t("meeting.feed.title")}</Modal.Title>
           <IconButton icon="x-mark" className={css.close} label={t("shell.close")} onClick={() => setOpened(false)} />

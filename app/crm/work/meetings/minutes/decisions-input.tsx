@@ -29,7 +29,7 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
       <ol ref={list}>
         {lines.map((line, at) => (
           // A line has no name of its own: its place is what it is.
-          <li key={at}>
+          <li key={at} className={ui.row(1, "stretch", "nowrap")}>
             <Input
               dir={line ? "auto" : undefined}
               value={line}

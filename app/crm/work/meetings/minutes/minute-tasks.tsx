@@ -63,7 +63,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
     );
   };
   return (
-    <div className={css.tasks}>
+    <div className={classes(css.tasks, ui.stack(4), ui.place("pad3"))}>
       <h3>{t("meeting.tasks.title")}</h3>
       <p className={ui.text("sm", "quiet")}>{t("meeting.tasks.hint")}</p>
       {rows.map((row, at) => {
@@ -93,7 +93,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
               <span dir="auto">{row.line}</span>
             </label>
             {row.chosen && (
-              <div className={css.taskFields}>
+              <div className={classes(css.taskFields, ui.columns(48))}>
                 {input("title", row.title)}
                 {input("assigneeId", row.assigneeId)}
                 {input("dueOn", row.dueOn)}

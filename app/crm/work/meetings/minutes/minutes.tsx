@@ -30,7 +30,7 @@ export function Minutes({ page }: { page: MeetingPage }) {
       {writing ? (
         <MinutesForm page={page} onDone={() => setWriting(false)} />
       ) : (
-        <div className={css.read}>
+        <div className={classes(css.read, ui.stack(4), ui.place("pad3"))}>
           {empty && <p className={ui.text("sm", "quiet")}>{t("meeting.record.noMinutes")}</p>}
           {meeting.minutes && (
             <p className={classes(css.text, ui.text("anywhere"))} dir="auto">
@@ -82,7 +82,13 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
   });
   const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
   return (
-    <form ref={form.place} noValidate className={css.form} aria-label={t("meeting.act.write")} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form.place}
+      noValidate
+      className={classes(ui.stack(4), ui.place("pad3"))}
+      aria-label={t("meeting.act.write")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
       <FieldInput form={form} name="minutes" />
       <FieldInput form={form} name="decisions" draw={parts.decisions} />

@@ -19,7 +19,7 @@ import css from "./handover.module.css";
 /** What is looked at before the keys are given away, the day itself and the warranty; and whether it may be shown. */
 export function HandoverTab({ page }: { page: ProjectPage }) {
   return (
-    <div className={ui.sides}>
+    <div className={ui.columns(64)}>
       <Checklist page={page} />
       <Showing page={page} />
     </div>
@@ -75,7 +75,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
       <ul className={classes(css.checks, ui.stack(0), ui.text("sm"))}>
         {handoverChecks.map((check) => (
           <li key={check}>
-            <label>
+            <label className={ui.row(3, "nowrap")}>
               <Tick checked={checked.includes(check)} disabled={over || !may.update} onChange={() => void toggle(check)} />
               <span>{t(`projectHandover.check.${check}`)}</span>
             </label>

@@ -76,7 +76,7 @@ export default function Report() {
         <Block title={t("weeklyReport.decisions")}>
           <ul className={css.lines}>
             {report.decisions.map(({ id, title, safeOn, late }) => (
-              <li key={id}>
+              <li key={id} className={classes(ui.row(4, "stretch", "between", "nowrap"), ui.text("sm"))}>
                 <Both value={title} />
                 <span className={late ? ui.text("bad") : undefined}>{safeOn && t("selection.until", { date: date(safeOn) })}</span>
               </li>
@@ -100,7 +100,7 @@ function Lines({ title, none, lines }: { title: string; none: string; lines: Wee
       {lines.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{none}</p>}
       <ul className={css.lines}>
         {lines.map(({ id, text, on }) => (
-          <li key={id}>
+          <li key={id} className={classes(ui.row(4, "stretch", "between", "nowrap"), ui.text("sm"))}>
             <Both value={text} />
             {on && <span className="num">{dateParts(on, { day: "numeric", month: "short" })}</span>}
           </li>
@@ -119,7 +119,7 @@ function UnderWay({ report: { phases } }: { report: WeeklyReport }) {
     <Block title={t("weeklyReport.underWay")}>
       <ul className={css.phases}>
         {phases.map(({ id, name, percent: done, plannedTo }) => (
-          <li key={id}>
+          <li key={id} className={classes(ui.row(4, "stretch", "between", "nowrap"), ui.text("sm"))}>
             <Both value={name} />
             <Meter value={done / 100} label={percent(done * 100)} />
             <span className="num">{percent(done * 100)}</span>

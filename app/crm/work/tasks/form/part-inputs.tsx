@@ -57,7 +57,7 @@ function PickMany({
             const option = known.find((other) => other.value === one);
             const label = option ? inLanguage(option.label, language).text : t("kit.form.unknownChoice");
             return (
-              <li key={one}>
+              <li key={one} className={classes(ui.row(4, "between", "nowrap"), ui.text("sm", "anywhere"))}>
                 <span>{option ? <Both value={option.label} /> : label}</span>
                 <IconButton
                   icon="x-mark"

@@ -18,7 +18,7 @@ import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
 export function TaskLists() {
   const { days, projects, load } = useLoaderData<TasksPage>();
   return (
-    <div className={classes(css.columns, ui.place("above4"))}>
+    <div className={classes(css.columns, ui.columns(75), ui.place("above4"))}>
       {/* the lines are links and boxes of their own; the arrows only go from one to the next */}
       <div className={ui.stack("wide")} onKeyDown={walkWithArrows}>
         {days && <ByDay />}

@@ -104,7 +104,7 @@ export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly L
     <Block title={title}>
       <ul className={css.linked}>
         {tasks.map((task) => (
-          <li key={task.id}>
+          <li key={task.id} className={classes(ui.row(4, "between", "nowrap"), ui.text("sm"))}>
             <Link
               to={{ pathname: `${taskEntity.path}/${task.id}`, search: inside ? search : "" }}
               state={inside ? fromList(taskEntity) : undefined}
