@@ -48,7 +48,7 @@ const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: "shell",
-    test: /\/app\/((shell|locale|values)\/|ui\/(layout|text|primitives|button|field|notice|autosize|toast-region|unsent-form|language-toggle)\.|(word-areas|document-head|error-page|typefaces|tokens|ground)\.|site\/json-ld\.)/,
+    test: /\/app\/((shell|locale|values)\/|ui\/(layout|text|primitives|button|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(word-areas|document-head|error-page|typefaces|tokens|ground)\.|site\/json-ld\.)/,
   },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
   { name: when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\// },

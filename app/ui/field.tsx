@@ -4,6 +4,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Message } from "#app/values/errors.ts";
 import { useAutosize } from "./autosize.ts";
+import check from "./check.module.css";
 import css from "./field.module.css";
 
 type Said = {
@@ -203,7 +204,7 @@ export function Tick({ some = false, unseen, className, type = "checkbox", ...in
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = some && !input.checked;
   }, [some, input.checked]);
-  const look = unseen ? "sr" : input.role === "switch" ? css.switch : css.box;
+  const look = unseen ? "sr" : input.role === "switch" ? check.switch : check.box;
   return <input ref={box} {...input} type={type} className={classes(look, className)} />;
 }
 
@@ -219,7 +220,7 @@ function Ticked({ label, hint, error, className, small, ...input }: CheckProps) 
   const id = input.id ?? own;
   return (
     <div className={className}>
-      <label className={classes(css.check, small && css.smallCheck)}>
+      <label className={classes(check.check, small && check.smallCheck)}>
         <Tick {...input} {...wired(id, error, hint)} />
         <span>{label}</span>
       </label>

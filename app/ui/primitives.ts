@@ -44,7 +44,7 @@ export const ui = {
   rows: (...how: Maybe<"ruled">[]): string => named(layout, "rows", how),
   /** A surface with an edge; `topped`: with a thick line in ink on top. */
   card: (...how: Maybe<"topped">[]): string => named(layout, "card", how),
-  /** Columns as the element's `--columns` says, else seven twelfths and five; below each other on screens of so many em or less. */
+  /** Columns as the element's `--tracks` says, else seven twelfths and five; below each other on screens of so many em or less. */
   columns: (at: 48 | 64 | 75): string => named(layout, "columns", [`at${at}`]),
   /** Where files are dropped. `data-over`: they hang over it. */
   drop: named(layout, "drop", []),

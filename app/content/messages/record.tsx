@@ -56,7 +56,7 @@ export default function MessageRecord() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [message.id]);
   return (
-    <article className={classes(css.record, ui.stack(5))} aria-label={message.name}>
+    <article className={classes(css.record, ui.card("topped"), ui.stack(5))} aria-label={message.name}>
       <header className={classes(css.head, ui.stack(1))}>
         <Link to={back} className={classes(css.back, ui.text("sm", "soft", "icon16"), ui.place("pad1"))} preventScrollReset>
           <Icon name="arrow-left" flip />

@@ -37,7 +37,7 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
     URL.revokeObjectURL(address);
   };
   return (
-    <section className={classes(css.result, ui.stack(4))} aria-live="polite">
+    <section className={classes(css.result, ui.card("topped"), ui.stack(4))} aria-live="polite">
       {state === "done" ? (
         <>
           <h2>{t("transfer.import.done", { created: result.created, changed: result.changed })}</h2>

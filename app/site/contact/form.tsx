@@ -17,6 +17,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { contactTyped } from "./contact-typed.ts";
+import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./form.module.css";
 import { itemLink } from "./item-link.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -78,13 +79,21 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
   const call = phone && itemLink(phone);
 
   return (
-    <Form method="post" noValidate className={css.form} ref={form} aria-label={t("contact.form")} preventScrollReset {...proof.listeners}>
+    <Form
+      method="post"
+      noValidate
+      className={classes(css.form, enquiry.fields)}
+      ref={form}
+      aria-label={t("contact.form")}
+      preventScrollReset
+      {...proof.listeners}
+    >
       <Once />
       <input type="hidden" name="intent" value="contact" />
       <input type="hidden" name={field.key} defaultValue="" ref={proof.key} />
       <input type="hidden" name={field.elapsed} defaultValue="" ref={proof.elapsed} />
       {wrong.length > 0 && (
-        <Notice tone="bad" title={t("common.validation.title")} className={css.wide ?? ""}>
+        <Notice tone="bad" title={t("common.validation.title")} className={enquiry.wide ?? ""}>
           {t("common.validation.message")}{" "}
           {wrong.map((name, index) => (
             <span key={name}>
@@ -101,7 +110,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         autoComplete="name"
         maxLength={enquiryBounds.name.max}
         required
-        className={css.wide}
+        className={enquiry.wide}
       />
       <Field
         {...shared(field.phone)}
@@ -136,9 +145,9 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         rows={6}
         maxLength={enquiryBounds.message.max}
         required
-        className={css.wide}
+        className={enquiry.wide}
       />
-      <fieldset className={css.choices}>
+      <fieldset className={enquiry.choices}>
         <legend>{labels[field.channel]}</legend>
         <div>
           {channels.map((channel) => (
@@ -153,7 +162,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={css.choices}>
+      <fieldset className={enquiry.choices}>
         <legend>{t("contact.field.language")}</legend>
         <div>
           {languages.map((one) => (
@@ -172,7 +181,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
           ))}
         </div>
       </fieldset>
-      <div className={css.trap} aria-hidden="true">
+      <div className="sr" aria-hidden="true">
         <label>
           {t("contact.field.trap")}
           <Input name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -183,10 +192,10 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         value="1"
         label={t("contact.field.newsletter")}
         defaultChecked={entered(field.newsletter) !== undefined}
-        className={css.wide}
+        className={enquiry.wide}
       />
       {broken && (
-        <Notice tone="bad" className={css.wide ?? ""}>
+        <Notice tone="bad" className={enquiry.wide ?? ""}>
           {sentence}
           {phone && call && (
             <p>
@@ -198,7 +207,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
           )}
         </Notice>
       )}
-      <div className={css.send}>
+      <div className={classes(enquiry.act, enquiry.wide, ui.row(6))}>
         <Button type="submit" kind="clay" after="arrow-right" busy={busy} busyLabel={t("contact.sending")}>
           {t("contact.send")}
         </Button>

@@ -12,7 +12,7 @@ export function Sent({ reference }: { reference: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes(css.sent, ui.stack(5))} id="sent">
+    <div className={classes(css.sent, ui.card("topped"), ui.stack(5))} id="sent">
       <h2 ref={title} tabIndex={-1} className={ui.text("displayMd")}>
         {t("contact.sent.title")}
       </h2>

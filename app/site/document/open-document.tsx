@@ -99,7 +99,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           <Payment opened={opened} />
         </div>
         {may.answer && (
-          <section className={classes(css.answer, ui.stack(5))} id="answer" aria-labelledby="answer-title">
+          <section className={classes(css.answer, ui.card("topped"), ui.stack(5))} id="answer" aria-labelledby="answer-title">
             <h2 id="answer-title" className={ui.text("displaySm")}>
               {t("clientDocument.answer")}
             </h2>

@@ -17,7 +17,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
   const parts = [sums.subtotal, sums.total, sums.rounding, sums.discount?.amount ?? 0, ...sums.taxes.map((tax) => tax.amount)];
   const { amount: figure, money: whole } = evenly(parts);
   return (
-    <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("clientDocument.sums")}>
+    <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("clientDocument.sums")}>
       <h2>{t("clientDocument.sums")}</h2>
       <Dots figure={figure(sums.subtotal)}>{t("printed.sum.subtotal")}</Dots>
       {sums.discount && sums.discount.amount !== 0 && (

@@ -123,7 +123,7 @@ export default function SharedEstimate() {
             </div>
           )}
         </dl>
-        <div className={classes(css.sheet, ui.stack(4), ui.text("sm"))}>
+        <div className={classes(css.sheet, ui.card("topped"), ui.stack(4), ui.text("sm"))}>
           <header className={ui.row(3, "baseline", "between")}>
             <h2 className={ui.text("displayXs")}>{t("estimator.sheet.title")}</h2>
             <span className="caption num">{t("estimator.sheet.prices", { date: date(estimate.pricesOf) })}</span>

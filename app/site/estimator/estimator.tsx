@@ -17,6 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Changes } from "./changes.tsx";
 import { Elements } from "./elements.tsx";
 import css from "./page.module.css";
+import sheet from "./sheet.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { SendForm } from "./send-form.tsx";
 import { estimateTyped } from "./estimate-typed.ts";
@@ -153,7 +154,7 @@ export function Estimator({ catalogue, first }: EstimatorProps) {
         <EstimateSummary priced={priced} busy={busy} group={opened.group} />
         <SendForm refused={refused} busy={busy === "send"} />
       </section>
-      <div className={css.bar}>
+      <div className={sheet.bar}>
         <div>
           <span className="label">{t("estimator.sheet.total")}</span>
           <b className="num">{priced.total % 100 === 0 ? money(priced.total) : exactMoney(priced.total)}</b>

@@ -5,6 +5,8 @@ import { useLanguage } from "#app/shell/language.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Radio, Textarea, Input } from "#app/ui/field.tsx";
+import { classes } from "#app/shell/classes.ts";
+import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./page.module.css";
 
 /** Who asks, at the end of the same form: the estimate goes with it. */
@@ -21,7 +23,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
         </h2>
         <span className="caption">{t("estimator.send.lead")}</span>
       </header>
-      <div className={css.sendFields}>
+      <div className={classes(enquiry.fields, ui.place("above5"))}>
         <Field
           {...shared(field.name)}
           label={t("contact.field.name")}
@@ -29,7 +31,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           autoComplete="name"
           maxLength={enquiryBounds.name.max}
           aria-required
-          className={css.wide}
+          className={enquiry.wide}
         />
         <Field
           {...shared(field.phone)}
@@ -47,7 +49,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           autoComplete="email"
           maxLength={enquiryBounds.email.max}
         />
-        <fieldset className={css.choices}>
+        <fieldset className={classes(enquiry.choices, enquiry.wide)}>
           <legend>{t("contact.field.channel")}</legend>
           <div>
             {channels.map((channel) => (
@@ -67,9 +69,9 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           hint={t("estimator.send.messageHelp")}
           rows={3}
           maxLength={enquiryBounds.message.max}
-          className={css.wide}
+          className={enquiry.wide}
         />
-        <div className={css.trap} aria-hidden="true">
+        <div className="sr" aria-hidden="true">
           <label>
             {t("contact.field.trap")}
             <Input name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -81,9 +83,9 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           value="1"
           label={t("estimator.send.mail")}
           defaultChecked={entered(field.mailEstimate) !== undefined}
-          className={css.wide}
+          className={enquiry.wide}
         />
-        <div className={css.sendAct}>
+        <div className={classes(enquiry.act, enquiry.wide, ui.row(6))}>
           <Button type="submit" kind="clay" after="arrow-right" name="do" value="send" busy={busy} busyLabel={t("estimator.act.sending")}>
             {t("estimator.act.send")}
           </Button>

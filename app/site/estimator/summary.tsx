@@ -5,7 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EstimateLines } from "./lines.tsx";
-import css from "./page.module.css";
+import sheet from "./sheet.module.css";
 import { EstimateTotal } from "./total.tsx";
 
 /** The estimate as it stands: parts first, then the sum, then what can be done with it. */
@@ -14,20 +14,20 @@ export function EstimateSummary({ priced, busy, group }: { priced: Estimate; bus
   const { date } = useFormat();
   const waiting = Object.keys(priced.errors).length;
   return (
-    <aside className={classes(css.sheet, ui.stack(4), ui.text("sm"))} id="sheet" aria-labelledby="sheet-title">
+    <aside className={classes(sheet.sheet, ui.card("topped"), ui.stack(4), ui.text("sm"))} id="sheet" aria-labelledby="sheet-title">
       <header className={ui.row(3, "baseline", "between")}>
         <h2 id="sheet-title" className={ui.text("displayXs")}>
           {t("estimator.sheet.title")}
         </h2>
         <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
       </header>
-      {priced.total === 0 && <p className={classes(css.empty, ui.text("soft"))}>{t("estimator.sheet.empty")}</p>}
+      {priced.total === 0 && <p className={classes(sheet.empty, ui.text("soft"))}>{t("estimator.sheet.empty")}</p>}
       <EstimateLines lines={priced.lines} services={priced.services} group={group} />
-      {waiting > 0 && <p className={classes(css.hint, ui.text("sm", "soft"))}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
-      {priced.refused && <p className={classes(css.hint, ui.text("sm", "soft"))}>{t(priced.refused.key, priced.refused.values)}</p>}
+      {waiting > 0 && <p className={ui.text("sm", "soft")}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
+      {priced.refused && <p className={ui.text("sm", "soft")}>{t(priced.refused.key, priced.refused.values)}</p>}
       <EstimateTotal total={priced.total} range={priced.range} />
       {priced.total > 0 && <p className="caption">{t("estimator.sheet.range")}</p>}
-      <Button type="submit" kind="line" name="do" value="recalculate" className={css.unscripted}>
+      <Button type="submit" kind="line" name="do" value="recalculate" className={sheet.unscripted}>
         {t("estimator.act.recalculate")}
       </Button>
       <Button kind="clay" after="arrow-right" href="#send">

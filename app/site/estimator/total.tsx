@@ -24,7 +24,7 @@ export function EstimateTotal({ total, range }: { total: Piastres; range: Range 
         </b>
       </p>
       {total > 0 && (
-        <div className={classes(css.range, ui.stack(2))}>
+        <div className={ui.stack(2)}>
           <span className={css.meter} style={{ "--at": `${Math.round(share * 1000) / 10}%` } as CSSProperties} aria-hidden="true">
             <i />
           </span>

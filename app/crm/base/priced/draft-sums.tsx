@@ -13,7 +13,7 @@ export function DraftSums({ rows, total, after = [] }: { rows: readonly Row[]; t
     </div>
   );
   return (
-    <dl className={classes(css.sums, ui.stack(0), ui.text("sm"), ui.place("atEnd"))} aria-live="polite">
+    <dl className={classes(css.sums, ui.card("topped"), ui.stack(0), ui.text("sm"), ui.place("atEnd"))} aria-live="polite">
       {rows.map((row) => draw(row))}
       {draw(total, css.total)}
       {after.map((row) => draw(row))}

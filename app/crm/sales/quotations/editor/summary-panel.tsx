@@ -28,7 +28,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const { language } = useLanguage();
   if (!sums)
     return (
-      <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
+      <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
         <h2>{t("quotationEditor.sheet.title")}</h2>
         <p>{t("quotationEditor.sheet.tooLarge")}</p>
       </section>
@@ -37,7 +37,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const { document } = sums;
   const rate = readTyped("percent", draft.discount).value;
   return (
-    <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
+    <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
       <h2>{t("quotationEditor.sheet.title")}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>

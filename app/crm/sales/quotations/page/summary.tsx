@@ -16,7 +16,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
   const { amount, percent, exactMoney } = useFormat();
   if (!sums)
     return (
-      <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))}>
+      <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))}>
         <h2>{t("quotation.sheet.title")}</h2>
         <p>{t("quotation.sheet.tooLarge")}</p>
       </section>
@@ -25,7 +25,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
   const { document } = sums;
   const rate = draft.discountKind === "percent" ? readTyped("percent", draft.discount).value : null;
   return (
-    <section className={classes(css.sheet, ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
+    <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
       <h2>{t("quotation.sheet.title")}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>
