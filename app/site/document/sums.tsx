@@ -18,7 +18,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
   const { amount: figure, money: whole } = evenly(parts);
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("clientDocument.sums")}>
-      <h2>{t("clientDocument.sums")}</h2>
+      <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("clientDocument.sums")}</h2>
       <Dots figure={figure(sums.subtotal)}>{t("printed.sum.subtotal")}</Dots>
       {sums.discount && sums.discount.amount !== 0 && (
         <Dots figure={figure(-sums.discount.amount)}>

@@ -29,7 +29,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   if (!sums)
     return (
       <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
-        <h2>{t("quotationEditor.sheet.title")}</h2>
+        <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotationEditor.sheet.title")}</h2>
         <p>{t("quotationEditor.sheet.tooLarge")}</p>
       </section>
     );
@@ -38,7 +38,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const rate = readTyped("percent", draft.discount).value;
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
-      <h2>{t("quotationEditor.sheet.title")}</h2>
+      <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotationEditor.sheet.title")}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>
           {room.name.en || room.name.ar ? <Both value={room.name} /> : t("quotationEditor.section.unnamed")}

@@ -17,7 +17,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
   if (!sums)
     return (
       <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))}>
-        <h2>{t("quotation.sheet.title")}</h2>
+        <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
         <p>{t("quotation.sheet.tooLarge")}</p>
       </section>
     );
@@ -26,7 +26,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
   const rate = draft.discountKind === "percent" ? readTyped("percent", draft.discount).value : null;
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
-      <h2>{t("quotation.sheet.title")}</h2>
+      <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>
           <Both value={room.name} />
