@@ -88,6 +88,8 @@ export function Primitives() {
             <IconButton icon="pencil" label={word} />
             <IconButton icon="pencil" label={word} small />
             <IconButton icon="pencil" label={word} disabled />
+            <IconButton icon="eye" label={word} to="/dev/kit" />
+            <IconButton icon="download" label={word} href="/dev/kit" />
             <Press className={ui.card()}>{word}</Press>
             <Press className={ui.chip}>{word}</Press>
             <Press className={ui.chip} data-on="">
@@ -132,6 +134,9 @@ export function Primitives() {
             </SelectInput>
             <Range aria-label={word} />
             <Tick aria-label={word} some />
+            <label className={ui.chip} data-on="">
+              <Tick unseen defaultChecked /> unseen
+            </label>
             <Files word={word} />
           </div>
           {(["cell", "bare"] as const).map((look) => (
