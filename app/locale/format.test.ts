@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { format } from "./format.ts";
+import { decimalsOf, format } from "./format.ts";
 
 const en = format("en", "arab");
 const ar = format("ar", "arab");
@@ -19,6 +19,12 @@ test("sums below each other have the same decimals", () => {
   expect([125_000_000, 1_645_018].map(ar.evenly([125_000_000, 1_645_018]).amount)).toEqual(["١٬٢٥٠٬٠٠٠٫٠٠", "١٦٬٤٥٠٫١٨"]);
 });
 
+test("shares and quantities below each other have the decimals of the one with most", () => {
+  expect(decimalsOf([2, null, 2.5, 0.125, 1 / 3])).toBe(3);
+  expect([2, 12.5].map((of) => en.number(of, decimalsOf([2, 12.5])))).toEqual(["2.0", "12.5"]);
+  expect([1400, 50].map((of) => ar.percent(of, decimalsOf([14, 0.5])))).toEqual(["١٤٫٠٪", "٠٫٥٪"]);
+});
+
 test("what is taken off has the true minus, left of the digits in Arabic too", () => {
   expect(en.money(-125_050)).toBe("EGP\u00a0−1,250.50");
   expect(ar.amount(-125_050)).toBe("\u2066−١٬٢٥٠٫٥٠\u2069");
@@ -28,7 +34,7 @@ test("what is taken off has the true minus, left of the digits in Arabic too", (
 
 test("a percent sign follows its number, and no dot stands beside an Arabic digit", () => {
   expect([en, ar, latin].map(({ percent }) => percent(1400))).toEqual(["14%", "١٤٪", "14%"]);
-  expect([en, ar].map(({ percent, between }) => [1400, 500].map(percent).join(between))).toEqual(["14% · 5%", "١٤٪، ٥٪"]);
+  expect([en, ar].map(({ percent, between }) => [1400, 500].map((of) => percent(of)).join(between))).toEqual(["14% · 5%", "١٤٪، ٥٪"]);
 });
 
 test("large sums are shortened from a million on", () => {

@@ -41,6 +41,20 @@ const spans: [unit: "second" | "minute" | "hour" | "day", per: number, most: num
   ["day", dayLong, 31 * dayLong],
 ];
 
+/** How many decimals, up to three, figures need that stand below each other: so many as the one with most of them. */
+export const decimalsOf = (figures: readonly (number | null | undefined)[]): number =>
+  Math.max(
+    0,
+    ...figures.map(
+      (figure) =>
+        (
+          Number((figure ?? 0).toFixed(3))
+            .toString()
+            .split(".")[1] ?? ""
+        ).length,
+    ),
+  );
+
 function make(language: Language, digits: Digits) {
   const locale = localeOf(language, digits);
   const numbers = new Map<string, Intl.NumberFormat>();
@@ -100,8 +114,9 @@ function make(language: Language, digits: Digits) {
     metres: (length: number): string => `${shown(length, 0, 2)}${space}${language === "en" ? "m" : "م"}`,
     /** Without grouping: `2026`, `٢٠٢٦`. */
     year: (value: number): string => shown(value, 0, 0, { useGrouping: false }),
-    /** Basis points: 1400 → `14%`, `١٤٪`. */
-    percent: (basisPoints: number): string => shown(basisPoints / 10_000, 0, 2, { style: "percent" }),
+    /** Basis points: 1400 → `14%`, `١٤٪`; up to two decimals by default. */
+    percent: (basisPoints: number, decimals?: number): string =>
+      shown(basisPoints / 10_000, decimals ?? 0, decimals ?? 2, { style: "percent" }),
     date,
     /** `2026-Q4` → `Q4 2026`, `الربع الرابع ٢٠٢٦`; a period that somebody typed in another way stays as typed. */
     quarter: (period: string): string => {

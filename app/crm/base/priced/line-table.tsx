@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SnapshotLine, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import lines from "#app/kit/table/lines.module.css";
 import table from "#app/ui/table.module.css";
+import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -115,8 +116,12 @@ function Section<L extends { id: string }>({ section, columns, renderItem, isTex
 }
 
 /** The figures of a printed line: how much of it, at which price, and what it comes to. Where it is narrow, `Measure` says the first two. */
-export function useFigures(labels: Record<"quantity" | "price" | "amount", string>): LineColumn<SnapshotLine>[] {
+export function useFigures(
+  labels: Record<"quantity" | "price" | "amount", string>,
+  sections: readonly Pick<LineSection<SnapshotLine>, "lines">[],
+): LineColumn<SnapshotLine>[] {
   const { amount, number } = useFormat();
+  const decimals = decimalsOf(sections.flatMap((section) => section.lines.map(({ quantity }) => quantity)));
   return [
     {
       name: "quantity",
@@ -125,7 +130,7 @@ export function useFigures(labels: Record<"quantity" | "price" | "amount", strin
       cell: ({ quantity, unit }) =>
         quantity === null ? null : (
           <>
-            {number(quantity)} <Both value={unit} />
+            {number(quantity, decimals)} <Both value={unit} />
           </>
         ),
     },

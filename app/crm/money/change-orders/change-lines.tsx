@@ -9,11 +9,8 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 export function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, exactMoney } = useFormat();
-  const figures = useFigures({
-    quantity: t("changeOrder.line.quantity"),
-    price: t("changeOrder.line.unitPrice"),
-    amount: t("changeOrder.line.amount"),
-  });
+  const labels = { quantity: t("changeOrder.line.quantity"), price: t("changeOrder.line.unitPrice"), amount: t("changeOrder.line.amount") };
+  const figures = useFigures(labels, sections);
   return (
     <Block title={t("changeOrder.section.lines")}>
       <LineTable

@@ -1,7 +1,7 @@
-import type { Format } from "#app/locale/format.ts";
+import { decimalsOf, type Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
-import type { Cell, ColumnKind } from "./fields.ts";
+import type { Cell, ColumnKind, Sheet } from "./fields.ts";
 
 const isPair = (value: Cell): value is Bilingual => typeof value === "object" && value !== null;
 
@@ -16,8 +16,20 @@ const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
   return isFigure(kind) ? "–" : "";
 };
 
+/** Shares are written to a tenth of a percent. */
+const tenths = (value: number): number => Math.round(value / 10) / 10;
+
+/** The decimals of each column: one, where a figure has one, so that all align on the decimal mark. */
+export const decimalsIn = ({ columns, rows, total }: Pick<Sheet, "columns" | "rows" | "total">): number[] =>
+  columns.map(({ kind }, at) => {
+    const figures = [...rows.map(({ cells }) => cells[at]), total?.[at]].filter((value) => typeof value === "number");
+    return Math.min(1, decimalsOf(kind === "percent" ? figures.map(tenths) : figures));
+  });
+
+type Place = { kind: ColumnKind; key: string };
+
 /** A cell as it is read. Both sides of the wire write it the same way; the total's first cell is its word. */
-export function cellText(value: Cell | undefined, { kind, key }: { kind: ColumnKind; key: string }, t: Translate, format: Format): string {
+export function cellText(value: Cell | undefined, { kind, key }: Place, t: Translate, format: Format, decimals = 0): string {
   if (value === null || value === undefined) return nothing(kind, key, t);
   if (isPair(value)) return inLanguage(value, format.language).text || nothing(kind, key, t);
   switch (kind) {
@@ -27,9 +39,9 @@ export function cellText(value: Cell | undefined, { kind, key }: { kind: ColumnK
       return format.number(Number(value));
     case "days":
     case "hours":
-      return format.number(Number(value), Number.isInteger(value) ? 0 : 1);
+      return format.number(Number(value), decimals);
     case "percent":
-      return format.percent(Math.round(Number(value) / 10) * 10);
+      return format.percent(tenths(Number(value)) * 100, decimals);
     case "month":
       return value === "" ? "" : format.dateParts(`${value}-01`, { month: "long", year: "numeric" });
     case "date":

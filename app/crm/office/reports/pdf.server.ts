@@ -2,8 +2,8 @@ import { format as formatFor } from "#app/locale/format.ts";
 import { typeset, type About } from "#app/platform/pdf/typeset.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
-import { cellText, isFigure } from "./cell-text.ts";
-import type { Cell, Column, Sheet } from "./fields.ts";
+import { cellText, decimalsIn, isFigure } from "./cell-text.ts";
+import type { Cell, Sheet } from "./fields.ts";
 
 type Printed = { sheets: readonly Sheet[]; title: string; period: string; company: string; madeOn: string };
 
@@ -15,20 +15,23 @@ export async function reportPdf({ sheets, title, period, company, madeOn }: Prin
   const { default: source } = await import("./table.typ?raw");
   const t = translateFor(language);
   const format = formatFor(language, "latn");
-  const cell = (value: Cell | undefined, column: Column): string => cellText(value, column, t, format);
-  const drawn = sheets.map((sheet) => ({
-    title: t(`report.sheet.${sheet.name}`),
-    columns: sheet.columns.map(({ key, kind }) => ({ head: t(`report.column.${key}`), figure: isFigure(kind) })),
-    rows: sheet.rows.map(({ cells }) => sheet.columns.map((column, at) => cell(cells[at], column))),
-    total:
-      sheet.total && sheet.rows.length > 1
-        ? sheet.columns.map((column, at) => {
-            const value = sheet.total?.[at];
-            if (at === 0) return t("report.total");
-            return value === "" ? "" : cell(value, column);
-          })
-        : [],
-  }));
+  const drawn = sheets.map((sheet) => {
+    const decimals = decimalsIn(sheet);
+    const cell = (value: Cell | undefined, at: number): string => cellText(value, sheet.columns[at]!, t, format, decimals[at]);
+    return {
+      title: t(`report.sheet.${sheet.name}`),
+      columns: sheet.columns.map(({ key, kind }) => ({ head: t(`report.column.${key}`), figure: isFigure(kind) })),
+      rows: sheet.rows.map(({ cells }) => sheet.columns.map((_, at) => cell(cells[at], at))),
+      total:
+        sheet.total && sheet.rows.length > 1
+          ? sheet.columns.map((_, at) => {
+              const value = sheet.total?.[at];
+              if (at === 0) return t("report.total");
+              return value === "" ? "" : cell(value, at);
+            })
+          : [],
+    };
+  });
   const data = {
     language,
     title,

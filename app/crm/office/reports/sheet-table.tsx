@@ -5,7 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { cellText, isFigure } from "./cell-text.ts";
+import { cellText, decimalsIn, isFigure } from "./cell-text.ts";
 import type { Row, Sheet } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./reports.module.css";
@@ -13,10 +13,12 @@ import css from "./reports.module.css";
 type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; target?: number | undefined };
 
 /** A table of the reports. Each figure leads to the records behind it; what is below the target or late is named in crimson. */
-export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title, target }: SheetTableProps) {
+export function SheetTable({ sheet, title, target }: SheetTableProps) {
+  const { columns, rows, total, totalLinks } = sheet;
   const t = useTranslate();
   const format = useFormat();
   if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{t("report.empty")}</p>;
+  const decimals = decimalsIn(sheet);
   return (
     <ScrollArea className={table.wrap} label={title}>
       <table className={classes(css.table, table.table)}>
@@ -37,7 +39,7 @@ export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title,
         <tbody>
           {rows.map((row, at) => (
             // lines have no other name than their place
-            <Line key={at} row={row} columns={columns} target={target} />
+            <Line key={at} row={row} columns={columns} decimals={decimals} target={target} />
           ))}
         </tbody>
         {total && rows.length > 1 && (
@@ -54,7 +56,7 @@ export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title,
                   ) : total[at] === "" ? (
                     ""
                   ) : (
-                    <Behind to={totalLinks?.[at]}>{cellText(total[at], column, t, format)}</Behind>
+                    <Behind to={totalLinks?.[at]}>{cellText(total[at], column, t, format, decimals[at])}</Behind>
                   )}
                 </td>
               ))}
@@ -70,13 +72,15 @@ export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title,
 /** A figure, and the way to the records that it is the sum of. */
 const Behind = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : children);
 
-function Line({ row: { cells, to, links, tone }, columns, target }: { row: Row; columns: Sheet["columns"]; target: number | undefined }) {
+type LineProps = { row: Row; columns: Sheet["columns"]; decimals: readonly number[]; target: number | undefined };
+
+function Line({ row: { cells, to, links, tone }, columns, decimals, target }: LineProps) {
   const t = useTranslate();
   const format = useFormat();
   return (
     <tr data-tone={tone}>
       {columns.map((column, at) => {
-        const text = cellText(cells[at], column, t, format);
+        const text = cellText(cells[at], column, t, format, decimals[at]);
         const figure = isFigure(column.kind);
         if (at === 0)
           return (

@@ -1,5 +1,6 @@
 import { LineTable, Measure, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -32,10 +33,11 @@ export function OrderLines({ page }: { page: OrderPage }) {
   );
 }
 
-function useColumns({ may, order }: OrderPage): LineColumn<LineOnPage>[] {
+function useColumns({ may, order, lines }: OrderPage): LineColumn<LineOnPage>[] {
   const t = useTranslate();
   const { number, exactMoney } = useFormat();
   const began = order.status !== "draft";
+  const decimals = decimalsOf(lines.flatMap(({ quantity, received }) => [quantity, received]));
   const column = (name: string, cell: LineColumn<LineOnPage>["cell"]): LineColumn<LineOnPage> => ({
     name,
     label: t(`order.line.${name}`),
@@ -45,11 +47,11 @@ function useColumns({ may, order }: OrderPage): LineColumn<LineOnPage>[] {
   });
   const quantity = column("quantity", (line) => (
     <>
-      {number(line.quantity)} {line.unit && <Both value={line.unit} />}
+      {number(line.quantity, decimals)} {line.unit && <Both value={line.unit} />}
     </>
   ));
   const received = column("received", (line) => (
-    <span className={line.received >= line.quantity ? ui.text("ok") : undefined}>{number(line.received)}</span>
+    <span className={line.received >= line.quantity ? ui.text("ok") : undefined}>{number(line.received, decimals)}</span>
   ));
   const prices = [
     column("unitCost", ({ unitCost }) => unitCost !== null && exactMoney(unitCost)),

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import { LineTable, Measure, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -17,15 +18,13 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
   const t = useTranslate();
   const { percent } = useFormat();
   const byShare = Object.keys(shares).length > 0;
-  const figures = useFigures({
-    quantity: t("invoice.lines.quantity"),
-    price: t("invoice.lines.price"),
-    amount: t("invoice.lines.amount"),
-  });
+  const labels = { quantity: t("invoice.lines.quantity"), price: t("invoice.lines.price"), amount: t("invoice.lines.amount") };
+  const figures = useFigures(labels, snapshot.sections);
+  const decimals = Math.min(2, decimalsOf(Object.values(shares).map((of) => of / 100)));
   const share: LineColumn<SnapshotLine> = {
     name: "share",
     label: t("invoice.lines.share"),
-    cell: ({ id }) => shares[id] !== undefined && percent(shares[id]),
+    cell: ({ id }) => shares[id] !== undefined && percent(shares[id], decimals),
   };
   return (
     <Block

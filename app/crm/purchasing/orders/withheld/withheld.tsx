@@ -11,6 +11,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -54,6 +55,7 @@ export default function WithheldPage() {
     ask(null);
     void revalidate();
   };
+  const decimals = Math.min(2, decimalsOf(found.rows.map(({ rate }) => rate / 100)));
   return (
     <article className={ui.stack(5)}>
       <PageHead title={t("order.withheld.head", { due: exactMoney(found.sums.due) })}>
@@ -110,7 +112,7 @@ export default function WithheldPage() {
             </thead>
             <tbody>
               {found.rows.map((row) => (
-                <Row key={row.id} row={row} to={`?${address({ supplier: row.supplier.id })}`} />
+                <Row key={row.id} row={row} decimals={decimals} to={`?${address({ supplier: row.supplier.id })}`} />
               ))}
             </tbody>
             <tfoot>
@@ -189,7 +191,7 @@ export default function WithheldPage() {
   );
 }
 
-function Row({ row, to }: { row: Withheld; to: string }) {
+function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: string }) {
   const t = useTranslate();
   const { amount, percent, date, quarter, between } = useFormat();
   return (
@@ -207,7 +209,7 @@ function Row({ row, to }: { row: Withheld; to: string }) {
         <span className="num">{amount(row.base)}</span>
       </td>
       <td className={css.end}>
-        <span className="num">{percent(row.rate)}</span>
+        <span className="num">{percent(row.rate, decimals)}</span>
       </td>
       <td className={css.end}>
         <span className="num">{amount(row.amount)}</span>

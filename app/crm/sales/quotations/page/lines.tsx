@@ -1,5 +1,6 @@
 import { LineTable, Measure, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -37,7 +38,7 @@ export function Lines({ page }: { page: QuotationPage }) {
   );
 }
 
-function useColumns({ units, sums, may }: QuotationPage): LineColumn<DraftLine>[] {
+function useColumns({ units, sums, may, draft: { sections } }: QuotationPage): LineColumn<DraftLine>[] {
   const t = useTranslate();
   const { amount, number } = useFormat();
   const column = (name: string, cell: LineColumn<DraftLine>["cell"]): LineColumn<DraftLine> => ({
@@ -47,13 +48,15 @@ function useColumns({ units, sums, may }: QuotationPage): LineColumn<DraftLine>[
     wide: name !== "total",
     quiet: name === "cost",
   });
+  const quantities = sections.flatMap(({ lines }) => lines.map(({ quantity }) => readTyped("quantity", quantity).value));
+  const decimals = decimalsOf(quantities);
   const typed = (kind: "quantity" | "price", text: string, write: (value: number) => string): string => {
     const { value } = readTyped(kind, text);
     return value === null ? "–" : write(value);
   };
   return [
     column("unit", (line) => !isShareFee(line) && <Both value={units[line.unit ?? ""] ?? { en: "", ar: "" }} />),
-    column("quantity", (line) => !isShareFee(line) && typed("quantity", line.quantity, number)),
+    column("quantity", (line) => !isShareFee(line) && typed("quantity", line.quantity, (value) => number(value, decimals))),
     column("unitPrice", (line) => !isShareFee(line) && typed("price", line.unitPrice, amount)),
     ...(may.cost ? [column("cost", ({ cost }) => typed("price", cost ?? "", amount))] : []),
     column("total", ({ id }) => amount(sums?.lines[id]?.net ?? 0)),
