@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/shell/icon.tsx";
@@ -55,11 +56,7 @@ export function AddressChoice({ name, label, choices }: { name: string; label: s
     <label className={classes(ui.chip, css.choice)} data-on={value ? "" : undefined}>
       <span>{label}</span>
       <SelectInput bare small name={name} value={value} onChange={(event) => go({ [name]: event.target.value })}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        {optionsOf(choices, (choice) => [choice.value, choice.label])}
       </SelectInput>
     </label>
   );

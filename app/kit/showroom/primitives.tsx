@@ -25,6 +25,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import table from "#app/ui/table.module.css";
+import { FigureHead } from "#app/ui/table.tsx";
 import type { BadgeTone } from "#app/ui/tones.ts";
 import { filled, shown } from "./samples.ts";
 
@@ -135,7 +136,7 @@ export function Primitives() {
             <Range aria-label={word} />
             <Tick aria-label={word} some />
             <label className={ui.chip} data-on="">
-              <Tick unseen defaultChecked /> unseen
+              <Tick unseen defaultChecked /> {word}
             </label>
             <Files word={word} />
           </div>
@@ -235,9 +236,7 @@ export function Primitives() {
               <thead>
                 <tr>
                   <th scope="col">{word}</th>
-                  <th scope="col" className={table.end}>
-                    {t(`${shown.words}.field.money`)}
-                  </th>
+                  <FigureHead>{t(`${shown.words}.field.money`)}</FigureHead>
                 </tr>
               </thead>
               <tbody>

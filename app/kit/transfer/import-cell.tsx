@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
 import { SelectInput, Input } from "#app/ui/field.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -29,11 +30,7 @@ export function ImportCell({ value, label, words, error, disabled, onChange }: C
       {words ? (
         <SelectInput {...wired} value={words.includes(typed) ? typed : ""} onChange={({ target }) => onChange(target.value)}>
           <option value="">{value || t("transfer.import.pick")}</option>
-          {words.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
+          {optionsOf(words, (word) => [word, word])}
         </SelectInput>
       ) : (
         <Input

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { useState } from "react";
 import { Tick, SelectInput } from "#app/ui/field.tsx";
@@ -142,11 +143,7 @@ function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
         <option value="" disabled>
           {t("transfer.import.pick")}
         </option>
-        {question.options.map(({ rule, means }) => (
-          <option key={rule} value={rule}>
-            {t(`transfer.rule.${rule}`, { means: means.map(shown).join(between) })}
-          </option>
-        ))}
+        {optionsOf(question.options, ({ rule, means }) => [rule, t(`transfer.rule.${rule}`, { means: means.map(shown).join(between) })])}
       </SelectInput>
     </label>
   );

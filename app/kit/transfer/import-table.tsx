@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
@@ -117,11 +118,7 @@ function ColumnHead({
         }}
       >
         <option value="">{t("transfer.import.leaveOut")}</option>
-        {columns.map((column) => (
-          <option key={column.key} value={column.key}>
-            {inLanguage(column.label, language).text}
-          </option>
-        ))}
+        {optionsOf(columns, (column) => [column.key, inLanguage(column.label, language).text])}
       </SelectInput>
     </>
   );

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
@@ -124,19 +125,11 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
       <Field {...shared(field.email)} label={labels[field.email]} type="email" autoComplete="email" maxLength={enquiryBounds.email.max} />
       <Select {...shared(field.service)} label={labels[field.service]} defaultValue={entered(field.service) ?? service} key={service}>
         <option value="">{t("contact.field.anyService")}</option>
-        {services.map((one) => (
-          <option key={one.slug} value={one.slug}>
-            {inLanguage(one.title, language).text}
-          </option>
-        ))}
+        {optionsOf(services, (one) => [one.slug, inLanguage(one.title, language).text])}
       </Select>
       <Select {...shared(field.propertyType)} label={labels[field.propertyType]}>
         <option value="">{t("contact.field.anyPropertyType")}</option>
-        {propertyTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`contact.propertyType.${type}`)}
-          </option>
-        ))}
+        {optionsOf(propertyTypes, (type) => [type, t(`contact.propertyType.${type}`)])}
       </Select>
       <Textarea
         {...shared(field.message)}

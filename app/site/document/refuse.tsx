@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
@@ -61,11 +62,7 @@ export function RefuseForm({ snapshot, answer }: { snapshot: DocumentSnapshot; a
           defaultValue={entered("reason") ?? ""}
         >
           <option value="">{t("clientDocument.refuse.none")}</option>
-          {reasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`clientDocument.reason.${reason}`)}
-            </option>
-          ))}
+          {optionsOf(reasons, (reason) => [reason, t(`clientDocument.reason.${reason}`)])}
         </Select>
         <Textarea
           id="refuse-note"

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Dispatch, SetStateAction } from "react";
 import { elsewhere, placeAreaRule, type Catalogue, type Draft } from "#app/content/estimator/fields.ts";
@@ -32,11 +33,7 @@ export function PlaceFields({ catalogue, draft, setDraft, errors }: PlaceFieldsP
           onChange={(event) => setDraft({ ...draft, propertyType: event.target.value })}
           error={errors["propertyType"]}
         >
-          {propertyTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`contact.propertyType.${type}`)}
-            </option>
-          ))}
+          {optionsOf(propertyTypes, (type) => [type, t(`contact.propertyType.${type}`)])}
         </Select>
         <Select
           name="place"
@@ -46,11 +43,7 @@ export function PlaceFields({ catalogue, draft, setDraft, errors }: PlaceFieldsP
           error={errors["place"]}
         >
           <option value="">{t("estimator.place.choose")}</option>
-          {catalogue.places.map((place) => (
-            <option key={place.key} value={place.key}>
-              {inLanguage(place.name, language).text}
-            </option>
-          ))}
+          {optionsOf(catalogue.places, (place) => [place.key, inLanguage(place.name, language).text])}
           <option value={elsewhere}>{t("estimator.place.elsewhere")}</option>
         </Select>
         <Field

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
@@ -77,11 +78,7 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
                 <label className={classes(css.slot, ui.text("clay"))}>
                   <span className="sr">{t(`home.sentence.${piece.slot}`)}</span>
                   <SelectInput bare name={piece.slot} defaultValue={first[piece.slot]}>
-                    {options[piece.slot].map(([key, name]) => (
-                      <option key={key} value={key}>
-                        {name}
-                      </option>
-                    ))}
+                    {optionsOf(options[piece.slot], ([key, name]) => [key, name])}
                   </SelectInput>
                   <Icon name="chevron-down" className={css.caret} />
                 </label>

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
@@ -54,11 +55,10 @@ export function SentenceExample({ draft, words }: { draft: Draft; words: Sentenc
               value={picked(slot)?.key}
               onChange={(event) => setChosen({ ...chosen, [slot]: event.target.value })}
             >
-              {of[slot].map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {inLanguage(name, reader).text || t("estimatorAdmin.sentence.unnamed")}
-                </option>
-              ))}
+              {optionsOf<{ key: string; name: Bilingual }>(of[slot], ({ key, name }) => [
+                key,
+                inLanguage(name, reader).text || t("estimatorAdmin.sentence.unnamed"),
+              ])}
             </SelectInput>
           ))}
         </span>

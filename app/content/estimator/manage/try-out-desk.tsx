@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
 import { Tick, SelectInput } from "#app/ui/field.tsx";
 import { estimate } from "#app/content/estimator/estimate.ts";
@@ -71,11 +72,7 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
               <option value="">{t("estimatorAdmin.tryOut.add")}</option>
               {by.categories.map((category) => (
                 <optgroup key={category.key} label={inLanguage(category.name, language).text}>
-                  {category.elements.map((element) => (
-                    <option key={element.key} value={element.key}>
-                      {inLanguage(element.name, language).text}
-                    </option>
-                  ))}
+                  {optionsOf(category.elements, (element) => [element.key, inLanguage(element.name, language).text])}
                 </optgroup>
               ))}
             </SelectInput>

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { SelectInput } from "#app/ui/field.tsx";
 import { catalogueOf, pastPriceLists } from "#app/content/estimator/price-list.server.ts";
@@ -53,11 +54,10 @@ export default function TryOut() {
               }}
             >
               <option value="">{t("estimatorAdmin.tryOut.today")}</option>
-              {lists.slice(1).map(({ version, pricesOf }) => (
-                <option key={version} value={version}>
-                  {t("estimatorAdmin.tryOut.version", { version: number(version), day: date(pricesOf) })}
-                </option>
-              ))}
+              {optionsOf(lists.slice(1), ({ version, pricesOf }) => [
+                version,
+                t("estimatorAdmin.tryOut.version", { version: number(version), day: date(pricesOf) }),
+              ])}
             </SelectInput>
           </label>
         }

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { SelectInput, Input } from "#app/ui/field.tsx";
@@ -32,11 +33,7 @@ export function Tree({ list, page, section, query }: TreeProps) {
           {!section && <option value="" />}
           {list.map((one) => (
             <optgroup key={one.name} label={one.title}>
-              {one.sections.map(({ name, place }) => (
-                <option key={name} value={addressOf(one.name, name)}>
-                  {place}
-                </option>
-              ))}
+              {optionsOf(one.sections, ({ name, place }) => [addressOf(one.name, name), place])}
             </optgroup>
           ))}
         </SelectInput>

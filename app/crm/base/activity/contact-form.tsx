@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useId } from "react";
 import { Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -85,11 +86,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
           value={direction}
           onChange={(event) => set("direction", event.target.value)}
         >
-          {directions.map((word) => (
-            <option key={word} value={word}>
-              {t(`activity.contact.${word}`)}
-            </option>
-          ))}
+          {optionsOf(directions, (word) => [word, t(`activity.contact.${word}`)])}
         </Select>
         <Select label={t("activity.contact.outcome")} value={outcome} onChange={(event) => set("outcome", event.target.value)}>
           {outcomes

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useEffect, useState } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -42,11 +43,7 @@ export function Timeline({ found, kind, id, address, compose = true, bare = fals
     <label className={classes(css.filter, ui.row(1, "nowrap", "inline"), ui.text("sm", "soft", "link"))}>
       <span className="sr">{t("activity.filter.label")}</span>
       <SelectInput bare value={only} onChange={(event) => setOnly(timelineFilters.find((one) => one === event.target.value) ?? "all")}>
-        {timelineFilters.map((one) => (
-          <option key={one} value={one}>
-            {t(`activity.filter.${one}`)}
-          </option>
-        ))}
+        {optionsOf(timelineFilters, (one) => [one, t(`activity.filter.${one}`)])}
       </SelectInput>
       <Icon name="chevron-down" />
     </label>

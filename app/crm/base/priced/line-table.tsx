@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SnapshotLine, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import lines from "#app/kit/table/lines.module.css";
 import table from "#app/ui/table.module.css";
+import { FigureCell } from "#app/ui/table.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -61,9 +62,7 @@ export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
             <tr key={name} className={total ? lines.sum : css.quiet}>
               <td>{what}</td>
               <Between columns={columns} />
-              <td className={table.end}>
-                <span className="num">{figure}</span>
-              </td>
+              <FigureCell>{figure}</FigureCell>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import lines from "#app/kit/table/lines.module.css";
 import table from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -73,9 +74,7 @@ export default function ChangesOfProject() {
                   <th scope="col">{t("changeOrder.field.title")}</th>
                   <th scope="col">{t("changeOrder.field.status")}</th>
                   <th scope="col">{t("changeOrder.field.validUntil")}</th>
-                  <th scope="col" className={table.end}>
-                    {t("changeOrder.field.total")}
-                  </th>
+                  <FigureHead>{t("changeOrder.field.total")}</FigureHead>
                 </tr>
               </thead>
               <tbody>
@@ -93,9 +92,7 @@ export default function ChangesOfProject() {
                       <StatusMark flow={changeOrderFlow} state={order.status} />
                     </td>
                     <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
-                    <td className={table.end}>
-                      <span className="num">{exactMoney(order.total)}</span>
-                    </td>
+                    <FigureCell>{exactMoney(order.total)}</FigureCell>
                   </tr>
                 ))}
               </tbody>

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
+import { FigureHead } from "#app/ui/table.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -96,18 +97,10 @@ export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
             <thead>
               <tr>
                 <th scope="col">{t("crm.dashboard.person")}</th>
-                <th scope="col" className={table.end}>
-                  {t("crm.dashboard.active")}
-                </th>
-                <th scope="col" className={table.end}>
-                  {t("crm.dashboard.unanswered")}
-                </th>
-                <th scope="col" className={table.end}>
-                  {t("crm.dashboard.late")}
-                </th>
-                <th scope="col" className={table.end}>
-                  {t("crm.dashboard.stale")}
-                </th>
+                <FigureHead>{t("crm.dashboard.active")}</FigureHead>
+                <FigureHead>{t("crm.dashboard.unanswered")}</FigureHead>
+                <FigureHead>{t("crm.dashboard.late")}</FigureHead>
+                <FigureHead>{t("crm.dashboard.stale")}</FigureHead>
               </tr>
             </thead>
             <tbody>

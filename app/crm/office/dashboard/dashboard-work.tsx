@@ -1,6 +1,7 @@
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
+import { FigureHead } from "#app/ui/table.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
@@ -92,14 +93,8 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
                 <th scope="col">{t("crm.dashboard.project")}</th>
                 <th scope="col">{t("crm.dashboard.phase")}</th>
                 <th scope="col">{t("crm.dashboard.progress")}</th>
-                {costs && (
-                  <th scope="col" className={table.end}>
-                    {t("crm.dashboard.spent")}
-                  </th>
-                )}
-                <th scope="col" className={table.end}>
-                  {t("crm.dashboard.handover")}
-                </th>
+                {costs && <FigureHead>{t("crm.dashboard.spent")}</FigureHead>}
+                <FigureHead>{t("crm.dashboard.handover")}</FigureHead>
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { SelectInput } from "#app/ui/field.tsx";
@@ -86,11 +87,7 @@ function OwnerChoice({ page }: { page: ReportPage }) {
       onChange={({ currentTarget }) => void navigate(addressOf({ ...page, owner: currentTarget.value || null }))}
     >
       <option value="">{t("report.everybody")}</option>
-      {page.people.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {inLanguage(label, language).text}
-        </option>
-      ))}
+      {optionsOf(page.people, ({ value, label }) => [value, inLanguage(label, language).text])}
     </SelectInput>
   );
 }

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { describedBy, FieldFrame, Select, Tick } from "#app/ui/field.tsx";
@@ -36,11 +37,7 @@ export function ChoiceInput(props: InputProps<FieldOf<"choice">>) {
       onChange={(event) => set(event.target.value || null)}
     >
       {(!field.required || !value) && <option value="">{t(value ? "kit.form.leaveEmpty" : "kit.form.choose")}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
+      {optionsOf(choices, (choice) => [choice.value, choice.label])}
     </Select>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 
@@ -56,9 +57,7 @@ export default function ReadyToInvoice() {
                 <th scope="col">{t("invoice.ready.instalment")}</th>
                 <th scope="col">{t("invoice.field.clientId")}</th>
                 <th scope="col">{t("invoice.field.dueOn")}</th>
-                <th scope="col" className={css.end}>
-                  {t("invoice.field.total")}
-                </th>
+                <FigureHead>{t("invoice.field.total")}</FigureHead>
                 <th scope="col" className={css.acts}>
                   <span className="sr">{t("contract.plan.invoice")}</span>
                 </th>
@@ -102,9 +101,7 @@ function Row({ instalment, busy, make }: { instalment: ReadyInstalment; busy: bo
         </Link>
       </td>
       <td className={late ? css.bad : undefined}>{dueOn && <span className="num">{date(dueOn)}</span>}</td>
-      <td className={css.end}>
-        <span className="num">{amount(instalment.amount)}</span>
-      </td>
+      <FigureCell>{amount(instalment.amount)}</FigureCell>
       <td className={css.acts}>
         {may.create && (
           <Button kind="line" size="compact" disabled={busy} onClick={make}>

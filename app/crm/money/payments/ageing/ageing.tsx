@@ -25,6 +25,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
 import table from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -84,22 +85,12 @@ export default function Ageing() {
                 <tr>
                   <th scope="col">{t("payment.ageing.client")}</th>
                   {ageBuckets.map((bucket) => (
-                    <th key={bucket} scope="col" className={table.end}>
-                      {t(`payment.ageing.bucket.${bucket}`)}
-                    </th>
+                    <FigureHead key={bucket}>{t(`payment.ageing.bucket.${bucket}`)}</FigureHead>
                   ))}
-                  <th scope="col" className={table.end}>
-                    {t("payment.ageing.total")}
-                  </th>
-                  <th scope="col" className={table.end}>
-                    {t("payment.ageing.covered")}
-                  </th>
-                  <th scope="col" className={table.end}>
-                    {t("payment.ageing.credit")}
-                  </th>
-                  <th scope="col" className={table.end}>
-                    {t("payment.ageing.net")}
-                  </th>
+                  <FigureHead>{t("payment.ageing.total")}</FigureHead>
+                  <FigureHead>{t("payment.ageing.covered")}</FigureHead>
+                  <FigureHead>{t("payment.ageing.credit")}</FigureHead>
+                  <FigureHead>{t("payment.ageing.net")}</FigureHead>
                 </tr>
               </thead>
               <tbody>
@@ -115,14 +106,10 @@ export default function Ageing() {
                       <span className="num">{amount(owed.ages[bucket])}</span>
                     </td>
                   ))}
-                  <td className={table.end}>
-                    <span className="num">{amount(owed.total)}</span>
-                  </td>
+                  <FigureCell>{amount(owed.total)}</FigureCell>
                   <td className={table.end}>{owed.covered > 0 && <span className="num">{amount(owed.covered)}</span>}</td>
                   <td className={table.end}>{owed.credit > 0 && <span className="num">{amount(-owed.credit)}</span>}</td>
-                  <td className={table.end}>
-                    <span className="num">{amount(owed.net)}</span>
-                  </td>
+                  <FigureCell>{amount(owed.net)}</FigureCell>
                 </tr>
               </tfoot>
             </table>

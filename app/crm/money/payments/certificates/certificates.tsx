@@ -20,6 +20,7 @@ import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
@@ -84,9 +85,7 @@ export default function CertificatesPage() {
                 <th scope="col">{t("payment.field.certificateNumber")}</th>
                 <th scope="col">{t("payment.field.certificatePeriod")}</th>
                 <th scope="col">{t("payment.certificates.of")}</th>
-                <th scope="col" className={css.end}>
-                  {t("payment.cheques.amount")}
-                </th>
+                <FigureHead>{t("payment.cheques.amount")}</FigureHead>
                 {may.record && (
                   <th scope="col">
                     <span className="sr">{t("payment.certificates.record")}</span>
@@ -102,9 +101,7 @@ export default function CertificatesPage() {
             <tfoot>
               <tr>
                 <td colSpan={6}>{t("payment.ageing.total")}</td>
-                <td className={css.end}>
-                  <span className="num">{amount(found.total)}</span>
-                </td>
+                <FigureCell>{amount(found.total)}</FigureCell>
                 {may.record && <td />}
               </tr>
             </tfoot>
@@ -163,9 +160,7 @@ function Row({
           </Link>
         ))}
       </td>
-      <td className={css.end}>
-        <span className="num">{amount(sum)}</span>
-      </td>
+      <FigureCell>{amount(sum)}</FigureCell>
       {record && (
         <td>{state === "awaited" && <Link to={`/crm/invoices/${id}#record-payment`}>{t("payment.certificates.record")}</Link>}</td>
       )}

@@ -22,6 +22,7 @@ import { useChequeMoves } from "#app/crm/money/payments/moves.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => ({
@@ -54,9 +55,7 @@ export default function Cheques() {
                 <th scope="col">{t("payment.cheques.number")}</th>
                 <th scope="col">{t("payment.cheques.bank")}</th>
                 <th scope="col">{t("payment.cheques.status")}</th>
-                <th scope="col" className={css.end}>
-                  {t("payment.cheques.amount")}
-                </th>
+                <FigureHead>{t("payment.cheques.amount")}</FigureHead>
                 <th scope="col" className={css.acts}>
                   <span className="sr">{t("payment.cheques.acts", { number: "" })}</span>
                 </th>
@@ -87,9 +86,7 @@ export default function Cheques() {
                   <td>
                     <StatusMark flow={chequeFlow} state={cheque.status} />
                   </td>
-                  <td className={css.end}>
-                    <span className="num">{amount(cheque.amount)}</span>
-                  </td>
+                  <FigureCell>{amount(cheque.amount)}</FigureCell>
                   <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={acts(cheque, cheque.moves)} />}</td>
                 </tr>
               ))}
@@ -97,9 +94,7 @@ export default function Cheques() {
             <tfoot>
               <tr>
                 <td colSpan={5}>{t("payment.cheques.sum")}</td>
-                <td className={css.end}>
-                  <span className="num">{amount(sum)}</span>
-                </td>
+                <FigureCell>{amount(sum)}</FigureCell>
                 <td />
               </tr>
             </tfoot>

@@ -6,6 +6,7 @@ import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
 import css from "./expected-cash.module.css";
 import { classes } from "#app/shell/classes.ts";
 import table from "#app/ui/table.module.css";
+import { FigureHead } from "#app/ui/table.tsx";
 
 const sources = [
   ["invoices", "payment.ageing.invoicesDue"],
@@ -50,13 +51,9 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
                 <tr>
                   <th scope="col">{t("payment.ageing.week")}</th>
                   {sources.map(([key, label]) => (
-                    <th key={key} scope="col" className={table.end}>
-                      {t(label)}
-                    </th>
+                    <FigureHead key={key}>{t(label)}</FigureHead>
                   ))}
-                  <th scope="col" className={table.end}>
-                    {t("payment.ageing.total")}
-                  </th>
+                  <FigureHead>{t("payment.ageing.total")}</FigureHead>
                 </tr>
               </thead>
               <tbody>

@@ -16,6 +16,7 @@ import type { Settlement } from "#app/crm/money/payments/ledger/invoice-money.se
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import css from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
 
 /** The payments and credit notes of an invoice; those that do not count any more are struck, with the reason. */
@@ -34,9 +35,7 @@ export function Settlements() {
               <th scope="col">{t("payment.field.method")}</th>
               <th scope="col">{t("payment.field.reference")}</th>
               <th scope="col">{t("payment.field.receivedBy")}</th>
-              <th scope="col" className={css.end}>
-                {t("payment.field.amount")}
-              </th>
+              <FigureHead>{t("payment.field.amount")}</FigureHead>
               {rows.length > 0 && (
                 <th scope="col" className={css.acts}>
                   <span className="sr">{t("payment.table.acts", { number: "" })}</span>
@@ -87,9 +86,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
         </Link>
       </td>
       <td>{person && <Person name={person} />}</td>
-      <td className={css.end}>
-        <span className="num">{amount(row.amount)}</span>
-      </td>
+      <FigureCell>{amount(row.amount)}</FigureCell>
       <td className={css.acts}>
         <Menu>
           <Menu.Target>

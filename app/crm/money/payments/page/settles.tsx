@@ -12,6 +12,7 @@ import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
 import { piastresOf } from "#app/values/money/money.ts";
 import css from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
 /** Which invoices a payment settles, what of it is left, and what was given back; what is left can be shared out. */
@@ -39,9 +40,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
             <tr>
               <th scope="col">{t("payment.settles.invoice")}</th>
               <th scope="col">{t("payment.field.receivedOn")}</th>
-              <th scope="col" className={css.end}>
-                {t("payment.settles.amount")}
-              </th>
+              <FigureHead>{t("payment.settles.amount")}</FigureHead>
             </tr>
           </thead>
           <tbody>
@@ -63,9 +62,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
                   </small>
                 </td>
                 <td className="num">{date(row.on)}</td>
-                <td className={css.end}>
-                  <span className="num">{amount(row.amount)}</span>
-                </td>
+                <FigureCell>{amount(row.amount)}</FigureCell>
               </tr>
             ))}
             {refunds.map((row) => (
@@ -77,9 +74,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
                   </Link>
                 </td>
                 <td className="num">{date(row.on)}</td>
-                <td className={css.end}>
-                  <span className="num">{amount(row.amount)}</span>
-                </td>
+                <FigureCell>{amount(row.amount)}</FigureCell>
               </tr>
             ))}
             {free > 0 && (

@@ -6,6 +6,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { isCertificate } from "#app/crm/money/payments/fields.ts";
 import type { Statement, StatementEntry } from "./statement.server.ts";
 import css from "#app/ui/table.module.css";
+import { FigureHead } from "#app/ui/table.tsx";
 
 const addressOf = ({ kind, id }: StatementEntry): string =>
   kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
@@ -26,18 +27,10 @@ export function StatementTable({
           <tr>
             <th scope="col">{t("payment.statement.date")}</th>
             <th scope="col">{t("payment.statement.what")}</th>
-            <th scope="col" className={css.end}>
-              {t("payment.statement.debit")}
-            </th>
-            <th scope="col" className={css.end}>
-              {t("payment.statement.credit")}
-            </th>
-            <th scope="col" className={css.end}>
-              {t("payment.statement.cheque")}
-            </th>
-            <th scope="col" className={css.end}>
-              {t("payment.statement.balance")}
-            </th>
+            <FigureHead>{t("payment.statement.debit")}</FigureHead>
+            <FigureHead>{t("payment.statement.credit")}</FigureHead>
+            <FigureHead>{t("payment.statement.cheque")}</FigureHead>
+            <FigureHead>{t("payment.statement.balance")}</FigureHead>
           </tr>
         </thead>
         <tbody>

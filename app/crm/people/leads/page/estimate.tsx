@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import table from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { grouped, type Group } from "#app/content/estimator/estimate.ts";
 import type { Line } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -34,12 +35,8 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
           <tr>
             <th scope="col">{t("leads.estimate.line")}</th>
             <th scope="col">{t("leads.estimate.measure")}</th>
-            <th scope="col" className={table.end}>
-              {t("leads.estimate.price")}
-            </th>
-            <th scope="col" className={table.end}>
-              {t("leads.estimate.amount")}
-            </th>
+            <FigureHead>{t("leads.estimate.price")}</FigureHead>
+            <FigureHead>{t("leads.estimate.amount")}</FigureHead>
           </tr>
         </thead>
         {grouped(estimate.lines, "room").map((room) => (
@@ -50,9 +47,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
             <th scope="row" colSpan={3}>
               {t("leads.estimate.subtotal")}
             </th>
-            <td className={table.end}>
-              <span className="num">{amount(estimate.subtotal)}</span>
-            </td>
+            <FigureCell>{amount(estimate.subtotal)}</FigureCell>
           </tr>
           {estimate.services.map((service) => (
             <tr key={service.key}>
@@ -62,9 +57,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
                   {service.fee === "percentage" ? <span className="num">{percent(service.price)}</span> : t("leads.estimate.fixed")}
                 </span>
               </th>
-              <td className={table.end}>
-                <span className="num">{amount(service.amount)}</span>
-              </td>
+              <FigureCell>{amount(service.amount)}</FigureCell>
             </tr>
           ))}
           <tr className={css.total}>
@@ -102,9 +95,7 @@ function Room({ room }: { room: Group }) {
         <th scope="rowgroup" colSpan={3}>
           {room.key ? <bdi>{room.key}</bdi> : t("leads.estimate.noRoom")}
         </th>
-        <td className={table.end}>
-          <span className="num">{amount(room.amount)}</span>
-        </td>
+        <FigureCell>{amount(room.amount)}</FigureCell>
       </tr>
       {room.lines.map((line) => (
         <tr key={line.row}>

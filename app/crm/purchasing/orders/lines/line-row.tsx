@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
 import { Input, SelectInput } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
@@ -220,11 +221,7 @@ function Choice({ cell, label, options, value, disabled, needed = false, boxed =
       onChange={(event) => set(event.target.value || null)}
     >
       {(!needed || value === null) && <option value="">–</option>}
-      {offered.map((option) => (
-        <option key={option.value} value={option.value}>
-          {inLanguage(option.label, language).text}
-        </option>
-      ))}
+      {optionsOf(offered, (option) => [option.value, inLanguage(option.label, language).text])}
     </SelectInput>
   );
 }

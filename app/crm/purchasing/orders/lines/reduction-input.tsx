@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { SelectInput } from "#app/ui/field.tsx";
 import { reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
@@ -38,11 +39,7 @@ export function ReductionInput({ id, value, set, disabled }: PartProps) {
         onChange={(event) => set({ kind: reductionKinds.find((kind) => kind === event.target.value) ?? null, value: draft.value })}
       >
         <option value="">{t("order.reduction.none")}</option>
-        {reductionKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`order.reduction.${kind}`)}
-          </option>
-        ))}
+        {optionsOf(reductionKinds, (kind) => [kind, t(`order.reduction.${kind}`)])}
       </SelectInput>
       {draft.kind && (
         <DecimalBox

@@ -6,6 +6,7 @@ import { may } from "#app/access/permissions.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { DaysForm, queryOf, States } from "#app/kit/table/days-form.tsx";
 import css from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -102,9 +103,7 @@ export default function WithheldPage() {
                 <th scope="col">{t("order.withheld.taxNumber")}</th>
                 <th scope="col">{t("order.withheld.quarter")}</th>
                 {(["base", "rate", "tax"] as const).map((key) => (
-                  <th key={key} scope="col" className={css.end}>
-                    {t(`order.withheld.${key}`)}
-                  </th>
+                  <FigureHead key={key}>{t(`order.withheld.${key}`)}</FigureHead>
                 ))}
                 <th scope="col">{t("order.field.status")}</th>
                 <th scope="col">{t("order.withheld.orders")}</th>
@@ -118,13 +117,9 @@ export default function WithheldPage() {
             <tfoot>
               <tr>
                 <td colSpan={3}>{t("payment.ageing.total")}</td>
-                <td className={css.end}>
-                  <span className="num">{amount(found.base)}</span>
-                </td>
+                <FigureCell>{amount(found.base)}</FigureCell>
                 <td />
-                <td className={css.end}>
-                  <span className="num">{amount(found.total)}</span>
-                </td>
+                <FigureCell>{amount(found.total)}</FigureCell>
                 <td colSpan={2} />
               </tr>
             </tfoot>
@@ -143,9 +138,7 @@ export default function WithheldPage() {
                     <td>
                       <Ltr>{one.reference}</Ltr>
                     </td>
-                    <td className={css.end}>
-                      <span className="num">{amount(one.amount)}</span>
-                    </td>
+                    <FigureCell>{amount(one.amount)}</FigureCell>
                     {may.remit && (
                       <td className={css.end}>
                         <Button kind="ghost" size="compact" onClick={() => ask({ back: one })}>
@@ -205,15 +198,9 @@ function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: strin
         <Ltr>{row.supplier.taxNumber}</Ltr>
       </td>
       <td>{quarter(row.quarter)}</td>
-      <td className={css.end}>
-        <span className="num">{amount(row.base)}</span>
-      </td>
-      <td className={css.end}>
-        <span className="num">{percent(row.rate, decimals)}</span>
-      </td>
-      <td className={css.end}>
-        <span className="num">{amount(row.amount)}</span>
-      </td>
+      <FigureCell>{amount(row.base)}</FigureCell>
+      <FigureCell>{percent(row.rate, decimals)}</FigureCell>
+      <FigureCell>{amount(row.amount)}</FigureCell>
       <td>
         <Badge at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>
           {t(`order.withheld.state.${row.state}`)}

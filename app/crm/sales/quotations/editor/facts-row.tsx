@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { priceModes } from "#app/crm/base/priced/fields.ts";
 import { useId, type ReactNode } from "react";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
@@ -123,11 +124,7 @@ export function Pick({ label, value, choices, set, error, disabled }: PickProps)
   return (
     <Select label={label} error={error} value={value} disabled={disabled ?? !page.editable} onChange={(event) => set(event.target.value)}>
       {choices.every(([one]) => one !== value) && <option value={value}>{value}</option>}
-      {choices.map(([one, word]) => (
-        <option key={one} value={one}>
-          {word}
-        </option>
-      ))}
+      {optionsOf(choices, ([one, word]) => [one, word])}
     </Select>
   );
 }

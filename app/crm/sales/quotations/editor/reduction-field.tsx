@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { SelectInput } from "#app/ui/field.tsx";
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId } from "react";
@@ -44,11 +45,7 @@ export function ReductionField({ label, kind, value, set, disabled = false }: Re
         disabled={disabled}
         onChange={(event) => set(value.trim() ? (event.target.value as ReductionKind) : null, value)}
       >
-        {reductionKinds.map((one) => (
-          <option key={one} value={one}>
-            {t(`quotationEditor.reduction.${one}`)}
-          </option>
-        ))}
+        {optionsOf(reductionKinds, (one) => [one, t(`quotationEditor.reduction.${one}`)])}
       </SelectInput>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import table from "#app/ui/table.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -46,9 +47,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
               <tr>
                 <th scope="col">{t("projectMoney.column.trade")}</th>
                 {(["budget", "quoted", "committed", "spent"] as const).map((name) => (
-                  <th key={name} scope="col" className={table.end}>
-                    {t(`projectMoney.column.${name}`)}
-                  </th>
+                  <FigureHead key={name}>{t(`projectMoney.column.${name}`)}</FigureHead>
                 ))}
                 <th scope="col">{t("projectMoney.column.meter")}</th>
               </tr>
@@ -60,15 +59,9 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
               <tr>
                 <td>{t("projectMoney.total")}</td>
                 <td className={table.end}>{total !== null && <span className="num">{amount(total)}</span>}</td>
-                <td className={table.end}>
-                  <span className="num">{amount(quoted)}</span>
-                </td>
-                <td className={table.end}>
-                  <span className="num">{amount(committed)}</span>
-                </td>
-                <td className={table.end}>
-                  <span className="num">{amount(spent)}</span>
-                </td>
+                <FigureCell>{amount(quoted)}</FigureCell>
+                <FigureCell>{amount(committed)}</FigureCell>
+                <FigureCell>{amount(spent)}</FigureCell>
                 <td className="caption">
                   {total ? t("projectMoney.spentOf", { share: percent(Math.round((spent / total) * 100) * 100) }) : null}
                 </td>

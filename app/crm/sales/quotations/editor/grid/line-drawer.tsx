@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { useId, type ReactNode } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -182,11 +183,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
                 value={section.id}
                 onChange={(event) => apply((now) => lineMoved(now, line.id, event.target.value, Number.MAX_SAFE_INTEGER))}
               >
-                {draft.sections.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {inLanguage(one.name, language).text || t("quotationEditor.section.unnamed")}
-                  </option>
-                ))}
+                {optionsOf(draft.sections, (one) => [one.id, inLanguage(one.name, language).text || t("quotationEditor.section.unnamed")])}
               </SelectInput>
             )}
           </span>

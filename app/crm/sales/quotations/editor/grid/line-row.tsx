@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/ui/options.tsx";
 import { memo } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { IconButton, Press } from "#app/ui/button.tsx";
@@ -166,11 +167,7 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
           onChange={(event) => desk.apply((now) => lineSet(now, line.id, { unit: event.target.value || null }))}
         >
           <option value="">–</option>
-          {desk.page.units.map((unit) => (
-            <option key={unit.value} value={unit.value}>
-              {inLanguage(unit.label, language).text}
-            </option>
-          ))}
+          {optionsOf(desk.page.units, (unit) => [unit.value, inLanguage(unit.label, language).text])}
         </SelectInput>
       </div>
       <div role="cell">
