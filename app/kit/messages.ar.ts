@@ -223,6 +223,8 @@ export default {
     unselect: "ألغِ التحديد",
     unnamed: "بلا اسم بعد",
     edit: "عدّل «{name}»",
+    editCell: "غيّر {field} لـ«{name}»",
+    cellStale: "غيّر {person} هذه القيمة في هذه الأثناء، وتظهر الآن في القائمة. احفظ من جديد لتحل قيمتك محلها.",
     trashOne: "انقل «{name}» إلى سلة المهملات",
     restoreOne: "استعد «{name}»",
     archiveOne: "أرشف «{name}»",

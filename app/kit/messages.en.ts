@@ -217,6 +217,8 @@ export default {
     unselect: "Clear the selection",
     unnamed: "No name yet",
     edit: "Edit {name}",
+    editCell: "Change {field} of {name}",
+    cellStale: "{person} changed this meanwhile: the list shows it now. Save again to replace it.",
     trashOne: "Move {name} to the trash",
     restoreOne: "Restore {name}",
     archiveOne: "Archive {name}",

@@ -15,6 +15,7 @@ export const testimonialEntity = entity({
   list: {
     columns: ["authorImage", "authorName", "content", "rating", "projectId", "state"],
     filters: ["rating", "projectId", "state"],
+    edits: ["rating", "projectId"],
     sort: "displayOrder",
   },
   form: { main: { quote: ["authorName", "authorRole", "content"] }, aside: { about: ["rating", "projectId", "authorImage"] } },

@@ -152,6 +152,9 @@ export type Screens<F extends Fields = Fields> = {
     /** The figure that stays at the end of a row on a phone. */
     sum?: NameOf<F>;
     filters?: readonly NameOf<F>[];
+    /** Columns whose values are changed in their cells. `instead`: where the other field holds something, the column shows and changes that. */
+    edits?: readonly NameOf<F>[];
+    instead?: Readonly<Partial<Record<NameOf<F>, NameOf<F>>>>;
     /** What the list is sorted by when the address does not say. */
     sort: string;
   };

@@ -1,5 +1,6 @@
 import { may, type Grant, type Verb } from "#app/access/permissions.ts";
-import type { Fields } from "#app/kit/fields/kinds.ts";
+import { seenIn } from "#app/kit/ask/dialog-request.server.ts";
+import { draftsOf, type Fields } from "#app/kit/fields/kinds.ts";
 import { changeView, viewsAt } from "#app/kit/views/operations.server.ts";
 import type { ViewDone } from "#app/kit/views/views.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -87,11 +88,32 @@ export type ListActs = {
   narrow?: (ctx: Ctx, asked: URLSearchParams) => Ctx | Promise<Ctx>;
 };
 
-/** The action of a list: one verb for several records or for all that its address finds, a new order, or something about its views. */
+/** The action of a list: one verb for several records or for all that its address finds, a value in its cell, a new order, or something about its views. */
 export const changeList = <F extends Fields>(records: Listable<F>, screens: Screens<F>, acts: ListActs = {}) =>
-  asAction<ListDone | ViewDone>(async (ctx, form) => ({
-    data: form.get("intent") === "view" ? await changeView(ctx, records, form) : await changeSeveral(ctx, records, screens, acts, form),
-  }));
+  asAction<ListDone | ViewDone | CellDone>(async (ctx, form) => {
+    const intent = form.get("intent");
+    if (intent === "view") return { data: await changeView(ctx, records, form) };
+    return {
+      data: intent === "cell" ? await changeCell(ctx, records, screens, form) : await changeSeveral(ctx, records, screens, acts, form),
+    };
+  });
+
+type CellDone = { id: string; version: number };
+
+/** Saves fields of a record that its list lets be changed in their cells, by the rules of a save of the whole record as it was seen. */
+export async function changeCell<F extends Fields>(
+  ctx: Ctx,
+  records: Listable<F>,
+  { fields, list: { edits = [], instead } }: Screens<F>,
+  form: FormData,
+): Promise<CellDone> {
+  const { id, version, input } = seenIn(form);
+  const known: unknown[] = [...edits, ...Object.values(instead ?? {})];
+  const names = Object.keys(input);
+  if (names.length === 0 || !names.every((name) => known.includes(name))) throw new Unreadable();
+  const saved = await records.update(ctx, id, version, { ...draftsOf(fields, await records.get(ctx, id)), ...input });
+  return { id, version: saved.version };
+}
 
 /** All that a list's address finds for this reader, without what changed since the list was read (`asOf`). Throws `Invalid` where they are too many. */
 async function idsOf<F extends Fields>(

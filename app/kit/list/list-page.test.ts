@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, SignedOut, Unreadable } from "#app/values/errors.ts";
 import { examples } from "../../../tests/examples.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
-import { changeSeveral } from "./list-page.server.ts";
+import { changeCell, changeSeveral } from "./list-page.server.ts";
 import type { BulkForm } from "#app/kit/entity/screens.ts";
 
 const made = async (company: Company, title: string): Promise<string> =>
@@ -88,3 +88,27 @@ describe("a verb of the slice", () => {
         ).rejects.toThrow(Unreadable);
     }));
 });
+
+test("a value is changed in its cell by the rules of the whole record: those declared, by whoever may, as it was seen", () =>
+  inCompany(async (company) => {
+    const id = await made(company, "Nile");
+    const cell = (who: "admin" | "visitor", version: number, record: object) => {
+      const sent = new FormData();
+      for (const [name, value] of Object.entries({ id, version: String(version), record: JSON.stringify(record) })) sent.set(name, value);
+      return changeCell(company.as(who), testimonialRecords, testimonialEntity, sent);
+    };
+    await expect(cell("visitor", 1, { rating: 2 })).rejects.toThrow(SignedOut);
+    for (const record of [{ content: "x" }, { state: "published" }, { rating: 2, state: "published" }, {}])
+      await expect(cell("admin", 1, record)).rejects.toThrow(Unreadable);
+    await expect(cell("admin", 1, { rating: 9 })).rejects.toMatchObject({ fields: { rating: {} } });
+    const before = await testimonialRecords.get(company.as("admin"), id);
+    expect(await cell("admin", 1, { rating: 2 })).toEqual({ id, version: 2 });
+    expect(await testimonialRecords.get(company.as("admin"), id)).toEqual({
+      ...before,
+      rating: 2,
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    const by = company.user("admin").id;
+    await expect(cell("admin", 1, { rating: 3 })).rejects.toMatchObject({ code: "STALE", details: { changed: [{ field: "rating", by }] } });
+  }));

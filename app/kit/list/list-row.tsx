@@ -9,6 +9,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Column } from "./list-columns.ts";
+import { EditCell } from "./edit-cell.tsx";
 import { useList } from "./list-state.tsx";
 import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
@@ -37,12 +38,14 @@ type RowProps = { row: AnyRecord; columns: readonly Column[]; choosable: boolean
 
 /** One record. All of it leads to the record, by the real link of its title; whatever else can be pressed lies above that link. */
 export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) {
-  const { selection, nameOf } = useList();
+  const { selection, nameOf, list, screens } = useList();
+  const { trash, archive } = list.query;
   const t = useTranslate();
   const chosen = selection.has(row.id);
   const carried = moving?.item.carried ? moving.widths : null;
   // A carried row stands outside its table, which would give its cells their widths.
   const width = (at: number): CSSProperties | undefined => (carried ? { inlineSize: carried[at], boxSizing: "border-box" } : undefined);
+  const editable = (name: string) => !moving && list.may.update && !trash && !archive && screens.list.edits?.includes(name);
   const start = (moving ? 1 : 0) + (choosable ? 1 : 0);
   return (
     <tr
@@ -81,6 +84,10 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
         >
           {column.title ? (
             <Title row={row} column={column} columns={columns} drawing={drawing} />
+          ) : editable(column.name) ? (
+            <EditCell row={row} name={column.name}>
+              <Value row={row} column={column} drawing={drawing} />
+            </EditCell>
           ) : (
             <Value row={row} column={column} drawing={drawing} />
           )}

@@ -22,6 +22,7 @@ export const clientEntity = entity({
   list: {
     columns: ["name", "type", "city", "phone", "status", "assignedTo"],
     filters: ["type", "status", "governorate", "assignedTo", "source"],
+    edits: ["city", "assignedTo"],
     sort: "name",
   },
   form: {

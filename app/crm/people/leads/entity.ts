@@ -19,6 +19,8 @@ export const leadEntity = entity({
   list: {
     columns: ["name", "propertyType", "budgetEstimate", "timelineMonths", "source", "status", "priority", "nextFollowUp", "assignedTo"],
     sum: "budgetEstimate",
+    edits: ["propertyType", "budgetEstimate", "timelineMonths", "source", "priority", "nextFollowUp", "assignedTo"],
+    instead: { budgetEstimate: "expectedValue" },
     filters: ["assignedTo", "propertyType", "priority", "source", "status", "nextFollowUp"],
     sort: "-createdAt",
   },

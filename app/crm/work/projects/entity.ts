@@ -23,6 +23,7 @@ export const crmProjectEntity = entity({
     columns: ["name", "clientId", "status", "areaM2", "managerId", "targetEndOn"],
     who: "clientId",
     filters: ["status", "managerId", "propertyType", "governorate", "targetEndOn"],
+    edits: ["areaM2", "managerId", "targetEndOn"],
     sort: "-updatedAt",
   },
   form: {

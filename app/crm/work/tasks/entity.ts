@@ -18,6 +18,7 @@ export const taskEntity = entity({
   list: {
     columns: ["title", "status", "priority", "dueOn", "assigneeId", "projectId"],
     filters: ["assigneeId", "priority", "status", "type", "projectId", "clientId", "leadId", "dueOn"],
+    edits: ["priority", "dueOn", "assigneeId"],
     sort: "dueOn",
   },
   form: {

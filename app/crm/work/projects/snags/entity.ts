@@ -19,6 +19,7 @@ export const snagEntity = entity({
   list: {
     columns: ["title", "projectId", "status", "assigneeId", "supplierId", "dueOn"],
     filters: ["status", "projectId", "assigneeId", "supplierId", "dueOn", "warranty"],
+    edits: ["assigneeId", "supplierId", "dueOn"],
     sort: "dueOn",
   },
   form: { main: {} },
