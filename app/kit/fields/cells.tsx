@@ -187,11 +187,10 @@ function ToggleCell({ value }: CellProps<"toggle">) {
   );
 }
 
-/** A small picture, three to two. An empty frame where there is none, so that rows keep their measure. */
-export function Thumb({ option }: { option: Option | undefined }) {
+/** A small picture, three to two: of the media library, or at an address. An empty frame where there is none, so that rows keep their measure. */
+export function Thumb({ option, src }: { option?: Option | undefined; src?: string | undefined }) {
+  const picture = option?.picture ? <PictureImage picture={option.picture} sizes="68px" silent /> : <Icon name="image" />;
   return (
-    <span className={classes(ui.thumb, css.thumb)}>
-      {option?.picture ? <PictureImage picture={option.picture} sizes="68px" silent /> : <Icon name="image" />}
-    </span>
+    <span className={classes(ui.thumb, css.thumb)}>{src ? <img src={src} alt="" loading="lazy" width="68" height="45" /> : picture}</span>
   );
 }

@@ -21,6 +21,8 @@ import { isPicture, isShown, retentionDays, mostFiles, type FileList, type Recor
 import { typeOf } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
+export { coversOf } from "./covers.server.ts";
+
 type Row = typeof recordFileTable.$inferSelect;
 
 /** Where they lie in the store; nothing else has an address that leads here. */

@@ -1,6 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
-import { readOnly, number, percent } from "#app/kit/fields/kinds.ts";
+import { readOnly, number, part, percent } from "#app/kit/fields/kinds.ts";
 import { crmProjectFields } from "./fields.ts";
 import { projectFlow } from "./flow.ts";
 
@@ -42,7 +42,12 @@ export const crmProjectEntity = entity({
 });
 
 /** A project as it is listed: with how far its work has come, in percent, and what it has cost of its budget. */
-export const listedFields = { ...crmProjectFields, progress: readOnly(number({ max: 100 })), spent: readOnly(percent()) };
+export const listedFields = {
+  cover: readOnly(part<string | undefined>()),
+  ...crmProjectFields,
+  progress: readOnly(number({ max: 100 })),
+  spent: readOnly(percent()),
+};
 
 /** How the list shows them; for those who may not know costs without what they cost. */
 const listScreens = (costs: boolean): Screens<typeof listedFields> => ({
@@ -50,7 +55,7 @@ const listScreens = (costs: boolean): Screens<typeof listedFields> => ({
   fields: listedFields,
   list: {
     ...crmProjectEntity.list,
-    columns: ["name", "clientId", "status", "progress", ...(costs ? (["spent"] as const) : []), "managerId", "targetEndOn"],
+    columns: ["cover", "name", "clientId", "status", "progress", ...(costs ? (["spent"] as const) : []), "managerId", "targetEndOn"],
   },
   form: { main: {} },
 });

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { hasRole, isSignedIn } from "#app/access/actor.ts";
-import { Nothing } from "#app/kit/fields/cells.tsx";
+import { Nothing, Thumb } from "#app/kit/fields/cells.tsx";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -19,6 +19,7 @@ import { crmProjectRecords } from "./operations.server.ts";
 import { Meter } from "#app/ui/meter.tsx";
 import css from "./list.module.css";
 import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFields } from "./entity.ts";
+import { coversOf } from "#app/crm/base/files/operations.server.ts";
 import { worksOf, type Work } from "./works.server.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { projectFlow } from "./flow.ts";
@@ -31,15 +32,17 @@ export const loader = asLoader(async (ctx, args) => {
   const page = await listed(args);
   const ids = page.list.rows.map(({ id }) => id);
   const works = await worksOf(ctx, ids, cairoDay(ctx.now()));
-  const rows = page.list.rows.map((row) => ({ ...row, ...works.get(row.id) }));
+  const covers = await coversOf(ctx, "project", ids);
+  const rows = page.list.rows.map((row) => ({ ...row, ...works.get(row.id), cover: covers.get(row.id) }));
   return { ...page, list: { ...page.list, rows }, costs: isSignedIn(ctx) && !hasRole(ctx, "sales") };
 });
 export const action = changeList(crmProjectRecords, crmProjectEntity);
 
-type Row = RecordOf<typeof listedFields> & Partial<Omit<Work, "progress" | "spent">>;
+type Row = Omit<RecordOf<typeof listedFields>, "cover"> & { cover?: string } & Partial<Omit<Work, "progress" | "spent">>;
 
 const captionOf = (project: CrmProject) => <ProjectCaption project={project} />;
 const cells = {
+  cover: ({ cover }: Row) => <Thumb src={cover} />,
   status: ({ status }: CrmProject) => <StatusMark flow={projectFlow} state={status} />,
   progress: (row: Row) => <Progress row={row} />,
   spent: ({ spent }: Row) => <Spent share={spent} />,

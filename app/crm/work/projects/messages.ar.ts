@@ -12,6 +12,7 @@ export default {
   },
   section: { what: "المشروع", client: "العميل ومدير المشروع", place: "العقار", time: "المواعيد", people: "فريق العمل", more: "ملاحظات" },
   field: {
+    cover: "الصورة",
     progress: "التقدّم",
     spent: "المنصرف من الميزانية",
     number: "الرقم",

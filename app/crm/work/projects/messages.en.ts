@@ -16,6 +16,7 @@ export default {
     more: "Notes",
   },
   field: {
+    cover: "Photograph",
     progress: "Progress",
     spent: "Spent of budget",
     number: "Number",
