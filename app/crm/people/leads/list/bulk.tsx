@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
-import { Button, Press } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
+import { AssignTo } from "#app/kit/list/assign-to.tsx";
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import type { BulkForm } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { choice, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Move } from "#app/kit/flow/flow.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./bulk.module.css";
 import { leadStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
@@ -20,27 +20,12 @@ type BulkProps = Parameters<NonNullable<BulkAct["draw"]>>[0];
 /** What is done to several leads at once, at the foot of the table. */
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
+  const people = useLoaderData<LeadsPage>().list.options["assignedTo"];
+  const [label, nobody] = [t("leads.bulk.assignTo"), t("leads.nobody")];
   return [
-    { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: (props) => <Assign {...props} /> },
+    { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: ({ send }) => <AssignTo {...{ people, label, nobody, send }} /> },
     { verb: "status", label: t("leads.bulk.status"), icon: "circle-dot", draw: (props) => <Status {...props} /> },
   ];
-}
-
-/** To whom. */
-function Assign({ send }: BulkProps) {
-  const { list } = useLoaderData<LeadsPage>();
-  const t = useTranslate();
-  const people = (list.options["assignedTo"] ?? []).filter(({ inactive }) => !inactive);
-  return (
-    <div className={classes(css.people, ui.stack(0))} role="group" aria-label={t("leads.bulk.assignTo")}>
-      {people.map(({ value, label }) => (
-        <Press key={value} onClick={() => send({ to: value })}>
-          <Both value={label} />
-        </Press>
-      ))}
-      <Press onClick={() => send({ to: "" })}>{t("leads.nobody")}</Press>
-    </div>
-  );
 }
 
 const target = choice(leadStatuses);
