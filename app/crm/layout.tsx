@@ -62,7 +62,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}
       people={data?.people ?? {}}
-      collapsed={data?.collapsed ?? false}
+      folded={data?.folded}
     >
       {children}
     </AppFrame>

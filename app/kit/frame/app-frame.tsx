@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation, useMatches, useNavigation } from "react-router";
 import { Drawer, Tooltip } from "@mantine/core";
 import { IconButton, Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -19,7 +19,7 @@ import { Look } from "./look.tsx";
 import { NewMenu, type NewThing } from "./new-menu.tsx";
 import { Notices, type Notice } from "./notices.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
-import { ShortcutsProvider } from "./shortcuts.tsx";
+import { ShortcutsProvider, useShortcuts } from "./shortcuts.tsx";
 import { Trail } from "./trail.tsx";
 
 type FrameProps = {
@@ -38,14 +38,16 @@ type FrameProps = {
   begin?: readonly NewThing[];
   /** Where the search asks, and what its field says; without it, it knows sections and actions only. */
   search?: { address: string; placeholder: string };
-  /** As the server read it from the cookie, so that nothing jumps. */
-  collapsed: boolean;
+  /** As the server read it from the cookies, so that nothing jumps. */
+  folded: Folded | undefined;
   nonce: string | undefined;
   children: ReactNode;
 };
 
-/** Keeps the choice for a year; read by the layouts' loaders. */
-export const sidebarCookie = "diwan-sidebar";
+/** Whether the sidebar is folded: beside a board, which needs the room, and beside every other page. */
+type Folded = { page: boolean; board: boolean };
+/** Keep the choice for a year; read by `frameData`. */
+const cookies = { page: "diwan-sidebar", board: "diwan-sidebar-board" } as const;
 const contentId = "main";
 
 /** The frame of administration and CRM: sidebar of 280 or 70, top bar with the section's name, theme and language. */
@@ -61,17 +63,39 @@ export function AppFrame(props: FrameProps) {
   );
 }
 
-function Frame({ entries, more = [], company, person, search, notices, bell, begin, collapsed: first, children }: FrameProps) {
+/** The data of a page that is a board says so. */
+const isBoard = (data: unknown): boolean => typeof data === "object" && data !== null && "isBoard" in data && data.isBoard === true;
+
+function Frame({
+  entries,
+  more = [],
+  company,
+  person,
+  search,
+  notices,
+  bell,
+  begin,
+  folded: first = { page: false, board: true },
+  children,
+}: FrameProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
-  const [collapsed, setCollapsed] = useState(first);
+  const [folded, setFolded] = useState(first);
+  const matches = useMatches();
+  const where = matches.some(({ loaderData }) => isBoard(loaderData)) ? "board" : "page";
+  const collapsed = folded[where];
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   const current = [...entries, ...more].find((entry) => isCurrent(entry, pathname));
   const fold = () => {
-    document.cookie = `${sidebarCookie}=${collapsed ? "280" : "70"};path=/;max-age=31536000;samesite=lax`;
-    setCollapsed(!collapsed);
+    document.cookie = `${cookies[where]}=${collapsed ? "280" : "70"};path=/;max-age=31536000;samesite=lax`;
+    setFolded({ ...folded, [where]: !collapsed });
   };
+  const shortcut = { group: t("frame.keys.everywhere"), label: t(collapsed ? "frame.unfold" : "frame.fold"), run: fold };
+  useShortcuts([
+    { ...shortcut, keys: "[" },
+    { ...shortcut, keys: "mod+b" },
+  ]);
   const inside = { entries, more, company, person };
   // the library turns "left" and "right" round by itself in Arabic
   const drawer = { opened: open, onClose: () => setOpen(false), position: "left" } as const;
@@ -135,7 +159,7 @@ function Progress() {
   return <div className={css.progress} data-busy={state === "loading" ? "" : undefined} aria-hidden="true" />;
 }
 
-type SidebarProps = Pick<FrameProps, "entries" | "company" | "person" | "collapsed"> & { more: readonly Entry[] };
+type SidebarProps = Pick<FrameProps, "entries" | "company" | "person"> & { collapsed: boolean; more: readonly Entry[] };
 
 function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
   const t = useTranslate();

@@ -3,6 +3,12 @@ import { accountOf } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 
+/** A page's sidebar stands open, a board's is folded, until the reader says otherwise of either. */
+const foldedIn = (cookies: string) => ({
+  page: /(?:^|; )diwan-sidebar=70(?:;|$)/.test(cookies),
+  board: !/(?:^|; )diwan-sidebar-board=280(?:;|$)/.test(cookies),
+});
+
 /**
  * What the frame needs to know of the reader: his name, his role for the entries, whether he folded the sidebar; and the document's nonce
  * for the styles that the component library writes.
@@ -13,6 +19,6 @@ export function frameData(ctx: Ctx, { request, context }: LoaderFunctionArgs) {
     person: (ctx.language === "ar" && user?.fullNameAr) || user?.fullName || user?.email || "",
     role: user?.role ?? ("unknown" as const),
     nonce: context.get(factsKey).nonce,
-    collapsed: /(?:^|; )diwan-sidebar=70(?:;|$)/.test(request.headers.get("cookie") ?? ""),
+    folded: foldedIn(request.headers.get("cookie") ?? ""),
   };
 }

@@ -26,12 +26,17 @@ type ToolbarProps = {
   children?: ReactNode;
 };
 
+/** The line of tools above a list or a board; on a phone it is drawn sideways. */
+export const ToolLine = ({ children }: { children: ReactNode }) => (
+  <div className={classes(ui.row(2), ui.place("pad3"), css.bar)}>{children}</div>
+);
+
 /** Views, search, filters, the slice's own, and at the end the archive, the trash, the columns and tiles. */
 export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) {
   const { screens, list, query, view, to } = useList();
   const listed = !query.trash && !query.archive;
   return (
-    <div className={classes(ui.row(2), ui.place("pad3"), css.bar)}>
+    <ToolLine>
       {list.views && !query.trash && <ViewsMenu path={screens.path} views={list.views} />}
       <ListSearch />
       {!query.trash && <Filters />}
@@ -44,7 +49,7 @@ export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) 
         <ColumnsMenu now={[...new Set(columns.map(({ name }) => name))]} chosen={chosen} />
       )}
       {tiles && !query.trash && <Tiles />}
-    </div>
+    </ToolLine>
   );
 }
 

@@ -37,7 +37,14 @@ export default function Showroom() {
   const locale = localeOf(language, digits);
   return (
     <WordsProvider words={JSON.stringify({ overrides: {}, dictionary })} locale={locale}>
-      <AppFrame entries={[]} company={company} person={{ name: company.name.text, label: "" }} people={{}} collapsed nonce={nonce}>
+      <AppFrame
+        entries={[]}
+        company={company}
+        person={{ name: company.name.text, label: "" }}
+        people={{}}
+        folded={{ page: true, board: true }}
+        nonce={nonce}
+      >
         <Rooms />
       </AppFrame>
     </WordsProvider>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Filters } from "#app/kit/list/filter-chip.tsx";
 import { ListHead } from "#app/kit/list/list-head.tsx";
-import { ListSearch } from "#app/kit/list/list-toolbar.tsx";
+import { ListSearch, ToolLine } from "#app/kit/list/list-toolbar.tsx";
 import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useLoaderData } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -18,7 +18,7 @@ export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }
   return (
     <>
       <ListHead title={title} lead={lead} actions={null} />
-      <div className={classes(ui.row(2), ui.place("below3"))}>
+      <ToolLine>
         <ViewSwitch />
         {list.views && <ViewsMenu path={leadEntity.path} views={list.views} />}
         <ListSearch />
@@ -26,7 +26,7 @@ export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }
         <MineChip />
         <AttentionFilter />
         <InAll />
-      </div>
+      </ToolLine>
     </>
   );
 }

@@ -31,6 +31,7 @@ export type TasksPage = {
   head: { title: string; noindex: true };
   list: ListData;
   view: TaskView;
+  isBoard: boolean;
   counts: TaskCounts;
   /** The date in Cairo. */
   today: string;
@@ -55,6 +56,7 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
     head: { title: translateFor(ctx.language)("task.list.title"), noindex: true },
     list: await listFor(ctx, { ...args, url }, view, query),
     view,
+    isBoard: view === "board",
     counts: await taskCounts(ctx, where),
     today: cairoDay(ctx.now()),
     me,

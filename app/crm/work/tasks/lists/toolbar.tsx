@@ -1,12 +1,11 @@
 import { useLoaderData, useLocation } from "react-router";
 import { Filters } from "#app/kit/list/filter-chip.tsx";
-import { ListSearch } from "#app/kit/list/list-toolbar.tsx";
+import { ListSearch, ToolLine } from "#app/kit/list/list-toolbar.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { chipsOf, taskViews, type TaskView } from "./views.ts";
 
 /** The ways of laying the tasks out; filters go along. */
@@ -33,10 +32,10 @@ export function ViewSwitch() {
 export function TaskToolbar() {
   const { view } = useLoaderData<TasksPage>();
   return (
-    <div className={classes(ui.row(2), ui.place("pad3"))}>
+    <ToolLine>
       <ViewSwitch />
       <Filters names={chipsOf(view)} />
       {view === "board" && <ListSearch />}
-    </div>
+    </ToolLine>
   );
 }
