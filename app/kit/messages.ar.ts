@@ -245,6 +245,8 @@ export default {
     position: "{from}–{to} من {total}",
     beyond: "{count, plural, zero {بلا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}} من {total}",
     manyMore: "أكثر من {count}",
+    countAll: "احسب العدد الكامل",
+    countSlow: "استغرق العد وقتًا طويلًا. ضيّق التصفية.",
     moreThan: "أكثر من {count}",
     pages: "الصفحات",
     previous: "الصفحة السابقة",

@@ -238,6 +238,8 @@ export default {
     position: "{from}–{to} of {total}",
     beyond: "{count, plural, one {# row} other {# rows}} of {total}",
     manyMore: "{count}+",
+    countAll: "Count all",
+    countSlow: "Counting took too long. Narrow the filter.",
     moreThan: "More than {count}",
     pages: "Pages",
     previous: "Previous page",

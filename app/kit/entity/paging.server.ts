@@ -1,5 +1,6 @@
 import { and, gt, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { databaseError } from "#app/platform/db/database-error.server.ts";
 import { isDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { inOrder, type Order } from "./order.server.ts";
@@ -21,6 +22,22 @@ export async function countUpTo(ctx: Ctx, table: RecordTable, where: SQL | undef
     .limit(most + 1)
     .as("some");
   return ctx.db.$count(some);
+}
+
+/** How long a list is counted to its end (ms). */
+const countMs = 5000;
+
+/** How many rows there are, to the last one; null where counting them takes too long. */
+export async function countExactly(ctx: Ctx, table: RecordTable, where: SQL | undefined): Promise<number | null> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${countMs}`));
+      return tx.$count(table, where);
+    });
+  } catch (error) {
+    if (databaseError(error)?.code === "57014") return null;
+    throw error;
+  }
 }
 
 /**

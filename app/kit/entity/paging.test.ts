@@ -81,6 +81,8 @@ describe("a long list", () => {
       const ctx = company.as("manager");
       const query = { sort: "propertySize", after: "00000000-0000-4000-8000-000000000001.999999999999999" };
       expect(await leadRecords.list(ctx, query)).toMatchObject({ over: true, page: 0, rows: [] });
+      expect((await leadRecords.list(ctx, query)).exact).toBeUndefined();
+      expect(await leadRecords.list(ctx, { exact: true })).toMatchObject({ total: countedTo, exact: countedTo + 10 });
     }));
 
   test("ends with what is empty, whichever way it runs, across its pages", () =>

@@ -10,7 +10,7 @@ import type { Definition, Stored, EventParts } from "./definition.server.ts";
 import { historyOf, savesAfter } from "./history.server.ts";
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
-import { countedTo, countUpTo, pageOf } from "./paging.server.ts";
+import { countedTo, countExactly, countUpTo, pageOf } from "./paging.server.ts";
 import { removalOf } from "./removal.server.ts";
 import type { Listing, ListQuery, RecordOf, Saved } from "./screens.ts";
 import { same, storeOf } from "./store.server.ts";
@@ -57,6 +57,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
       const where = and(conditionOf(table, fields, query), visible?.(ctx));
       const page = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query);
+      const exact = page.over && query.exact ? await countExactly(ctx, table, where) : undefined;
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const shown = state ? await countUpTo(ctx, table, and(where, eq(state, "published")), countedTo) : null;
       const lying = async (column: RecordTable["trashedAt"]) =>
@@ -66,7 +67,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         ctx,
         page.rows.map((row) => fromRow(fields, row)),
       );
-      return { ...page, rows, trashed, archived, shown };
+      return { ...page, ...(exact !== undefined && { exact }), rows, trashed, archived, shown };
     },
 
     /** One record, one in the trash too. Throws `NotFound`. */

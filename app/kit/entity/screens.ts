@@ -42,6 +42,8 @@ export type ListQuery = {
   /** Beyond the numbered pages: the row after which, or before which, this one stands. */
   after?: string;
   before?: string;
+  /** Counted to the end, however long the list is. */
+  exact?: boolean;
 };
 
 /** Where a page of rows stands in all of them. */
@@ -49,6 +51,8 @@ export type Listing = {
   /** How many there are; with `over` there are more than these. */
   total: number;
   over: boolean;
+  /** How many there are where somebody asked for it; null where counting took too long. */
+  exact?: number | null;
   /** Its number; 0 beyond the numbered ones. */
   page: number;
   pages: number;

@@ -9,15 +9,17 @@ import css from "./list-foot.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 import { Popover } from "@mantine/core";
+import { Link } from "react-router";
 import { mostAtOnce, type BulkForm } from "#app/kit/entity/screens.ts";
 
 /** How many of how many and the pages; while rows are chosen, what can be done with them. */
 export function ListFoot({ bulk }: { bulk: readonly BulkAct[] }) {
-  const { list, selection } = useList();
+  const { list, selection, to } = useList();
   const t = useTranslate();
   const { number } = useFormat();
   const first = (list.page - 1) * list.size + 1;
-  const total = list.over ? t("kit.list.manyMore", { count: number(list.total) }) : number(list.total);
+  const total = number(list.exact ?? list.total);
+  const shown = list.over && typeof list.exact !== "number" ? t("kit.list.manyMore", { count: total }) : total;
   return (
     <div
       className={classes(css.foot, ui.row(4, "between"), ui.text("sm", "soft"))}
@@ -26,16 +28,22 @@ export function ListFoot({ bulk }: { bulk: readonly BulkAct[] }) {
       {selection.chosen.length > 0 ? (
         <Bulk own={bulk} />
       ) : (
-        <p>
+        <p className={ui.row(2)}>
           <span className="num">
             {list.page === 0
-              ? t("kit.list.beyond", { count: list.rows.length, total })
+              ? t("kit.list.beyond", { count: list.rows.length, total: shown })
               : t("kit.list.position", {
                   from: number(first),
                   to: number(Math.min(list.total, first + list.rows.length - 1)),
-                  total,
+                  total: shown,
                 })}
           </span>
+          {list.over && list.exact === undefined && (
+            <Link className={ui.text("underlined", "link")} to={to({ ...list.query, exact: true })} preventScrollReset>
+              {t("kit.list.countAll")}
+            </Link>
+          )}
+          {list.exact === null && t("kit.list.countSlow")}
         </p>
       )}
       <Pager

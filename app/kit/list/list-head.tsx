@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import css from "./list-head.module.css";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { exportAddress, importAddress } from "#app/kit/transfer/address.ts";
+import { useDownload } from "#app/kit/transfer/use-download.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { toForm } from "#app/kit/entity/over-list.ts";
 import { useList } from "./list-state.tsx";
@@ -112,8 +113,8 @@ export function ListHead({ title, lead, actions, columns = [] }: ListHeadProps) 
 function HowItStands() {
   const { list, screens } = useList();
   const t = useTranslate();
-  const count = t(`${screens.words}.list.count`, { count: list.total });
-  if (list.over) return t("kit.list.moreThan", { count });
+  const count = t(`${screens.words}.list.count`, { count: list.exact ?? list.total });
+  if (list.over && typeof list.exact !== "number") return t("kit.list.moreThan", { count });
   if (list.shown === null || list.total < 2) return count;
   const part = list.shown === list.total ? "all" : list.shown === 0 ? "none" : "some";
   return t("kit.list.countShown", { count, part, shown: list.shown });
@@ -124,9 +125,18 @@ function Exports({ columns }: { columns: readonly string[] }) {
   const { screens } = useList();
   const { search } = useLocation();
   const t = useTranslate();
+  const download = useDownload();
   const files = (of?: readonly string[]) =>
     (["csv", "xlsx"] as const).map((format) => (
-      <Menu.Item key={format} component="a" href={exportAddress(screens.path, search, format, of)}>
+      <Menu.Item
+        key={format}
+        component="a"
+        href={exportAddress(screens.path, search, format, of)}
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+          event.preventDefault();
+          void download(event.currentTarget.href, t(`${screens.words}.list.title`));
+        }}
+      >
         {t(format === "csv" ? "kit.list.exportCsv" : "kit.list.exportExcel")}
       </Menu.Item>
     ));

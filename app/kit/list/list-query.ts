@@ -1,8 +1,8 @@
 import type { ListQuery, Screens } from "#app/kit/entity/screens.ts";
 
-const reserved = new Set(["q", "sort", "page", "trash", "archive", "after", "before"]);
+const reserved = new Set(["q", "sort", "page", "trash", "archive", "after", "before", "exact"]);
 
-/** What a list's address asks for: `?q=&sort=-updatedAt&page=2&state=draft,published&trash=1`. Only declared filters are let through. */
+/** What a list's address asks for: `?q=&sort=-updatedAt&page=2&state=draft,published&exact=1&trash=1`. Only declared filters are let through. */
 export function queryOf(params: URLSearchParams, { list }: Pick<Screens, "list">): ListQuery {
   const filters: ListQuery["filters"] = {};
   for (const name of list.filters ?? []) {
@@ -20,6 +20,7 @@ export function queryOf(params: URLSearchParams, { list }: Pick<Screens, "list">
     filters,
     trash: params.get("trash") === "1",
     archive: params.get("archive") === "1",
+    ...(params.get("exact") === "1" && { exact: true }),
     ...place("after"),
     ...place("before"),
   };
@@ -34,6 +35,7 @@ export function addressOf(query: ListQuery, { list }: Pick<Screens, "list">, bef
   if (query.page > 1) params.set("page", String(query.page));
   if (query.after) params.set("after", query.after);
   if (query.before) params.set("before", query.before);
+  if (query.exact) params.set("exact", "1");
   if (query.trash) params.set("trash", "1");
   if (query.archive) params.set("archive", "1");
   const text = params.toString().replaceAll("%2C", ",");

@@ -1,0 +1,60 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+
+/** How long a file may be on its way before that is said, and how often then (ms). */
+const patience = 800;
+
+/** The name that an answer gives its file. */
+const nameIn = (disposition: string): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? "") || "export";
+
+/**
+ * Fetches a file, says how much of it has come and offers to stop, and hands it to the browser with a notice when it is whole. Whatever is
+ * answered instead of a file (a list that says why there is none) is shown.
+ */
+export function useDownload(): (address: string, title: string) => Promise<void> {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { show, dismiss } = useToast();
+  return async (address, title) => {
+    const stop = new AbortController();
+    const key = `export ${address}`;
+    let [bytes, said] = [0, Date.now()];
+    const say = () => {
+      if (Date.now() - said < patience) return;
+      said = Date.now();
+      show({
+        title: t("transfer.export.going", { title }),
+        body: t("transfer.export.soFar", { size: number(Math.round(bytes / 100_000) / 10) }),
+        key,
+        ms: 3_600_000,
+        action: { label: t("transfer.export.stop"), run: () => stop.abort() },
+      });
+    };
+    const waiting = setInterval(say, patience);
+    try {
+      const answer = await fetch(address, { signal: stop.signal });
+      if (answer.redirected) return location.assign(answer.url);
+      if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      const reader = answer.body.getReader();
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        parts.push(next.value);
+        bytes += next.value.length;
+      }
+      const file = URL.createObjectURL(new Blob(parts, { type: answer.headers.get("content-type") ?? "" }));
+      const link = Object.assign(document.createElement("a"), {
+        href: file,
+        download: nameIn(answer.headers.get("content-disposition") ?? ""),
+      });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(file), 60_000);
+      show({ title: t("transfer.export.ready", { title }), body: link.download, kind: "ok", key });
+    } catch {
+      if (stop.signal.aborted) dismiss(key);
+      else show({ title: t("transfer.export.failed", { title }), kind: "destructive", key });
+    } finally {
+      clearInterval(waiting);
+    }
+  };
+}
