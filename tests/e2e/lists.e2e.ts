@@ -1,0 +1,100 @@
+// Lists and boards: the Filter menu, a row's menu, values in their cells, the whole filter, and a move that fails first.
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { breakPosts } from "./broken-line.ts";
+import { expect, signIn, started, test } from "./journey.ts";
+
+test("a list is narrowed from its menu, a row has a menu on a phone, and what was opened is in the palette", async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
+  await signIn(context, "manager", language);
+  await page.goto("/crm/suppliers");
+  await started(page);
+  await page.getByRole("button", { name: t("kit.list.filter"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("supplier.field.status"), exact: true }).click();
+  await page.getByRole("checkbox", { name: t("supplier.choice.status.active") }).check();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/status=active/);
+  const chip = page.getByRole("button", { name: t("kit.list.clear", { field: t("supplier.field.status") }) });
+  await chip.click();
+  await expect(page).not.toHaveURL(/status=/);
+
+  const row = page.locator("[data-row]").first();
+  const name = (await row.locator("[data-open]").textContent())!;
+  if (language === "ar") {
+    await row.getByRole("button", { name: t("kit.list.menuOf", { name }) }).click();
+    await page.getByRole("menuitem", { name: t("kit.list.selectOne") }).click();
+    await expect(page.getByRole("group", { name: t("kit.list.selected", { count: 1 }) })).toBeVisible();
+  }
+  await row.locator("[data-open]").click();
+  await expect(page).toHaveURL(/\/crm\/suppliers\/[0-9a-f-]{36}/);
+  await started(page);
+  await page.goto("/crm/suppliers");
+  await started(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("option").filter({ hasText: name }).first()).toBeVisible();
+});
+
+test("a value is changed in its cell by the keyboard, what is wrong stands beside it, and a whole filter is selected", async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
+  test.skip(language === "ar", "a phone has the form");
+  await signIn(context, "manager", language);
+  await page.goto("/crm/tasks?view=table&status=todo");
+  await started(page);
+  const row = page.locator(`[data-row="${await page.locator("[data-row]").first().getAttribute("data-row")}"]`);
+  const cell = row.getByRole("button", { name: t("kit.list.editCell", { field: t("task.field.dueOn"), name: "" }).trim() });
+  const field = page.getByRole("dialog").getByRole("textbox");
+  await cell.focus();
+  await page.keyboard.press("F2");
+  await expect(field).toBeFocused();
+  await field.fill("someday");
+  await field.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(t("kit.error.date"));
+  await page.keyboard.press("Escape");
+  await expect(cell).toBeFocused();
+  const before = await cell.textContent();
+  await cell.press("Enter");
+  await field.fill(addDays(cairoDay(new Date()), 200));
+  await field.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/crm/tasks?view=table&status=todo&sort=-dueOn");
+  await started(page);
+  await expect(cell).toBeVisible();
+  expect(await cell.textContent()).not.toBe(before);
+
+  await page.getByRole("checkbox", { name: t("kit.list.selectPage") }).check();
+  await page.getByRole("button", { name: /^Select all \d+ of this filter$/ }).click();
+  await expect(page.getByRole("group", { name: /^All \d+ of this filter are selected$/ })).toBeVisible();
+});
+
+test("a board folds the sidebar, and a move that failed is tried again", async ({ page, context, t, language }) => {
+  await signIn(context, "manager", language);
+  await page.goto("/crm/tasks?view=board");
+  await started(page);
+  if (language === "en") {
+    const fold = page.getByRole("button", { name: t("frame.unfold") });
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("[");
+    await expect(page.getByRole("button", { name: t("frame.fold") })).toBeVisible();
+    await page.keyboard.press("Control+b");
+    await expect(fold).toBeVisible();
+  }
+  const id = (await page.locator("[data-lane=todo] [data-card]:not([data-fixed])").last().getAttribute("data-card"))!;
+  const card = (lane: string) => page.locator(`[data-lane=${lane}] [data-card="${id}"]`);
+  const mend = await breakPosts(page, 503);
+  await card("todo").locator("[data-card-link]").focus();
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: t("task.choice.status.in_progress") }).click();
+  const again = page.getByRole("button", { name: t("board.again") });
+  await expect(again).toBeVisible();
+  await expect(card("todo")).toBeVisible();
+  await mend();
+  await again.click();
+  await expect(card("in_progress")).toBeVisible();
+});
