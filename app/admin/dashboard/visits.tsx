@@ -32,7 +32,7 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
     { label: t("dashboard.visits.contact"), of: months["/contact"] },
   ];
   return (
-    <div id="visits" className={css.anchor}>
+    <div id="visits">
       <Block title={t("dashboard.visits.title")}>
         <Bars days={days} most={most.visits} summary={summary} />
         <p className={classes(css.axis, ui.row(4, "stretch", "between", "nowrap"), ui.text("quiet"))} aria-hidden="true">

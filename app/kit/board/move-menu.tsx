@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Menu } from "@mantine/core";
 import { IconButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,10 +14,13 @@ export function MoveMenu({ item }: { item: BoardItem }) {
   const t = useTranslate();
   const may = lanesFor(item.id);
   const label = t("board.menu", { name: nameOf(item) });
+  // A menu that is drawn open does not take the focus; its button takes it over from the card's.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
   return (
-    <Menu opened onClose={() => closeMenu(item.id)} returnFocus={false} width={220}>
+    <Menu opened={opened} onClose={() => closeMenu(item.id)} returnFocus={false} width={220}>
       <Menu.Target>
-        <IconButton icon="ellipsis" small className={css.menu} data-open="" label={label} />
+        <IconButton autoFocus icon="ellipsis" small className={css.menu} data-open="" label={label} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         <Menu.Label className={ui.text("xs", "quiet")}>{t("board.moveTo")}</Menu.Label>

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./confirm.module.css";
+import { useFocusBack } from "./focus-back.ts";
 
 type ConfirmProps = {
   opened: boolean;
@@ -32,6 +33,7 @@ type ConfirmProps = {
 /** Asks before something happens that is not easily taken back. The safe button comes first. */
 export function Confirm({ opened, title, children, confirm, keep, danger, busy, safe = true, disabled, onConfirm, onClose }: ConfirmProps) {
   const t = useTranslate();
+  useFocusBack(opened);
   return (
     // the library gives a class of the content to the frame around it too, unless it is said here
     <Modal.Root

@@ -6,6 +6,7 @@ import { ui } from "#app/ui/primitives.ts";
 import confirm from "./confirm.module.css";
 import css from "./drawer.module.css";
 import { classes } from "#app/shell/classes.ts";
+import { useFocusBack } from "./focus-back.ts";
 import { useUnderToasts } from "./under-toasts.ts";
 
 type Inside = { close: () => void };
@@ -29,6 +30,7 @@ type DrawerProps = {
  */
 export function Drawer({ opened, onClose, label, children }: DrawerProps) {
   const inside = useMemo(() => ({ close: onClose }), [onClose]);
+  useFocusBack(opened);
   return (
     // the library turns "left" and "right" round by itself in Arabic
     // and gives a class of the content to the frame around it too, unless it is said here

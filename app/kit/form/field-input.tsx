@@ -1,6 +1,5 @@
 import { useCallback, useId, type ReactNode } from "react";
 import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -8,7 +7,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import css from "./form-section.module.css";
 import type { EntityForm } from "./use-entity-form.ts";
 
 type FieldInputProps = {
@@ -38,7 +36,7 @@ export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldI
   const below = Object.entries(form.errors).filter(([path]) => path.startsWith(`${name}.`));
   const taken = form.differences.find(({ field: of, outcome }) => of === name && outcome === "taken");
   return (
-    <div data-field={name} className={classes(css.field, ui.place("narrow"))}>
+    <div data-field={name} className={ui.place("narrow")}>
       <AnyInput
         field={field}
         name={name}

@@ -14,7 +14,8 @@ export function SelectBox({ label, checked, some, onPress }: SelectBoxProps) {
   return (
     <label className={css.target}>
       {/* the change event does not tell about the shift key */}
-      <Tick aria-label={label} checked={checked} some={some} onChange={(event) => onPress((event.nativeEvent as MouseEvent).shiftKey)} />
+      <Tick checked={checked} some={some} onChange={(event) => onPress((event.nativeEvent as MouseEvent).shiftKey)} />
+      <span className="sr">{label}</span>
     </label>
   );
 }

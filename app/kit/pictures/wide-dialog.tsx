@@ -4,6 +4,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
+import { useFocusBack } from "#app/kit/feedback/focus-back.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./wide-dialog.module.css";
 
@@ -36,6 +37,7 @@ export function WideDialog({
   children: ReactNode;
 }) {
   const t = useTranslate();
+  useFocusBack(true);
   return (
     <Modal.Root opened onClose={onClose} size="min(62rem, 100vw)" centered zIndex="var(--z-dialog)" padding={0} classNames={parts}>
       <Modal.Overlay />

@@ -48,7 +48,7 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
     <div
       role="group"
       aria-labelledby={fieldId(key, "name")}
-      className={classes(pair.pair, ui.stack(2), css.field, wrong.length > 0 && pair.wrong)}
+      className={classes(pair.pair, ui.stack(2), wrong.length > 0 && pair.wrong)}
       onFocus={() => onFocus(key)}
     >
       <div className={classes(pair.head, ui.row(4, "baseline", "between", "nowrap"))}>

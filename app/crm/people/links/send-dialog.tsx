@@ -7,6 +7,7 @@ import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import confirmCss from "#app/kit/feedback/confirm.module.css";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { choice, optional } from "#app/kit/fields/kinds.ts";
+import { useFocusBack } from "#app/kit/feedback/focus-back.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -111,6 +112,7 @@ function Wrong({ refused: { message, fields } }: { refused: Refused }) {
 /** It is sent; the message is opened by a press of one's own, or browsers would stop it. */
 function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: () => void }) {
   const t = useTranslate();
+  useFocusBack(true);
   return (
     <Modal.Root
       opened

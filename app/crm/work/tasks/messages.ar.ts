@@ -46,7 +46,6 @@ export default {
     title: "حجم العمل هذا الأسبوع",
     of: "{tasks} / {of}",
     over: "{count, plural, zero {لا زيادة} one {زيادة مهمة واحدة} two {زيادة مهمتين} few {زيادة # مهام} many {زيادة # مهمة} other {زيادة # مهمة}}",
-    show: "مهام {name}",
   },
   quick: {
     label: "مهمة جديدة",

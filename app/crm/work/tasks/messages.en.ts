@@ -43,7 +43,6 @@ export default {
     title: "Workload this week",
     of: "{tasks} / {of}",
     over: "{count, plural, one {one too many} other {# too many}}",
-    show: "Tasks of {name}",
   },
   quick: {
     label: "A new task",

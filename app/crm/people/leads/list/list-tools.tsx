@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { Link, useLoaderData, useLocation } from "react-router";
+import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { attentions } from "#app/crm/people/leads/clock.ts";
@@ -7,7 +7,6 @@ import { Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import type { LeadsPage } from "./list-data.server.ts";
-import css from "./list-tools.module.css";
 
 /** The address of this page with some words of it changed; an empty one is left out. The page number means nothing to another selection. */
 function useAddress(): (change: Record<string, string>) => { pathname: string; search: string } {
@@ -66,6 +65,7 @@ export function AttentionFilter() {
   const { attention } = useLoaderData<LeadsPage>();
   const t = useTranslate();
   const to = useAddress();
+  const navigate = useNavigate();
   const first = attention[0];
   const chosen = first && (attention.length === 1 ? t(`leads.attention.${first}`) : String(attention.length));
   return (
@@ -81,17 +81,14 @@ export function AttentionFilter() {
           const on = attention.includes(one);
           const next = on ? attention.filter((other) => other !== one) : [...attention, one];
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={one}
-              component={Link}
-              to={to({ attention: next.join(",") })}
-              preventScrollReset
-              role="menuitemcheckbox"
-              aria-checked={on}
-              leftSection={<Icon name="check" className={on ? undefined : css.unchecked} />}
+              checked={on}
+              checkIcon={<Icon name="check" />}
+              onChange={() => void navigate(to({ attention: next.join(",") }), { preventScrollReset: true })}
             >
               {t(`leads.attention.${one}`)}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
       </Menu.Dropdown>

@@ -40,9 +40,8 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
   const day = format.dateParts(meeting.startsAt, { weekday: "long", day: "numeric", month: "long" });
   const name = inLanguage(meeting.title, language).text;
   const party = roomy && meeting.party && !name.includes(inLanguage(meeting.party, language).text) ? meeting.party : null;
-  // What is seen comes first, so that whoever speaks to the page can say what he sees.
-  const seen = [startClock(format, meeting), name, party && inLanguage(party, language).text].filter(Boolean).join(" ");
-  const label = [seen, status !== "scheduled" && t(`meeting.state.${status}`), day, span(format, meeting), kind]
+  // Heard after what is seen.
+  const heard = ["", status !== "scheduled" && t(`meeting.state.${status}`), day, span(format, meeting), kind]
     .filter(Boolean)
     .join(t("shell.comma"));
   return (
@@ -55,7 +54,6 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
       style={style}
       data-event={meeting.id}
       data-movable={movable || undefined}
-      aria-label={label}
       title={line ? name : undefined}
       onPointerDown={movable ? (event) => onPointerDown(event, "whole") : undefined}
       onKeyDown={onKeyDown}
@@ -75,6 +73,7 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
           <Both value={party} />
         </small>
       )}
+      <span className="sr">{heard}</span>
       {movable && !line && (
         <span
           className={css.end}

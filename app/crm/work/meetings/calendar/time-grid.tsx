@@ -84,11 +84,11 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
             className={classes(css.head, ui.stack(0))}
             data-today={day === today || undefined}
             data-chosen={day === calendar.day || undefined}
-            aria-label={format.dateParts(day, { weekday: "long", day: "numeric", month: "long" })}
             preventScrollReset
           >
             <small>{dayName(format, day)}</small>
             <b className="num">{format.dateParts(day, { day: "numeric" })}</b>
+            <span className="sr">{format.dateParts(day, { month: "long" })}</span>
             {free[day] === "holiday" && <small className={css.holiday}>{t("meeting.calendar.holiday")}</small>}
           </Link>
         ))}

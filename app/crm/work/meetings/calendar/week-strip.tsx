@@ -18,14 +18,15 @@ export function WeekStrip({ calendar, links }: { calendar: CalendarPage; links: 
           to={links.at(view, day)}
           className={css.day}
           aria-current={day === chosen ? "date" : undefined}
-          aria-label={dateParts(day, { weekday: "long", day: "numeric", month: "long" })}
           data-today={day === today || undefined}
           data-free={free[day]}
           preventScrollReset
           replace
         >
-          <small>{dateParts(day, { weekday: "narrow" })}</small>
+          <small aria-hidden="true">{dateParts(day, { weekday: "narrow" })}</small>
+          <span className="sr">{dateParts(day, { weekday: "long" })}</span>
           <b className="num">{dateParts(day, { day: "numeric" })}</b>
+          <span className="sr">{dateParts(day, { month: "long" })}</span>
           <i data-busy={piecesOn(meetings, day).some(({ meeting }) => meeting.status !== "cancelled") || undefined} />
         </Link>
       ))}

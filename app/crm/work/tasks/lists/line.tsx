@@ -45,12 +45,8 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
       data-panel={inPanel ? "" : undefined}
     >
       <label className={css.target}>
-        <Tick
-          checked={status === "done"}
-          disabled={!task.mine || status === "cancelled"}
-          aria-label={t(over ? "task.line.open" : "task.line.done", { title: task.title })}
-          onChange={() => void acts.tick(task)}
-        />
+        <Tick checked={status === "done"} disabled={!task.mine || status === "cancelled"} onChange={() => void acts.tick(task)} />
+        <span className="sr">{t(over ? "task.line.open" : "task.line.done", { title: task.title })}</span>
       </label>
       <span className={ui.row(3)}>
         <Link

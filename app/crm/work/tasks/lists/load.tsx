@@ -4,10 +4,8 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Load } from "./agenda.server.ts";
 import css from "./load.module.css";
 import { classes } from "#app/shell/classes.ts";
@@ -30,7 +28,6 @@ export function LoadThisWeek({ load }: { load: readonly Load[] }) {
 function OnePerson({ load: { userId, tasks, of } }: { load: Load }) {
   const t = useTranslate();
   const { number } = useFormat();
-  const { language } = useLanguage();
   const { search } = useLocation();
   const person = usePerson(userId);
   if (!person) return null;
@@ -40,12 +37,7 @@ function OnePerson({ load: { userId, tasks, of } }: { load: Load }) {
   const over = tasks - of;
   return (
     <li className={classes(css.person, ui.text("sm"), ui.place("pad3"))} data-over={over > 0 ? "" : undefined}>
-      <Link
-        to={{ pathname: taskEntity.path, search: `?${params}` }}
-        preventScrollReset
-        className={ui.text("ink", "link")}
-        aria-label={t("task.load.show", { name: inLanguage(person, language).text })}
-      >
+      <Link to={{ pathname: taskEntity.path, search: `?${params}` }} preventScrollReset className={ui.text("ink", "link")}>
         <Person name={person} />
       </Link>
       <span className={classes(css.count, ui.text("soft"))}>
