@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Menu } from "@mantine/core";
 import { IconButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,13 +13,10 @@ export function MoveMenu({ item }: { item: BoardItem }) {
   const t = useTranslate();
   const may = lanesFor(item.id);
   const label = t("board.menu", { name: nameOf(item) });
-  // A menu that is drawn open does not take the focus; its button takes it over from the card's.
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(true), []);
   return (
-    <Menu opened={opened} onClose={() => closeMenu(item.id)} returnFocus={false} width={220}>
+    <Menu opened onClose={() => closeMenu(item.id)} returnFocus={false} width={220}>
       <Menu.Target>
-        <IconButton autoFocus icon="ellipsis" small className={css.menu} data-open="" label={label} />
+        <IconButton icon="ellipsis" small className={css.menu} data-open="" label={label} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         <Menu.Label className={ui.text("xs", "quiet")}>{t("board.moveTo")}</Menu.Label>

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from "react";
 
-/** What has the focus; instead of an entry of a menu, which goes with its menu, the button that opened it. */
-function focused(): HTMLElement | null {
-  const { activeElement } = document;
-  const menu = activeElement?.closest("[role=menu]");
-  const button = menu && document.getElementById(menu.id.replace(/-dropdown$/, ""));
-  return button ?? (activeElement instanceof HTMLElement ? activeElement : null);
-}
+/** What had the focus last; instead of an entry of a menu, which goes with its menu, the button that opened it. */
+let last: HTMLElement | null = null;
+if (typeof document !== "undefined")
+  document.addEventListener("focusin", ({ target }) => {
+    const opener = (target as HTMLElement).closest("[role=menu]")?.getAttribute("aria-labelledby");
+    last = (opener ? document.getElementById(opener) : null) ?? (target as HTMLElement);
+  });
 
 /**
  * Gives the focus back when a dialog closes. The library does it only for a dialog that was drawn closed before, and gives it to an entry of a menu
@@ -15,12 +15,12 @@ function focused(): HTMLElement | null {
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;
-    const before = focused();
+    const before = last;
     return () => {
-      const last = document.activeElement;
+      const inside = document.activeElement;
       setTimeout(() => {
         const { activeElement } = document;
-        if (before?.isConnected && (activeElement === last || activeElement === document.body)) before.focus({ preventScroll: true });
+        if (before?.isConnected && (activeElement === inside || activeElement === document.body)) before.focus({ preventScroll: true });
       }, 30);
     };
   }, [opened]);

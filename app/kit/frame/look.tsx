@@ -37,6 +37,14 @@ const stone: MantineColorsTuple = [
   "#1f1a15",
 ]; // tokens-ok
 
+/** The library gives the focus to the first entry of a menu; a disabled one does not take it. */
+const focusFirst = (menu: HTMLElement | null): void => {
+  setTimeout(() => {
+    if (menu?.contains(document.activeElement) === false)
+      menu.querySelector<HTMLElement>("[data-menu-item]:not(:disabled)")?.focus({ preventScroll: true });
+  }, 20);
+};
+
 const theme = createTheme({
   colors: { clay, stone, gray: stone, dark: stone },
   primaryColor: "clay",
@@ -58,6 +66,7 @@ const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { withArrow: false, openDelay: 200 } },
     Menu: { defaultProps: { position: "bottom-end", shadow: "xl", withInitialFocusPlaceholder: false } },
+    MenuDropdown: { defaultProps: { ref: focusFirst } },
     Popover: { defaultProps: { position: "bottom-start", shadow: "xl", trapFocus: true, returnFocus: true } },
     // It is made of a popover and would take over its defaults: the focus stays in the line that is typed in.
     Combobox: { defaultProps: { trapFocus: false, returnFocus: false } },
