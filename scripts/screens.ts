@@ -1,16 +1,18 @@
-// `npm run screens -- [--only TEXT] [--language ar] [--reader sales] [--demo DIR] [--no axe,wide,texts] [--addresses FILE]`: opens every screen of the demo
-// company as who reads it, in both languages, and prints what has too little room at seven widths and with text of twice the size (documents
-// that scroll sideways, texts that leave their cell or are drawn over each other), and what axe finds in both themes.
+// `npm run screens -- [--only TEXT] [--language ar] [--reader sales] [--demo DIR] [--no axe,ibm,opened,wide,texts] [--addresses FILE]`: opens every
+// screen of the demo company as who reads it, in both languages, and what opens when its buttons are pressed. It prints what axe finds in both
+// themes, what IBM's engine finds, where the focus is lost, and what has too little room at seven widths and with text of twice the size (documents
+// that scroll sideways, texts that leave their cell or are drawn over each other).
 // `--addresses` keeps the addresses that were found, for further runs with the same demo folder: finding them takes minutes.
-import { createRequire } from "node:module";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type Locator } from "@playwright/test";
 import { languages } from "#app/values/language.ts";
 import { addresses, inLanguage, type Address } from "../tests/golden/addresses.ts";
+import { axeFinds, ibmFinds } from "../tests/golden/audited.ts";
 import { openDemo, readerOf, readers, storedDemo, type Demo, type Reader } from "../tests/golden/demo.ts";
 import { each } from "../tests/golden/each.ts";
 import { measure } from "../tests/golden/measured.ts";
+import { eachOpened, overlays, placesOf } from "../tests/golden/opened.ts";
 import { goTo, openTab, screensOf, type Tab } from "../tests/golden/tab.ts";
 import { needBrowser } from "./browser.ts";
 import { orEnd } from "./tell.ts";
@@ -28,48 +30,74 @@ const { values: options } = parseArgs({
 const left = new Set(options.no.split(","));
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 const pagesAtATime = 2;
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** A finding with its screens, and at which widths or with which text. */
 type Findings = Map<string, { screens: Set<string>; details: Set<string> }>;
-const kinds = ["wide", "texts", "axe"] as const;
+const kinds = ["wide", "texts", "axe", "ibm", "focus"] as const;
 type Kind = (typeof kinds)[number];
+type Note = (kind: Kind, finding: string, detail: string) => void;
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-type AxeResult = { violations: { id: string; nodes: { target: unknown[]; any: { message: string }[]; failureSummary?: string }[] }[] };
-
-async function axeFinds(page: Page, rules: object): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (runOnly) =>
-      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }).axe.run({
-        runOnly,
-        resultTypes: ["violations"],
-      }),
-    rules,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${String(target[0])} ${failureSummary?.split("\n")[1]?.trim() ?? ""}`),
-  );
+/** What the engines say of a part of the page. A theme changes colours and nothing else. */
+async function audit(place: Locator, note: Note, at: string): Promise<void> {
+  if (!left.has("axe")) {
+    const theme = (name: string) =>
+      place.page().evaluate(async (name) => {
+        document.documentElement.setAttribute("data-theme", name);
+        const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
+      }, name);
+    for (const found of await axeFinds(place)) note("axe", found, at);
+    await theme("dark");
+    for (const found of await axeFinds(place, "color-contrast")) note("axe", found, `${at} dark`);
+    await theme("light");
+  }
+  if (!left.has("ibm")) for (const found of await ibmFinds(place)) note("ibm", found, at);
 }
 
-async function look(tab: Tab, address: string, note: (kind: Kind, finding: string, detail: string) => void): Promise<void> {
+/** What is open has the focus, or the field whose choices it shows; when Escape closes it, the focus is somewhere on the page again. */
+async function focusIn(opened: Locator, note: Note, at: string): Promise<void> {
+  const page = opened.page();
+  const name = at.replace(/^\d+ /, "");
+  const inside = await opened.evaluate((element) => {
+    const { activeElement } = document;
+    return element.contains(activeElement) || activeElement?.getAttribute("aria-controls") === element.id;
+  });
+  if (!inside) note("focus", `${name}: is not in what opened`, "");
+  await page.keyboard.press("Escape");
+  await opened.waitFor({ state: "hidden", timeout: 3000 }).catch(() => note("focus", `${name}: Escape does not close it`, ""));
+  const back = page.waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 2000 });
+  await back.catch(() => note("focus", `${name}: is lost`, ""));
+}
+
+const partsOfScreen = (links: Element[]): string[] => [
+  ...new Set(
+    links.flatMap((link) => {
+      const { pathname, search } = new URL((link as HTMLAnchorElement).href);
+      return pathname === location.pathname && /^\?(tab|view)=[a-z-]+$/.test(search) ? [search] : [];
+    }),
+  ),
+];
+
+async function look(tab: Tab, address: string, path: string, note: Note, found: (path: string) => void): Promise<void> {
   const { page } = tab;
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(tab, address);
+  // Tabs and views of the screen are screens too.
+  if (!path.includes("?")) for (const link of await page.locator("main a[href]").evaluateAll(partsOfScreen)) found(link);
   const measured = async (at: string): Promise<void> => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const { wider, widest, spilled, over } = await measure(page);
     if (wider > 0 && !left.has("wide")) note("wide", widest, `${at}: ${wider} px`);
     if (!left.has("texts")) for (const [finding, detail] of [...spilled, ...over]) note("texts", finding, `${at}: ${detail}`);
   };
-  if (!left.has("axe")) {
-    for (const found of await axeFinds(page, { type: "tag", values: wcag })) note("axe", found, "");
-    // A theme changes colours and nothing else.
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-    for (const found of await axeFinds(page, { type: "rule", values: ["color-contrast"] })) note("axe", found, "dark");
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
-  }
+  await audit(page.locator("html"), note, "");
+  if (!left.has("opened"))
+    for (const place of placesOf(path))
+      await eachOpened(tab, place, async (names) => {
+        const opened = page.locator(overlays).first();
+        await audit(opened, note, names.join(" › "));
+        await focusIn(opened, note, names.join(" › "));
+      });
   if (left.has("wide") && left.has("texts")) return;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -99,10 +127,13 @@ async function lookAtAll(browser: Browser, demo: Demo): Promise<{ found: Record<
   const all = await storedAddresses(demo, (path) => cookies[readerOf(path)]);
 
   const screens = screensOf(all, options.only, options.reader as Reader | undefined);
-  const found: Record<Kind, Findings> = { wide: new Map(), texts: new Map(), axe: new Map() };
+  const found: Record<Kind, Findings> = { wide: new Map(), texts: new Map(), axe: new Map(), ibm: new Map(), focus: new Map() };
   const missed: string[] = [];
+  let count = 0;
   for (const language of languages.filter((one) => (options.language ?? one) === one)) {
     const tabs = new Map<string, Promise<Tab>>();
+    const queue = [...screens];
+    const seen = new Set(screens.map(({ screen }) => screen.path));
     const one = async ({ screen, reader }: { screen: Address; reader: Reader }, worker: number): Promise<void> => {
       const key = `${reader} ${worker}`;
       if (!tabs.has(key)) tabs.set(key, openTab(browser, demo, cookies[reader], { language, theme: "light", width: 1440 }));
@@ -113,15 +144,20 @@ async function lookAtAll(browser: Browser, demo: Demo): Promise<{ found: Record<
         found[kind].set(finding, of);
       };
       try {
-        await look(await tabs.get(key)!, demo.server.url + inLanguage(screen, language), note);
+        await look(await tabs.get(key)!, demo.server.url + inLanguage(screen, language), screen.path, note, (part) => {
+          const path = screen.path + part;
+          if (!seen.has(path)) queue.push({ screen: { ...screen, path }, reader });
+          seen.add(path);
+        });
       } catch (error) {
         missed.push(`${language} ${screen.path}: ${String(error).split("\n")[0]}`);
       }
     };
-    await each(screens, pagesAtATime, one);
+    await each(queue, pagesAtATime, one);
+    count = queue.length;
     for (const tab of tabs.values()) await (await tab).page.context().close();
   }
-  return { found, count: screens.length, missed };
+  return { found, count, missed };
 }
 
 async function main(): Promise<number> {

@@ -4,13 +4,14 @@
 import { globSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Browser, type Locator, type Page } from "@playwright/test";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import { languages } from "#app/values/language.ts";
 import { addresses, inLanguage, type Address } from "../tests/golden/addresses.ts";
 import { storedDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
 import { each } from "../tests/golden/each.ts";
+import { eachOpened, placesOf } from "../tests/golden/opened.ts";
 import { pictureDifferences } from "../tests/golden/pictures.ts";
-import { goTo, openTab, screensOf, settle, type Look, type Tab } from "../tests/golden/tab.ts";
+import { goTo, openTab, screensOf, type Look, type Tab } from "../tests/golden/tab.ts";
 import { needBrowser } from "./browser.ts";
 import { orEnd } from "./tell.ts";
 
@@ -42,70 +43,14 @@ const folderOf = ({ language, theme, width }: Look): string => `${language}-${th
 /** Looks in which buttons are pressed: each language, theme and width once. */
 const pressedLooks = new Set(["en-light-1440", "ar-dark-390"]);
 
-/** What opens over a page. */
-const overlays = "[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible, [role=listbox]:visible, [popover]:popover-open";
-/** The most buttons that are pressed in one place. */
-const mostButtons = 40;
-
 const shoot = (page: Page, file: string, fullPage: boolean): Promise<unknown> =>
   page.screenshot({ path: `${join(out, file)}.png`, fullPage, animations: "disabled", caret: "hide", timeout: 20_000 });
-
-/** The buttons to press: of those that look the same, as the menus of a list's rows do, the first. */
-async function differentButtons(place: Locator): Promise<{ at: number; label: string }[]> {
-  const found = await place.evaluateAll((buttons) =>
-    buttons.map((button) => ({
-      label: (button.getAttribute("aria-label") ?? button.textContent ?? "").trim(),
-      looks: `${button.className} ${button.innerHTML.replaceAll(/id="[^"]*"|\d+/g, "")}`,
-    })),
-  );
-  return found
-    .map(({ label, looks: same }, at) => ({ at, label, same }))
-    .filter(({ same }, at, all) => all.findIndex((other) => other.same === same) === at)
-    .slice(0, mostButtons);
-}
 
 const fileName = (text: string): string =>
   text
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .slice(0, 40);
-
-/** Presses the buttons in `place` one after the other, those of a menu that opens too, and shoots what opens. Nothing is sent: see `openTab`. */
-async function shootOpened(tab: Tab, place: string, file: string): Promise<void> {
-  const { page } = tab;
-  const address = page.url();
-  const buttons = page.locator(`${place} :is(button, summary):not([type=submit], [disabled]):visible`);
-  const drawn = (): Promise<string> => page.evaluate(() => `${location.href} ${document.querySelector("main")?.innerHTML}`);
-  const before = await drawn();
-  const again = async (): Promise<void> => {
-    await page.keyboard.press("Escape");
-    if ((await page.locator(overlays).count()) > 0 || (await drawn()) !== before) await goTo(tab, address);
-  };
-  const press = async (button: Locator): Promise<boolean> => {
-    await button.click({ timeout: 2000 }).catch(() => {});
-    await settle(tab);
-    return page.url() === address && (await page.locator(overlays).count()) > 0;
-  };
-  for (const { at, label } of await differentButtons(buttons)) {
-    if (!(await press(buttons.nth(at)))) {
-      await again();
-      continue;
-    }
-    const name = `${file} ⟩ ${String(at + 1).padStart(2, "0")} ${fileName(label)}`;
-    await shoot(page, name, false);
-    const items = page.locator("[role=menu]:visible :is(button, [role=menuitem]):not(a, [type=submit], [disabled], [aria-disabled=true])");
-    for (const item of await differentButtons(items)) {
-      await again();
-      if (!(await press(buttons.nth(at))) || !(await press(items.nth(item.at)))) {
-        await again();
-        continue;
-      }
-      if ((await page.locator("[role=menu]:visible").count()) > 0) continue;
-      await shoot(page, `${name} ⟩ ${fileName(item.label)}`, false);
-    }
-    await again();
-  }
-}
 
 async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
   const cookies = {} as Record<Reader, string>;
@@ -129,9 +74,10 @@ async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
         await goTo(tab, demo.server.url + inLanguage(screen, look.language));
         await shoot(tab.page, file, true);
         if (!pressedLooks.has(folderOf(look))) return;
-        await shootOpened(tab, "main", file);
-        // the frame is the same on each page of an area
-        if (["/", "/admin", "/crm"].includes(screen.path)) await shootOpened(tab, ":is(header, nav, aside)", `${file} frame`);
+        for (const place of placesOf(screen.path))
+          await eachOpened(tab, place, async (names) => {
+            await shoot(tab.page, [place === "main" ? file : `${file} frame`, ...names.map(fileName)].join(" ⟩ "), false);
+          });
       } catch (error) {
         missed.push(`${file}: ${String(error).split("\n")[0]}`);
       }

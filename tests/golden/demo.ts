@@ -124,11 +124,15 @@ export async function openDemo(made?: string): Promise<Demo> {
       if (cookies.length === 0) throw new Error(`${reader} could not sign in: ${answer.status}`);
       return cookies.join("; ");
     },
-    get: (path, language, cookies) =>
-      fetch(server.url + path, {
-        redirect: "manual",
-        headers: { ...address(), "user-agent": "Golden/1.0 (robot)", cookie: `${languageKey}=${language}; ${cookies}` },
-      }),
+    get: (path, language, cookies) => {
+      const ask = (): Promise<Response> =>
+        fetch(server.url + path, {
+          redirect: "manual",
+          headers: { ...address(), "user-agent": "Golden/1.0 (robot)", cookie: `${languageKey}=${language}; ${cookies}` },
+        });
+      // The server may close a connection that was idle at the moment in which it is used again.
+      return ask().catch(ask);
+    },
     close: async () => {
       await server.stop();
       removeFolder(dataDir);
