@@ -119,6 +119,19 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await main.getByRole("button", { name: t("kit.form.saveAndPublish") }).click();
   await expect(desk).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/);
 
+  // Changes of what is published wait until they are published.
+  await expect(main.getByText(t("kit.state.published"), { exact: true })).toBeVisible();
+  await fillPair(main, "location", "Dokki, Giza", "الدقي، الجيزة");
+  await main.getByRole("button", { name: t("kit.form.saveDraft") }).click();
+  await expect(main.getByText(t("kit.state.changed"))).toBeVisible();
+  await main.getByRole("button", { name: t("kit.form.discardDraft") }).click();
+  await desk
+    .getByRole("dialog")
+    .getByRole("button", { name: t("kit.form.discardDraft") })
+    .click();
+  await expect(main.getByText(t("kit.state.published"), { exact: true })).toBeVisible();
+  await expect(pair(main, "location", "en")).toHaveValue("Maadi, Cairo");
+
   await desk.goto("/admin/services");
   await started(desk);
   const services = main.locator("[data-row]");

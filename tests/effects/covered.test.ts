@@ -23,6 +23,7 @@ const elsewhere: Record<string, string> = {
   revokeSession: "needs a browser that signed in: app/accounts/accounts.test.ts",
   transitions: "the machine that runs the moves of all flows, which are run as moves",
   recalculated: "what the plain verbs of priced documents write with, run for every kind",
+  workingCopyOf: "unpublished changes of content: app/content/publication/working-copy.test.ts",
   storeOf: "what the plain verbs of records write with, run for every kind",
   signOut: "needs a browser that signed in: app/accounts/accounts.test.ts",
   withFiles: "the frame of what files come along with: addFile, and the forms of expenses and proofs",

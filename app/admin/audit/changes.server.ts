@@ -40,7 +40,8 @@ function fieldsOf(noted: unknown): Record<string, unknown> {
   // A text is noted as its two sides.
   if (isPair(noted)) return { value: noted };
   const fields: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(noted)) {
+  // Unpublished changes are noted apart from the record's own fields.
+  for (const [name, value] of Object.entries(isPlain(noted.draft) ? noted.draft : noted)) {
     const side = /^(.+)(En|Ar)$/.exec(name);
     if (side?.[1] && Object.hasOwn(noted, `${side[1]}En`) && Object.hasOwn(noted, `${side[1]}Ar`))
       fields[side[1]] = { en: noted[`${side[1]}En`] ?? "", ar: noted[`${side[1]}Ar`] ?? "" };

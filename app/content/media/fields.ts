@@ -60,6 +60,7 @@ export const pictureUses = [
   "estimatorElement",
   "logo",
   "quotation",
+  "draft",
 ] as const;
 export type PictureUse = (typeof pictureUses)[number];
 

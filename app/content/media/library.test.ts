@@ -57,11 +57,20 @@ async function keep(db: Db, values: Partial<typeof mediaTable.$inferInsert> = {}
 
 /** Shows a picture in every kind of place there is. */
 async function showEverywhere(db: Db, { id, file }: { id: string; file: string }) {
-  const [service] = await db.insert(serviceTable).values({ slug: "villas", titleEn: "Villas", mainImage: id }).returning();
+  const workingCopy = { values: { picture: id }, by: null, at: "" };
+  const [service] = await db.insert(serviceTable).values({ slug: "villas", titleEn: "Villas", mainImage: id, workingCopy }).returning();
   await db.insert(serviceDetailTable).values({ serviceId: service!.id, mediaId: id });
   const [project] = await db
     .insert(projectTable)
-    .values({ slug: "villa-sarai", category: "villas", titleEn: "Villa Sarai", titleAr: "فيلا سراي", mainImage: id, planImage: id })
+    .values({
+      slug: "villa-sarai",
+      category: "villas",
+      titleEn: "Villa Sarai",
+      titleAr: "فيلا سراي",
+      mainImage: id,
+      planImage: id,
+      workingCopy,
+    })
     .returning();
   const projectId = project!.id;
   const [other] = await db

@@ -50,6 +50,7 @@ export default {
     quotation: "بند في عرض سعر",
     estimatorElement: "بند في حاسبة التكلفة",
     logo: "شعار الشركة",
+    draft: "تعديلات لم تُنشر",
   },
   picture: {
     nameHint: "للبحث فقط؛ لا يراه الزوار.",

@@ -47,6 +47,7 @@ export default {
     quotation: "Line of a quotation",
     estimatorElement: "Cost estimator element",
     logo: "Company logo",
+    draft: "Unpublished changes",
   },
   picture: {
     nameHint: "For searching only; visitors don’t see it.",

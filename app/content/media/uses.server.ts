@@ -156,6 +156,27 @@ function part(use: PictureUse, owner: Owner, table: PgTable, field: string, colu
   };
 }
 
+const kept = [project, service, member, quote];
+const workingCopy = sql.raw("working_copy");
+/** Unpublished changes of any record: its address stands for it. */
+const draft: Reference = {
+  use: "draft",
+  owner: null,
+  to: (address) => address,
+  rows: sql.join(
+    kept.map(
+      ({ table, title, to }) => sql`select ${mediaTable.id} as media, ${to("")}::text || ${table.id} as record, ${title[0]} as title_en,
+        ${title[1]} as title_ar from ${table} join ${mediaTable} on ${workingCopy}::text like '%' || ${mediaTable.id} || '%'`,
+    ),
+    sql` union all `,
+  ),
+  async move(tx, from, by) {
+    for (const { table } of kept)
+      await tx.db.execute(sql`update ${table} set working_copy = replace(working_copy::text, ${from.id}, ${by.id})::json
+        where working_copy::text like ${`%${from.id}%`}`);
+  },
+};
+
 const logoKey = "companyLogoUrl";
 const logo: Reference = {
   use: "logo",
@@ -225,6 +246,7 @@ const references: readonly Reference[] = [
   own("estimatorElement", element, "imageUrl", estimatorElementTable.imageUrl, "address"),
   logo,
   quotation,
+  draft,
 ];
 
 const everything = sql.join(

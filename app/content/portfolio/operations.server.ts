@@ -66,7 +66,13 @@ export const homeOpening = keptReading(async (ctx: Ctx): Promise<ProjectCard | n
 });
 
 /** The project at an address, or where it moved to (its id, number or former slug was asked for). Throws `NotFound`; drafts are not found. */
-export const publishedProject = keptReading(async (ctx: Ctx, slugOrId: string): Promise<{ project: ProjectPage } | { movedTo: string }> => {
+export const publishedProject = keptReading((ctx: Ctx, slugOrId: string): Promise<FoundProject> =>
+  projectRecords.previewed(ctx, (seen) => projectAt(seen, slugOrId)),
+);
+
+type FoundProject = { project: ProjectPage } | { movedTo: string };
+
+async function projectAt(ctx: Ctx, slugOrId: string): Promise<FoundProject> {
   const address = addressedBy(slugOrId);
   if (!address) throw new NotFound();
   const all = await rows(ctx);
@@ -82,7 +88,7 @@ export const publishedProject = keptReading(async (ctx: Ctx, slugOrId: string): 
   }
   if (!("slug" in address)) return { movedTo: found.project.slug };
   return { project: await page(ctx, found, all.length > 1 ? all[(at + 1) % all.length]! : null) };
-});
+}
 
 const rows = (ctx: Ctx): Promise<Row[]> =>
   ctx.db

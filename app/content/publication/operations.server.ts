@@ -3,6 +3,8 @@ import type { Definition, Stored } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { previewing } from "#app/content/preview/operations.server.ts";
 import { missingToShow } from "./fields.ts";
 
 /** A change of what the site shows: rows, audit and jobs together, and cached pages forgotten once it is committed. */
@@ -37,6 +39,15 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
       return record;
     });
 
+  /** Shows the record or takes it off the site, unpublished changes included. Says whether the opposite verb takes it back. */
+  const settle = (ctx: Ctx, id: string, state: "published" | "draft"): Promise<boolean> =>
+    changeContent(ctx, async (tx) => {
+      authorize(tx.actor, `${entity.grant}.update`);
+      const before = await plain.hold(tx, id);
+      await plain.amend(tx, id, { ...before.workingCopy?.values, state, publishAt: null }, state === "draft" ? "unpublished" : state);
+      return !before.workingCopy && before["state"] !== state;
+    });
+
   return {
     ...plain,
     can: { ...plain.can, publish: true },
@@ -45,7 +56,9 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
     /** An earlier text comes back; whether visitors see the record stays as it is. */
     revert: (ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []) =>
       plain.revert(ctx, id, version, entry, ["state", "publishAt", ...but]),
-    publish: (ctx: Ctx, id: string) => plain.amend(ctx, id, { state: "published", publishAt: null }, "published"),
-    unpublish: (ctx: Ctx, id: string) => plain.amend(ctx, id, { state: "draft", publishAt: null }, "unpublished"),
+    publish: (ctx: Ctx, id: string) => settle(ctx, id, "published"),
+    unpublish: (ctx: Ctx, id: string) => settle(ctx, id, "draft"),
+    /** What `work` finds as if the record that is previewed were published with its unpublished changes. */
+    previewed: <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => plain.rehearse(ctx, previewing(ctx, entity.name), work),
   };
 }

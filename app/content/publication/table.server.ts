@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
-import { integer, text } from "drizzle-orm/pg-core";
+import { integer, json, text } from "drizzle-orm/pg-core";
 import { instant, trashColumns } from "#app/platform/db/columns.server.ts";
 import { publicationStates } from "./fields.ts";
 
@@ -7,6 +7,8 @@ import { publicationStates } from "./fields.ts";
 export const publicationColumns = {
   state: text({ enum: publicationStates }).notNull().default("draft"),
   publishAt: instant(),
+  /** Changes of a published record that are not published yet. Not `jsonb`: values are compared as they are written, keys in order. */
+  workingCopy: json(),
   displayOrder: integer().notNull().default(0),
   ...trashColumns,
 };

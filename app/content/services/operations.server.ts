@@ -39,7 +39,13 @@ export const serviceChoices = keptReading(async (ctx: Ctx): Promise<{ slug: stri
 });
 
 /** The service at an address, or where it moved to (its id, number or former slug was asked for). Throws `NotFound`; drafts are not found. */
-export const publishedService = keptReading(async (ctx: Ctx, slugOrId: string): Promise<{ service: ServicePage } | { movedTo: string }> => {
+export const publishedService = keptReading((ctx: Ctx, slugOrId: string): Promise<FoundService> =>
+  serviceRecords.previewed(ctx, (seen) => serviceAt(seen, slugOrId)),
+);
+
+type FoundService = { service: ServicePage } | { movedTo: string };
+
+async function serviceAt(ctx: Ctx, slugOrId: string): Promise<FoundService> {
   const address = addressedBy(slugOrId);
   if (!address) throw new NotFound();
   const all = await rows(ctx);
@@ -57,7 +63,7 @@ export const publishedService = keptReading(async (ctx: Ctx, slugOrId: string): 
   const next = all.length > 1 ? all[(at + 1) % all.length]! : null;
   const [full] = await inFull(ctx, [found]);
   return { service: { ...full!, next: next && (await cards(ctx, [next]))[0]! } };
-});
+}
 
 const rows = (ctx: Ctx): Promise<ServiceRow[]> =>
   ctx.db

@@ -32,16 +32,18 @@ export async function rememberSlug(tx: Change, kind: SlugKind, recordId: string,
 }
 
 type Slugged = { id: string; slug: string };
-type Saving<R extends Slugged> = { get: (ctx: Ctx, id: string) => Promise<R> } & Saves<R>;
+type Publishes = Record<"publish" | "unpublish", (ctx: Ctx, id: string) => Promise<boolean>>;
+type Saving<R extends Slugged> = { get: (ctx: Ctx, id: string) => Promise<R> } & Saves<R> & Publishes;
 
 /** Records with an address of their own: one that moves leaves its former address behind as a redirect. */
 export function movable<R extends Slugged, Set extends Saving<R>>(kind: SlugKind, plain: Set & Saving<R>) {
-  const remembered = (ctx: Ctx, id: string, save: (tx: Change) => Promise<R>): Promise<R> =>
+  const remembered = <T>(ctx: Ctx, id: string, save: (tx: Change) => Promise<T>): Promise<T> =>
     change(ctx, async (tx) => {
       const before = await plain.get(tx, id);
-      const after = await save(tx);
+      const done = await save(tx);
+      const after = await plain.get(tx, id);
       if (before.slug !== after.slug) await rememberSlug(tx, kind, id, before.slug, after.slug);
-      return after;
+      return done;
     });
   return {
     ...plain,
@@ -50,5 +52,7 @@ export function movable<R extends Slugged, Set extends Saving<R>>(kind: SlugKind
       remembered(ctx, id, (tx) => plain.amend(tx, id, some, verb)),
     revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]) =>
       remembered(ctx, id, (tx) => plain.revert(tx, id, version, entry, but)),
+    publish: (ctx: Ctx, id: string) => remembered(ctx, id, (tx) => plain.publish(tx, id)),
+    unpublish: (ctx: Ctx, id: string) => remembered(ctx, id, (tx) => plain.unpublish(tx, id)),
   };
 }

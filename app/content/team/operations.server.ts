@@ -10,7 +10,9 @@ import { teamTable } from "./table.server.ts";
 import { memberEntity } from "./entity.ts";
 
 /** The people who work here, in order. */
-export const team = keptReading(async (ctx: Ctx): Promise<Member[]> => {
+export const team = keptReading((ctx: Ctx): Promise<Member[]> => memberRecords.previewed(ctx, members));
+
+async function members(ctx: Ctx): Promise<Member[]> {
   const rows = await ctx.db
     .select()
     .from(teamTable)
@@ -27,7 +29,7 @@ export const team = keptReading(async (ctx: Ctx): Promise<Member[]> => {
     bio: bilingual(row.bioEn, row.bioAr),
     picture: shown.get(row.profileImage ?? "") ?? null,
   }));
-});
+}
 
 /** What administrators do with the people. To be shown, name and role are needed in both languages. */
 export const memberRecords = contentRecords(memberEntity, {

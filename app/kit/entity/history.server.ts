@@ -12,8 +12,9 @@ export async function historyOf(ctx: Ctx, entity: string, id: string): Promise<S
   return saves(ctx, entity, id);
 }
 
-/** The saves of a record after one of them, newest first. */
-export const savesAfter = (ctx: Ctx, entity: string, id: string, entry: number): Promise<Saved[]> => saves(ctx, entity, id, entry);
+/** The saves of a record after one of them, newest first, without those of unpublished changes. */
+export const savesAfter = async (ctx: Ctx, entity: string, id: string, entry: number): Promise<Saved[]> =>
+  (await saves(ctx, entity, id, entry)).filter(({ draft }) => !draft);
 
 async function saves(ctx: Ctx, entity: string, id: string, after = 0): Promise<Saved[]> {
   const rows = await ctx.db
@@ -27,8 +28,9 @@ async function saves(ctx: Ctx, entity: string, id: string, after = 0): Promise<S
     event: row.event,
     at: row.at.toISOString(),
     by: row.actorId,
-    before: held(row.before),
-    after: held(row.after),
+    before: flat(row.before),
+    after: flat(row.after),
+    draft: Object.hasOwn(held(row.after), "draft"),
   }));
 }
 
@@ -65,6 +67,9 @@ export async function staleSince(
 
 /** The refusal of the second of two writers. */
 export const asStale = (details: Stale): Conflict => new Conflict("STALE", { key: "kit.error.stale" }, details);
+
+/** Unpublished changes are noted apart from the record's own. */
+const flat = (noted: unknown) => ({ ...held(noted), ...held(held(noted)["draft"]) });
 
 const held = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -6,6 +6,7 @@ import type { AnyRecord } from "./screens.ts";
 
 const looks = {
   published: { at: 100, tone: "ok" },
+  changed: { at: 100, tone: "warn" },
   scheduled: { at: 75 },
   missingAr: { at: 50, tone: "warn" },
   missingEn: { at: 50, tone: "warn" },
@@ -18,7 +19,15 @@ export function PublicationMark({ record, fields }: { record: AnyRecord; fields:
   const { dateTime } = useFormat();
   const { state, publishAt } = record;
   const side = lacking(record, fields);
-  const standing = state === "published" || state === "scheduled" ? state : side === "ar" ? "missingAr" : side ? "missingEn" : "draft";
+  const known = state === "published" && record.workingCopy ? "changed" : state;
+  const standing =
+    known === "published" || known === "changed" || known === "scheduled"
+      ? known
+      : side === "ar"
+        ? "missingAr"
+        : side
+          ? "missingEn"
+          : "draft";
   return (
     <Badge {...looks[standing]} title={state === "scheduled" && typeof publishAt === "string" ? dateTime(publishAt) : undefined}>
       {t(`kit.state.${standing}`)}

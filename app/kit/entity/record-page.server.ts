@@ -7,6 +7,7 @@ import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { allowedTo, type Listable } from "#app/kit/list/list-page.server.ts";
 import type { AnyRecord, RecordData, RecordOf, Screens } from "./screens.ts";
+import { withWorkingCopy } from "./stored.server.ts";
 
 /** How a record is called in titles and toasts. */
 export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, "title">, language: Language): string {
@@ -18,7 +19,7 @@ export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, 
 /** The loader of a form: the record with its history, or nothing for a new one. */
 export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
   asLoader(async (ctx, { params }) => {
-    const record = params.id === undefined ? null : ((await records.get(ctx, params.id)) as AnyRecord);
+    const record = params.id === undefined ? null : withWorkingCopy((await records.get(ctx, params.id)) as AnyRecord);
     const t = translateFor(ctx.language);
     const data: RecordData = {
       record,
@@ -39,7 +40,7 @@ type SaveOptions<F extends Fields> = {
   limit?: number;
 };
 
-/** The action of a form: save, archive, move to the trash, delete, or take back to an earlier save. */
+/** The action of a form: save, keep as unpublished changes or drop them, archive, move to the trash, delete, or take back to an earlier save. */
 export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>, { around, limit }: SaveOptions<F> = {}) =>
   asAction(async (ctx, form, { params, url }) => {
     const id = params.id;
@@ -60,9 +61,16 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
         : { to: list, message: message };
     }
     if (id === undefined) throw new Unreadable();
+    if (intent === "draft" || intent === "discard") {
+      const version = wholeFrom(form, "version");
+      const saved = await (intent === "draft"
+        ? records.saveDraft(ctx, id, version, draftFrom(form))
+        : records.discardDraft(ctx, id, version));
+      return { message: done(intent === "draft" ? "drafted" : "discarded", saved), data: { id, version: saved.version } };
+    }
     if (intent === "revert") {
       const saved = await records.revert(ctx, id, wholeFrom(form, "version"), wholeFrom(form, "entry"));
-      return { message: done("reverted", saved), data: { id, version: saved.version } };
+      return { message: done(saved.workingCopy ? "drafted" : "reverted", saved), data: { id, version: saved.version } };
     }
     const before = await records.get(ctx, id);
     if (intent === "trash") {

@@ -15,6 +15,7 @@ import { removalOf } from "./removal.server.ts";
 import type { Listing, ListQuery, RecordOf, Saved } from "./screens.ts";
 import { same, storeOf } from "./store.server.ts";
 import { fromRow, searchOf, toRow, type RecordTable } from "./stored.server.ts";
+import { workingCopyOf } from "./working-copy.server.ts";
 
 export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; archived: number; shown: number | null };
 export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
@@ -34,6 +35,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
   const numbered = entity.numbered === "later" ? undefined : entity.number;
   const alive = table.trashedAt ? isNull(table.trashedAt) : undefined;
   const store = storeOf(entity, definition);
+  const copies = workingCopyOf(store);
   const { may, event, one, read, changing, write, locked } = store;
 
   return {
@@ -49,6 +51,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     },
     ...removalOf(store),
     ...choicesOf(store),
+    ...copies.verbs,
 
     /** A page of records. `sort` empty: by order where there is one, else the newest change first. */
     async list(ctx: Ctx, input: Partial<ListQuery> = {}, size = pageSize): Promise<Listed<F>> {
@@ -146,7 +149,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         const before = await locked(tx, id, null);
         const values = await read(tx, store.onTop(before, some), id);
         await definition.rule?.(tx, "update", before, values);
-        return write(tx, before, values, verb);
+        return write(tx, before, Object.fromEntries(Object.keys(some).map((field) => [field, values[field]])), verb);
       });
     },
 
@@ -200,7 +203,10 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       return historyOf(ctx, name, id);
     },
 
-    /** Takes a record back to how it was right after one of its saves; fields named in `but` stay as they are. */
+    /**
+     * Takes a record back to how it was right after one of its saves; fields named in `but` stay as they are. What is published goes on being
+     * shown: the earlier version becomes its working copy.
+     */
     async revert(ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []): Promise<RecordOf<F>> {
       may(ctx, "update");
       return changing(ctx, async (tx) => {
@@ -211,7 +217,8 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
             if (Object.hasOwn(fields, field) && !but.includes(field)) values[field] = value;
         const wanted = await read(tx, values, id);
         await definition.rule?.(tx, "update", before, wanted);
-        return write(tx, before, wanted, "reverted");
+        const shown = table.workingCopy && before["state"] === "published";
+        return shown ? copies.keep(tx, before, wanted, "reverted") : write(tx, before, wanted, "reverted");
       });
     },
   };

@@ -38,7 +38,7 @@ export function RemoveRecord({ form, name, can: { trash, archive }, archived }: 
           form.submit(intent);
         }}
       >
-        {t(trash ? "kit.form.trashBody" : "kit.form.deleteBody")}
+        {t(trash ? "kit.form.trashBody" : "kit.list.deleteBody")}
       </Confirm>
     </div>
   );

@@ -16,7 +16,10 @@ export type RecordFacts = {
   archivedAt: string | null;
   /** Its place in the order; null where a record set has none. */
   displayOrder: number | null;
+  /** Changes that are saved and not published yet; only of records that visitors may be shown. */
+  workingCopy?: WorkingCopy | null;
 };
+export type WorkingCopy = { values: Record<string, unknown>; by: string | null; at: string };
 
 /** One record as screens get it. */
 export type RecordOf<F extends Fields> = RecordFacts & ValuesOf<F>;
@@ -98,6 +101,8 @@ export type Saved = {
   by: string | null;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** It changed what is not published. */
+  draft?: boolean;
 };
 
 export type RecordData<R extends RecordFacts = AnyRecord> = {

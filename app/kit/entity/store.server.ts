@@ -11,8 +11,8 @@ import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
 import type { Definition, OptionSource, Part, Stored, EventParts } from "./definition.server.ts";
 import { asStale, changesSince } from "./history.server.ts";
-import type { AnyRecord, RecordOf } from "./screens.ts";
-import { fromRow, searchOf, toRow } from "./stored.server.ts";
+import type { AnyRecord, RecordOf, WorkingCopy } from "./screens.ts";
+import { fromRow, searchOf, toRow, withWorkingCopy } from "./stored.server.ts";
 
 /** Are two values of a field equal? Compared as they are stored in the log: null and undefined are one, keys have an order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -114,6 +114,14 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     ...(eventParts.notices ?? []),
   ];
 
+  /** What of the unpublished changes goes on waiting: what is written stands in both. */
+  function left(copy: WorkingCopy, some: Record<string, unknown>, values: Record<string, unknown>): WorkingCopy | null {
+    const waiting = Object.fromEntries(
+      Object.entries(copy.values).map(([field, value]) => [field, Object.hasOwn(some, field) ? some[field] : value]),
+    );
+    return Object.keys(waiting).every((field) => same(waiting[field], values[field])) ? null : { ...copy, values: waiting };
+  }
+
   async function write(
     tx: Change,
     before: RecordOf<F>,
@@ -123,11 +131,13 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
   ): Promise<RecordOf<F>> {
     const values = onTop(before, some);
     const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
-    if (changed.length === 0) return before;
+    const { workingCopy } = before;
+    if (changed.length === 0 && !workingCopy) return before;
     const version = before.version + 1;
+    const row = { ...toRow(table, fields, values), search: searchOf(fields, values), version, updatedAt: tx.now() };
     await tx.db
       .update(table)
-      .set({ ...toRow(table, fields, values), search: searchOf(fields, values), version, updatedAt: tx.now() })
+      .set(workingCopy ? { ...row, workingCopy: left(workingCopy, some, values) } : row)
       .where(eq(table.id, before.id));
     await keepParts(tx, before.id, values, (field) => changed.includes(field));
     const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
@@ -151,7 +161,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     const { changed, saves } = await changesSince(ctx, { entity: name, id: now.id, fields }, version);
     const whole = saves === now.version - version;
     if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.readOnly)) return;
-    throw asStale({ version: now.version, theirs: draftsOf(fields, now), changed });
+    throw asStale({ version: now.version, theirs: draftsOf(fields, withWorkingCopy(now)), changed });
   }
 
   async function locked(tx: Change, id: string, version: number | null, typed = false): Promise<RecordOf<F>> {
@@ -161,5 +171,22 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     return before;
   }
 
-  return { name, fields, definition, may, event, withParts, one, read, keepParts, changing, onTop, stateOf, noticesOf, write, locked };
+  return {
+    name,
+    grant,
+    fields,
+    definition,
+    may,
+    event,
+    withParts,
+    one,
+    read,
+    keepParts,
+    changing,
+    onTop,
+    stateOf,
+    noticesOf,
+    write,
+    locked,
+  };
 }

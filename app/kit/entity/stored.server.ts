@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Field, Fields, PhoneValue } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { searchText } from "#app/values/text/search-text.ts";
-import type { AnyRecord } from "./screens.ts";
+import type { AnyRecord, WorkingCopy } from "./screens.ts";
 
 /** A table whose rows are records: `recordColumns`, and where there is an order or a trash, their columns. */
 export type RecordTable = PgTable & {
@@ -16,6 +16,7 @@ export type RecordTable = PgTable & {
   trashedAt?: PgColumn;
   archivedAt?: PgColumn;
   createdBy?: PgColumn;
+  workingCopy?: PgColumn;
 };
 
 type Row = Record<string, unknown>;
@@ -74,9 +75,13 @@ export function fromRow(fields: Fields, row: Row): AnyRecord {
     trashedAt: (row.trashedAt as Date | null | undefined)?.toISOString() ?? null,
     archivedAt: (row.archivedAt as Date | null | undefined)?.toISOString() ?? null,
     displayOrder: (row.displayOrder as number | undefined) ?? null,
+    ...(row.workingCopy !== undefined && { workingCopy: row.workingCopy as WorkingCopy | null }),
   };
   return Object.assign(record, valuesOf(fields, row));
 }
+
+/** The record with its unpublished changes. */
+export const withWorkingCopy = <R extends AnyRecord>(record: R): R => ({ ...record, ...record.workingCopy?.values });
 
 /** The values of a row, without parts. */
 export const valuesOf = (fields: Fields, row: Row): Row =>

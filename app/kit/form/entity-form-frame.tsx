@@ -34,6 +34,8 @@ type EntityFormFrameProps = {
   acts: ReactNode;
   /** The reader may only look. */
   locked?: boolean;
+  /** What Ctrl+S does where saving would publish: keeps a draft. */
+  onSave?: (() => void) | undefined;
   /** What Ctrl+Enter does: saves and publishes. Unsaid: it saves. */
   onPublish?: (() => void) | undefined;
   children: ReactNode;
@@ -41,7 +43,7 @@ type EntityFormFrameProps = {
 
 /** The frame of every form: title, two columns, the conflict where there is one, and a foot that is always in sight. A page, or the inside of a drawer. */
 export function EntityFormFrame(props: EntityFormFrameProps) {
-  const { form, mark, actions, aside, history, acts, locked = false, onPublish, children } = props;
+  const { form, mark, actions, aside, history, acts, locked = false, onSave = form.submit, onPublish, children } = props;
   const t = useTranslate();
   const drawer = useDrawer();
   const id = useId();
@@ -50,7 +52,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
     locked
       ? []
       : [
-          { keys: "mod+s", label: t("kit.form.keySave"), run: () => (form.dirty || form.fresh) && form.submit() },
+          { keys: "mod+s", label: t("kit.form.keySave"), run: () => (form.dirty || form.fresh) && onSave() },
           { keys: "mod+Enter", label: t(onPublish ? "kit.form.keyPublish" : "kit.form.keySave"), run: onPublish ?? (() => form.submit()) },
         ],
   );

@@ -120,6 +120,7 @@ function RecordForm({
       title={name}
       saved={history[0] ?? (record ? { by: null, at: record.updatedAt } : null)}
       locked={!mayWrite}
+      onSave={publishes && form.base.state === "published" ? () => form.submit("draft") : () => form.submit()}
       onPublish={publishes ? () => form.submit("save", { set: publishing }) : undefined}
       mark={publishes && record ? <PublicationMark record={record} fields={screens.fields} /> : undefined}
       actions={
@@ -154,7 +155,7 @@ function RecordForm({
         mayWrite && (
           <>
             {acts?.(form)}
-            {publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />}
+            {publishes ? <PublishActs form={form} name={name} changed={Boolean(record?.workingCopy)} /> : <PlainActs form={form} />}
           </>
         )
       }

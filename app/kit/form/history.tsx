@@ -45,7 +45,7 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
           <li key={save.id}>
             <div className={ui.row(4, "baseline", "between")}>
               <Sentence save={save} />
-              {onRevert && index > 0 && revertable(saves, index, fields) && (
+              {onRevert && index > 0 && !save.draft && revertable(saves, index, fields) && (
                 <Button kind="ghost" size="compact" icon="undo-2" onClick={() => setReverting(save)}>
                   {t("kit.history.revert")}
                 </Button>
@@ -86,6 +86,7 @@ const verbsWithSentence = new Set([
   "updated",
   "published",
   "unpublished",
+  "drafted",
   "trashed",
   "restored",
   "archived",

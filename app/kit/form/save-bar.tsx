@@ -159,74 +159,71 @@ export function SaveButton({ form, kind = "solid", busy, label, onPress, disable
 export const publishing = { state: "published", publishAt: null };
 const asDraft = { state: "draft", publishAt: null };
 
-/** The ways to save what visitors may be shown: as a draft, published now, or at an hour of its own. */
-export function PublishActs({ form, name }: { form: EntityForm; name: string }) {
+type PublishActsProps = {
+  form: EntityForm;
+  name: string;
+  /** The record is published, and what the form shows of it is not. */
+  changed: boolean;
+};
+
+/** The ways to save what visitors may be shown: as a draft, published now, or at an hour of its own. A published record keeps its draft beside it. */
+export function PublishActs({ form, name, changed }: PublishActsProps) {
   const t = useTranslate();
-  const [openDialog, setOpenDialog] = useState<"hide" | "schedule" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"unpublish" | "discard" | "schedule" | null>(null);
   const [pressed, setPressed] = useState<"draft" | "publish" | "keep" | "schedule">("keep");
   const now = form.base.state;
+  const [published, scheduled] = [now === "published", now === "scheduled"];
   const send = (which: typeof pressed, set?: Record<string, unknown>) => {
     setPressed(which);
     form.submit("save", set ? { set } : {});
   };
   const busy = (which: typeof pressed) => form.busy === "save" && pressed === which;
+  const opens = (dialog: typeof openDialog, icon: string, label: string) => (
+    <Button kind="ghost" icon={icon} disabled={form.busy !== null} title={label} aria-label={label} onClick={() => setOpenDialog(dialog)}>
+      <span className={css.word}>{label}</span>
+    </Button>
+  );
+  const close = () => setOpenDialog(null);
   return (
     <>
-      <Button
-        kind="ghost"
-        icon="clock"
-        disabled={form.busy !== null}
-        title={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
-        aria-label={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
-        onClick={() => setOpenDialog("schedule")}
-      >
-        <span className={css.word}>{t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}</span>
-      </Button>
+      {published
+        ? opens("unpublish", "eye-off", t("kit.list.unpublish"))
+        : opens("schedule", "clock", t(scheduled ? "kit.form.reschedule" : "kit.form.schedule"))}
+      {published && changed && opens("discard", "undo-2", t("kit.form.discardDraft"))}
       <SaveButton
         form={form}
         kind="line"
-        busy={busy("draft")}
-        label={t(now === "published" || now === "scheduled" ? "kit.form.saveAsDraft" : "kit.form.saveDraft")}
-        onPress={() => (now === "published" ? setOpenDialog("hide") : send("draft", asDraft))}
+        busy={published ? form.busy === "draft" : busy("draft")}
+        label={t("kit.form.saveDraft")}
+        disabled={published && !form.dirty}
+        onPress={() => (published ? form.submit("draft") : send("draft", asDraft))}
       />
-      {now === "scheduled" ? (
-        <>
-          <SaveButton
-            form={form}
-            kind="line"
-            busy={busy("publish")}
-            label={t("kit.form.publishNow")}
-            onPress={() => send("publish", publishing)}
-          />
-          <SaveButton form={form} busy={busy("keep")} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => send("keep")} />
-        </>
-      ) : (
-        <SaveButton
-          form={form}
-          busy={busy("publish")}
-          label={t("kit.form.saveAndPublish")}
-          disabled={now === "published" && !form.dirty}
-          onPress={() => send("publish", publishing)}
-        />
+      <SaveButton
+        form={form}
+        kind={scheduled ? "line" : "solid"}
+        busy={busy("publish")}
+        label={t(published ? "kit.list.publish" : scheduled ? "kit.form.publishNow" : "kit.form.saveAndPublish")}
+        disabled={published && !changed && !form.dirty}
+        onPress={() => send("publish", publishing)}
+      />
+      {scheduled && (
+        <SaveButton form={form} busy={busy("keep")} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => send("keep")} />
       )}
       <Confirm
-        opened={openDialog === "hide"}
-        title={t("kit.form.hideTitle", { name })}
-        confirm={t("kit.form.saveAsDraft")}
-        onClose={() => setOpenDialog(null)}
+        opened={openDialog === "unpublish" || openDialog === "discard"}
+        title={t(openDialog === "discard" ? "kit.form.discardDraftTitle" : "kit.list.unpublishTitle", { name })}
+        confirm={t(openDialog === "discard" ? "kit.form.discardDraft" : "kit.list.unpublish")}
+        onClose={close}
         onConfirm={() => {
-          setOpenDialog(null);
-          send("draft", asDraft);
+          close();
+          if (openDialog === "discard") form.submit("discard");
+          else send("draft", asDraft);
         }}
       >
-        {t("kit.form.hideBody")}
+        {openDialog !== "discard" && t("kit.list.unpublishBody")}
       </Confirm>
       {openDialog === "schedule" && (
-        <Schedule
-          form={form}
-          onEnd={() => setOpenDialog(null)}
-          onChoose={(publishAt) => send("schedule", { state: "scheduled", publishAt })}
-        />
+        <Schedule form={form} onEnd={close} onChoose={(publishAt) => send("schedule", { state: "scheduled", publishAt })} />
       )}
     </>
   );

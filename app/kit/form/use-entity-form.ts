@@ -162,8 +162,10 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       setFiles([]);
       merging.forget();
       const version = answer.data?.version ?? state.version;
-      if (mine.intent === "save" && version !== null) setState((now) => saved(fields, now, mine.typed, mine.sent, version));
-      if (mine.intent === "revert" && version !== null) setState((now) => ({ ...now, draft: now.base, version }));
+      if ((mine.intent === "save" || mine.intent === "draft") && version !== null)
+        setState((now) => saved(fields, now, mine.typed, mine.sent, version));
+      if ((mine.intent === "revert" || mine.intent === "discard") && version !== null)
+        setState((now) => ({ ...now, draft: now.base, version }));
       if (answer.message) show({ title: t(answer.message.key, answer.message.values), kind: "ok" });
       if (answer.data) setDone({ ...answer.data, intent: mine.intent });
       return;

@@ -82,7 +82,7 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
           <Button kind="line" icon="undo-2" onClick={() => act("restore", chosen)}>
             {t("kit.list.restore")}
           </Button>
-          <DeleteForEver ids={chosen} />
+          <Asked ids={chosen} verb="delete" icon="trash-2" />
         </>
       )}
       {archive && list.may.delete && (
@@ -96,9 +96,7 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
           <Button kind="line" onClick={() => act("publish", chosen)}>
             {t("kit.list.publish")}
           </Button>
-          <Button kind="line" onClick={() => act("unpublish", chosen)}>
-            {t("kit.list.unpublish")}
-          </Button>
+          <Asked ids={chosen} verb="unpublish" />
         </>
       )}
       {listed && list.may.delete && list.can.archive && (
@@ -111,7 +109,7 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
           {t("kit.list.trash")}
         </Button>
       )}
-      {listed && list.may.delete && !list.can.trash && <DeleteForEver ids={chosen} />}
+      {listed && list.may.delete && !list.can.trash && <Asked ids={chosen} verb="delete" icon="trash-2" />}
       {!selection.all && (
         <Button kind="ghost" onClick={selection.pressAll} className={css.all}>
           {t("kit.list.selectPage")}
@@ -130,8 +128,10 @@ function useChosenCount(): number {
   return selection.whole ? list.total : selection.chosen.length;
 }
 
-/** Deletes what cannot come back; asks before. */
-function DeleteForEver({ ids }: { ids: string[] }) {
+type AskedProps = { ids: string[]; verb: "delete" | "unpublish"; icon?: string };
+
+/** Deletes for ever, or takes off the site; asks before. */
+function Asked({ ids, verb, icon }: AskedProps) {
   const count = useChosenCount();
   const { rows, nameOf, act } = useList();
   const t = useTranslate();
@@ -139,38 +139,46 @@ function DeleteForEver({ ids }: { ids: string[] }) {
   const [only] = rows.filter(({ id }) => ids.includes(id));
   return (
     <>
-      <Button kind="line" icon="trash-2" onClick={() => setOpenDialog(true)}>
-        {t("kit.list.delete")}
+      <Button kind="line" icon={icon} onClick={() => setOpenDialog(true)}>
+        {t(`kit.list.${verb}`)}
       </Button>
       <ConfirmDelete
         opened={openDialog}
+        verb={verb}
         count={count}
         name={only ? nameOf(only) : ""}
         onClose={() => setOpenDialog(false)}
         onConfirm={() => {
           setOpenDialog(false);
-          act("delete", ids);
+          act(verb, ids);
         }}
       />
     </>
   );
 }
 
-type ConfirmDeleteProps = { opened: boolean; count: number; name: string; onClose: () => void; onConfirm: () => void };
+type ConfirmDeleteProps = {
+  opened: boolean;
+  verb?: AskedProps["verb"];
+  count: number;
+  name: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
 
-/** The question before something is deleted for ever. */
-export function ConfirmDelete({ opened, count, name, onClose, onConfirm }: ConfirmDeleteProps) {
+/** The question before something is deleted for ever, or taken off the site. */
+export function ConfirmDelete({ opened, verb = "delete", count, name, onClose, onConfirm }: ConfirmDeleteProps) {
   const t = useTranslate();
   return (
     <Confirm
       opened={opened}
-      danger
-      title={count === 1 ? t("kit.list.deleteTitle", { name }) : t("kit.list.deleteMany", { count })}
-      confirm={t("kit.list.delete")}
+      danger={verb === "delete"}
+      title={count === 1 ? t(`kit.list.${verb}Title`, { name }) : t(`kit.list.${verb}Many`, { count })}
+      confirm={t(`kit.list.${verb}`)}
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {t("kit.list.deleteBody")}
+      {t(`kit.list.${verb}Body`)}
     </Confirm>
   );
 }

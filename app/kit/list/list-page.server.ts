@@ -24,8 +24,8 @@ import {
 
 /** What a list page asks of its records. Publishing is there for content only. */
 export type Listable<F extends Fields> = Records<F> & {
-  publish?: (ctx: Ctx, id: string) => Promise<unknown>;
-  unpublish?: (ctx: Ctx, id: string) => Promise<unknown>;
+  publish?: (ctx: Ctx, id: string) => Promise<boolean>;
+  unpublish?: (ctx: Ctx, id: string) => Promise<boolean>;
 };
 
 /** What the actor may do with one kind of record, for hiding what would be refused. */
@@ -68,9 +68,9 @@ const held = ({ filters }: ListQuery): AnyRecord[] =>
 
 /**
  * A verb of the slice for one record of a list: `form` is what the list's drawing chose. It may say what takes it back: the form with which the
- * same verb is called again.
+ * same verb is called again; false of one of ours: the opposite verb would not take it back.
  */
-type BulkWork = (ctx: Ctx, id: string, form: BulkForm) => Promise<BulkForm | void>;
+type BulkWork = (ctx: Ctx, id: string, form: BulkForm) => Promise<BulkForm | boolean | void>;
 
 const opposite: Partial<Record<BulkVerb, BulkVerb>> = {
   trash: "restore",
@@ -159,11 +159,13 @@ export async function changeSeveral<F extends Fields>(
   if (!work) throw new Unreadable();
   const refused: ListDone["refused"] = found?.refused ?? [];
   const back: Record<string, BulkForm> = {};
+  let lasting = false;
   const formOf = formsById(form);
   for (const id of ids) {
     try {
       const undo = await work(ctx, id, formOf(id));
-      if (!ours && undo) back[id] = undo;
+      if (undo === false) lasting = true;
+      else if (typeof undo === "object") back[id] = undo;
     } catch (error) {
       // What does not answer is no answer about this record.
       if (!(error instanceof Refusal) || error instanceof Unavailable) throw error;
@@ -171,7 +173,7 @@ export async function changeSeveral<F extends Fields>(
       refused.push(missing ? { id, reason: missing[1], field: missing[0] } : { id, reason: error.userMessage });
     }
   }
-  const undo = ours && opposite[ours];
+  const undo = ours && !lasting && opposite[ours];
   const done = ids.filter((id) => !refused.some((other) => other.id === id));
   return { verb, ids: done, refused, ...(undo && { undo }), ...(Object.keys(back).length > 0 && { back }) };
 }
@@ -195,7 +197,8 @@ function verbOf<F extends Fields>(records: Listable<F>, verb: BulkVerb): BulkWor
   return (
     does &&
     (async (ctx, id) => {
-      await does(ctx, id);
+      const done: unknown = await does(ctx, id);
+      return done !== false;
     })
   );
 }

@@ -121,5 +121,5 @@ export function shown(rows: readonly AnyRecord[], pending: readonly Act[]): AnyR
 
 function asRequested(row: AnyRecord, pending: readonly Act[]): AnyRecord {
   const last = pending.findLast(({ verb, ids }) => (verb === "publish" || verb === "unpublish") && ids.includes(row.id));
-  return last ? { ...row, state: last.verb === "publish" ? "published" : "draft" } : row;
+  return last ? { ...row, state: last.verb === "publish" ? "published" : "draft", workingCopy: null } : row;
 }
