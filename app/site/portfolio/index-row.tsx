@@ -1,32 +1,23 @@
 import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
+import { WorkPlace } from "#app/site/ui/work.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./index-row.module.css";
 
 /** A project as one line of a list: small photograph, name, place and area, year. */
 export function IndexRow({ project }: { project: ProjectCard }) {
-  const t = useTranslate();
   const format = useFormat();
   return (
     <li>
       <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.row, ui.place("pad3"))}>
         {project.picture ? <Photo picture={project.picture} ratio="3/2" drawn={{ phone: "5.5rem", desk: "6.5rem" }} silent /> : <span />}
         <Both as="h2" value={project.title} className={css.title} />
-        <p className={classes(css.place, ui.text("sm", "soft"))}>
-          <Both value={project.location} />
-          {project.area !== null && (
-            <>
-              {t("shell.comma")}
-              <Figure>{format.area(project.area)}</Figure>
-            </>
-          )}
-        </p>
+        <WorkPlace project={project} className={css.place} />
         <span className={classes("end", css.year, ui.text("sm", "quiet"))}>
           {project.year !== null && <Figure>{format.year(project.year)}</Figure>}
         </span>

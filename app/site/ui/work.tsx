@@ -32,9 +32,27 @@ type WorkProps = {
   captionClassName?: string | undefined;
 };
 
+type WorkPlaceProps = { project: Pick<WorkProject, "location" | "area">; className: string | undefined };
+
+/** Where a project is, and how large. */
+export function WorkPlace({ project: { location, area }, className }: WorkPlaceProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <p className={classes(className, ui.text("sm", "soft"))}>
+      <Both value={location} />
+      {area !== null && (
+        <>
+          {t("shell.comma")}
+          <Figure>{format.area(area)}</Figure>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** A project as one link: photograph, name, year, place and area, hour. */
 export function Work({ project, drawn, ratio, as = "h3", className, captionClassName }: WorkProps) {
-  const t = useTranslate();
   const format = useFormat();
   return (
     <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.work, className)}>
@@ -46,15 +64,7 @@ export function Work({ project, drawn, ratio, as = "h3", className, captionClass
       <div className={classes(css.caption, captionClassName)}>
         <Both value={project.title} as={as} className={css.title} />
         <span className={css.year}>{project.year !== null && <Figure>{format.year(project.year)}</Figure>}</span>
-        <p className={classes(css.place, ui.text("sm", "soft"))}>
-          <Both value={project.location} />
-          {project.area !== null && (
-            <>
-              {t("shell.comma")}
-              <Figure>{format.area(project.area)}</Figure>
-            </>
-          )}
-        </p>
+        <WorkPlace project={project} className={css.place} />
         <span className={css.hour}>{project.hour && <Figure>{format.time(project.hour)}</Figure>}</span>
       </div>
     </SiteLink>
