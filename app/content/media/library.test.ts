@@ -69,7 +69,6 @@ async function showEverywhere(db: Db, { id, file }: { id: string; file: string }
       titleAr: "فيلا سراي",
       mainImage: id,
       planImage: id,
-      workingCopy,
     })
     .returning();
   const projectId = project!.id;
