@@ -21,6 +21,7 @@ import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from ".
 // What stands on the pages of others.
 export { ReminderButton, Reminders } from "#app/crm/money/payments/reminders/reminders.tsx";
 export { MoneyTabs } from "./tabs.tsx";
+export { RangeForm } from "./statement/range-form.tsx";
 
 /** What settles an invoice, and the transfers that are expected. */
 export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
@@ -116,7 +117,6 @@ export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMo
         <p className={table.none}>{t("payment.project.none")}</p>
       ) : (
         <Ledger
-          narrow
           figures={[
             {
               label: t("payment.project.invoiced"),

@@ -15,7 +15,8 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { certificatesQuery } from "./certificates-query.ts";
 import type { Certificate } from "./certificates.server.ts";
-import { DaysForm, queryOf, States } from "#app/kit/table/days-form.tsx";
+import { RangeForm } from "#app/crm/money/payments/statement/range-form.tsx";
+import { queryOf, States } from "#app/kit/table/days-form.tsx";
 import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
@@ -48,12 +49,7 @@ export default function CertificatesPage() {
         {t("payment.certificates.lead", { received: exactMoney(found.sums.received) })}
       </PageHead>
       <MoneyTabs />
-      <DaysForm
-        show={t("payment.statement.show")}
-        key={`${from}${to}`}
-        days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
-        keep={{ state, client: clientId }}
-      >
+      <RangeForm from={from} to={to} keep={{ state, client: clientId }}>
         <span className={classes(ui.row(5), ui.text("sm"))}>
           <States
             label={t("payment.cheques.status")}
@@ -71,7 +67,7 @@ export default function CertificatesPage() {
             addressOf={(format) => `/crm/reports/ledger/certificates?${address({ format })}`}
           />
         )}
-      </DaysForm>
+      </RangeForm>
       {found.rows.length === 0 ? (
         <EmptyState title={t("payment.certificates.empty")}>{t("payment.certificates.emptyText")}</EmptyState>
       ) : (

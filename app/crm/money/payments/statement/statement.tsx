@@ -12,7 +12,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { may } from "#app/access/permissions.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import { DaysForm } from "#app/kit/table/days-form.tsx";
+import { RangeForm } from "./range-form.tsx";
 import { statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { StatementTable } from "./statement-table.tsx";
@@ -116,10 +116,7 @@ function Range({ from, to, today }: { from: string; to: string; today: string })
   const t = useTranslate();
   const [search] = useSearchParams();
   return (
-    <DaysForm
-      show={t("payment.statement.show")}
-      days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
-    >
+    <RangeForm from={from} to={to}>
       <Segments
         label={t("payment.statement.show")}
         segments={usualRanges(today).map((range) => ({
@@ -129,6 +126,6 @@ function Range({ from, to, today }: { from: string; to: string; today: string })
           current: (search.get("from") ?? from) === range.from && to === range.to,
         }))}
       />
-    </DaysForm>
+    </RangeForm>
   );
 }

@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
-import { DaysForm, queryOf, States } from "#app/kit/table/days-form.tsx";
+import { RangeForm } from "#app/crm/money/payments/panel.tsx";
+import { queryOf, States } from "#app/kit/table/days-form.tsx";
 import css from "#app/ui/table.module.css";
 import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
@@ -62,12 +63,7 @@ export default function WithheldPage() {
       <PageHead title={t("order.withheld.head", { due: exactMoney(found.sums.due) })}>
         {t("order.withheld.lead", { remitted: exactMoney(found.sums.remitted) })}
       </PageHead>
-      <DaysForm
-        show={t("payment.statement.show")}
-        key={`${from}${to}`}
-        days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
-        keep={{ state, supplier: supplierId }}
-      >
+      <RangeForm from={from} to={to} keep={{ state, supplier: supplierId }}>
         <span className={classes(ui.row(5), ui.text("sm"))}>
           <States
             label={t("order.withheld.title")}
@@ -82,7 +78,7 @@ export default function WithheldPage() {
         {may.export && (
           <ExportMenu title={t("order.withheld.title")} addressOf={(format) => `/crm/reports/ledger/withheld?${address({ format })}`} />
         )}
-      </DaysForm>
+      </RangeForm>
       {may.remit && due.length > 0 && (
         <p className={classes(ui.row(5, "stretch"), ui.text("sm"))}>
           {due.map((quarter) => (

@@ -6,6 +6,7 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
+import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -72,26 +73,34 @@ export function TaskNotices({ page: { task, today } }: { page: TaskPage }) {
   const { waitingFor, waitingUntil } = task;
   const repeats = task.recurrence !== "none";
   return (
-    <>
-      {task.trashedAt && <Notice icon="trash-2">{t("task.record.inTrash")}</Notice>}
-      {task.status === "waiting" && waitingFor && waitingUntil && (
-        <Notice tone={waitingUntil <= today ? "warn" : "info"} icon="pause">
-          {t("task.record.waiting", { for: waitingFor, until: date(waitingUntil) })}
-        </Notice>
-      )}
-      {task.status === "cancelled" && task.cancelReason && (
-        <Notice icon="circle-x">{t("task.record.cancelled", { reason: task.cancelReason })}</Notice>
-      )}
-      {repeats && (
-        <Notice icon="refresh-cw">
-          {t("task.record.repeats", {
-            recurrence: task.recurrence ?? "none",
-            until: task.recurrenceUntil ? date(task.recurrenceUntil) : "none",
-          })}{" "}
-          {t("task.record.nextOne")}
-        </Notice>
-      )}
-    </>
+    <RecordNotices
+      notices={[
+        task.trashedAt && (
+          <Notice key="trash" icon="trash-2">
+            {t("task.record.inTrash")}
+          </Notice>
+        ),
+        task.status === "waiting" && waitingFor && waitingUntil && (
+          <Notice key="waiting" tone={waitingUntil <= today ? "warn" : "info"} icon="pause">
+            {t("task.record.waiting", { for: waitingFor, until: date(waitingUntil) })}
+          </Notice>
+        ),
+        task.status === "cancelled" && task.cancelReason && (
+          <Notice key="cancelled" icon="circle-x">
+            {t("task.record.cancelled", { reason: task.cancelReason })}
+          </Notice>
+        ),
+        repeats && (
+          <Notice key="repeats" icon="refresh-cw">
+            {t("task.record.repeats", {
+              recurrence: task.recurrence ?? "none",
+              until: task.recurrenceUntil ? date(task.recurrenceUntil) : "none",
+            })}{" "}
+            {t("task.record.nextOne")}
+          </Notice>
+        ),
+      ]}
+    />
   );
 }
 

@@ -20,14 +20,13 @@ import { useTask } from "./use-task.tsx";
 
 /** A task in the drawer over the list or the board. */
 export function TaskDrawer({ page }: { page: TaskPage }) {
-  const { task, moves, may } = page;
-  const { t, status, edit, move, check, busy, menu, dialog } = useTask(page);
-  const acts = menu.filter((act) => act !== false);
+  const { t, task, moves, may, ...own } = useTask(page);
+  const acts = own.menu.filter((act) => act !== false);
   return (
     <article className={css.drawer}>
       <DrawerHead title={<bdi>{task.title}</bdi>}>
         <div className={classes(css.marks, ui.row(6, "stretch", "between"))}>
-          <StatusMark flow={taskFlow} state={status} />
+          <StatusMark flow={taskFlow} state={own.status} />
           {task.priority && <TaskPriorityBadge priority={task.priority} />}
         </div>
         <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm", "icon16"), ui.place("above2"))}>
@@ -37,7 +36,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
             {t("task.record.full")}
           </Link>
           {may.write && (
-            <Link {...edit}>
+            <Link {...own.edit}>
               <Icon name="pencil" />
               {t("task.record.edit")}
             </Link>
@@ -70,7 +69,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
           <TaskNotices page={page} />
           <Description text={task.description} />
           <TaskFacts page={page} />
-          <Checklist checks={task.checklist} locked={!may.write || !isOpen(status)} onCheck={check} />
+          <Checklist checks={task.checklist} locked={!may.write || !isOpen(own.status)} onCheck={own.check} />
           <LinkedTasks title={t("task.record.blockers")} tasks={page.blockers} />
           <LinkedTasks title={t("task.record.blocks")} tasks={page.blocks} />
           <Panel name="files" />
@@ -80,11 +79,11 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
       {moves.length > 0 && (
         <DrawerFoot>
           <span className={classes(ui.row(2, "stretch", "last", "inline"), ui.place("full"))}>
-            <MoveButtons moves={moves} busy={busy} onMove={move} />
+            <MoveButtons moves={moves} busy={own.busy} onMove={own.move} />
           </span>
         </DrawerFoot>
       )}
-      {dialog}
+      {own.dialog}
     </article>
   );
 }

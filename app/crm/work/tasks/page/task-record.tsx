@@ -1,4 +1,3 @@
-import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -11,14 +10,11 @@ import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
-import css from "./task-record.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useTask } from "./use-task.tsx";
 
 /** A task as a page of its own. */
 export function TaskRecord({ page }: { page: TaskPage }) {
-  const { task, moves, may } = page;
-  const { t, status, edit, move, check, busy, menu, dialog } = useTask(page);
+  const { t, task, moves, may, status, edit, move, check, busy, menu, dialog } = useTask(page);
   return (
     <article>
       <RecordHead
@@ -40,9 +36,7 @@ export function TaskRecord({ page }: { page: TaskPage }) {
         }
         menu={menu}
       />
-      <div className={classes(css.notices, ui.stack(2), ui.place("below6"))}>
-        <TaskNotices page={page} />
-      </div>
+      <TaskNotices page={page} />
       <RecordColumns
         side={
           <>

@@ -26,7 +26,7 @@ type OneTask = {
 };
 
 /** What can be done with the task of a page or drawer. */
-export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
+export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask & Pick<TaskPage, "task" | "moves" | "may"> {
   const t = useTranslate();
   const navigate = useNavigate();
   const { show } = useToast();
@@ -67,6 +67,9 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
   const [about] = abouts;
   return {
     t,
+    task,
+    moves,
+    may,
     status,
     edit: useEditLink(taskEntity, task.id),
     busy: busy || moving.busy,

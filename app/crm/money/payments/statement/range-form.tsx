@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+
+type RangeFormProps = { from: string; to: string; keep?: Record<string, string | null>; children: ReactNode };
+
+/** The first and last day of what a page of money shows. */
+export function RangeForm({ from, to, ...more }: RangeFormProps) {
+  const t = useTranslate();
+  return (
+    <DaysForm
+      key={`${from}${to}`}
+      show={t("payment.statement.show")}
+      days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
+      {...more}
+    />
+  );
+}
