@@ -193,7 +193,6 @@ export default [
       route("invoices/:id/pdf", "crm/money/invoices/pdf.ts"),
       route("invoices/:id/einvoice", "crm/money/tax/einvoice-route.ts"),
       route("invoices/:id/einvoice/file", "crm/money/tax/file.ts"),
-      route("projects/:id/plan", "crm/money/invoices/plan/plan-page.tsx"),
       route("suppliers/exceptions", "crm/purchasing/orders/exceptions/exceptions.tsx"),
       route("suppliers/orders/offer/:id", "crm/purchasing/orders/lines/offer.ts"),
       route("suppliers/orders/suggested", "crm/purchasing/orders/suggested/suggested.ts"),

@@ -1,3 +1,7 @@
+import { seesCost } from "#app/crm/work/projects/cost-right.server.ts";
+import { projectCounts, type ProjectCounts } from "#app/crm/work/projects/page-data.server.ts";
+import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { timelineFilters } from "#app/crm/base/activity/fields.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { expensesOf } from "#app/crm/purchasing/expenses/expenses-of.server.ts";
@@ -16,12 +20,17 @@ import { projectsOfClient } from "#app/crm/work/projects/operations.server.ts";
 import { tasksOf } from "#app/crm/work/tasks/operations.server.ts";
 import { etaPage } from "#app/crm/money/tax/operations.server.ts";
 import { profitOf } from "#app/crm/office/project-money/operations.server.ts";
+import { may } from "#app/access/permissions.ts";
+import { tabsIn } from "#app/kit/record/shown-tabs.ts";
 import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import { loadPanels, panel, type PanelLoads, type Panels } from "#app/kit/record/panels.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { subjects, type SubjectKind } from "./subjects.ts";
+
+/** How many of the newest entries the overview reads: more than it shows, because saves without a change that people see are left out. */
+const recent = 8;
 
 /** The timeline takes `only` and `before` from the address, where a part of it is asked for. */
 const timeline = (kind: SubjectKind) =>
@@ -31,7 +40,11 @@ const timeline = (kind: SubjectKind) =>
     return readActivity(ctx, kind, id, { before: search.get("before"), only });
   });
 const files = (kind: SubjectKind) => panel([`${subjects[kind].grant}.read`], (ctx, id) => listFiles(ctx, kind, id));
-const recorded = (kind: SubjectKind) => ({ files: files(kind), timeline: timeline(kind) });
+const recorded = (kind: SubjectKind) => ({
+  files: files(kind),
+  timeline: timeline(kind),
+  recent: panel([`${subjects[kind].grant}.read`], (ctx, id) => readActivity(ctx, kind, id, { most: recent })),
+});
 
 const tasks = (kind: string) =>
   panel(["task.read"], async (ctx, id) => ({
@@ -113,3 +126,52 @@ export const panelsOf = <K extends keyof Loads, N extends keyof Loads[K] & strin
   id: string,
   names: readonly N[],
 ): Promise<Panels<Pick<Loads[K], N>>> => loadPanels<Loads[K] & PanelLoads, N>(ctx, panelLoads[kind], id, names);
+
+/**
+ * Which tabs of a record's page hold which panels: the overview's first, then those that are a panel of their own or hold something else (`tabs`),
+ * and of these those that hold several panels (`more`). `always` stand on all.
+ */
+type TabPanels<N> = {
+  overview: readonly N[];
+  tabs: readonly string[];
+  more?: Readonly<Record<string, readonly N[]>>;
+  always?: readonly N[];
+};
+
+const panelsOn = (loads: PanelLoads, { overview, more }: TabPanels<string>, tab: string): readonly string[] =>
+  tab === "overview" ? overview : (more?.[tab] ?? (Object.hasOwn(loads, tab) ? [tab] : []));
+
+/** Those tabs of a record's page that this reader is shown: one whose panels he may read none of is left out. */
+export function shownTabs<K extends keyof Loads>(ctx: Ctx, kind: K, of: TabPanels<keyof Loads[K] & string>): string[] {
+  const loads: PanelLoads = panelLoads[kind];
+  const mayRead = (name: string) => loads[name]!.needs.every((permission) => may(ctx, permission));
+  return ["overview", ...of.tabs].filter((tab) => {
+    const panels = panelsOn(loads, of, tab);
+    return panels.length === 0 || panels.some(mayRead);
+  });
+}
+
+/** The tabs of a record's page, and the panels of the one that the address asks for. */
+export async function tabsOf<K extends keyof Loads>(ctx: Ctx, kind: K, id: string, url: URL, of: TabPanels<keyof Loads[K] & string>) {
+  const tabs = tabsIn(shownTabs(ctx, kind, of), url);
+  const names = [...panelsOn(panelLoads[kind], of, tabs.current), ...(of.always ?? [])] as (keyof Loads[K] & string)[];
+  return { tabs, panels: await panelsOf(ctx, kind, id, names) };
+}
+
+/** What stands on the tabs of a project's page, for those who may know what it costs (`cost`) and earns (`money`). */
+export const tabsOfProject = ({ cost, money }: { cost: boolean; money: boolean }) => ({
+  overview: ["projectMoney", "recent"] as const,
+  tabs: ["timeline", "tasks", "meetings", "rooms", "selections", "money", "quotations", "invoices", "orders", "handover", "files"],
+  more: {
+    // Budget and hours, for those who know costs, are no panels.
+    money: money ? (["profit", "projectMoney"] as const) : cost ? [] : (["projectMoney"] as const),
+    orders: ["orders", "expenses"] as const,
+  },
+});
+
+/** What the tabs need on a page below a project's address, `page`. Throws `NotFound`. */
+export async function tabsOfProjectPage(ctx: Ctx, id: string, page: string): Promise<{ id: string; at: ShownTabs; counts: ProjectCounts }> {
+  const row = await projectRow(ctx, id);
+  const shown = shownTabs(ctx, "project", tabsOfProject({ cost: await seesCost(ctx, row), money: false }));
+  return { id, at: { shown, current: page }, counts: await projectCounts(ctx, id) };
+}

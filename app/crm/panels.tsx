@@ -1,5 +1,9 @@
+import { crmProjectEntity } from "#app/crm/work/projects/entity.ts";
+import type { ProjectCounts } from "#app/crm/work/projects/page-data.server.ts";
+import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
+import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import { Timeline } from "#app/crm/base/activity/timeline.tsx";
+import { RecentTimeline, Timeline } from "#app/crm/base/activity/timeline.tsx";
 import { ExpensesPanel } from "#app/crm/purchasing/expenses/panel.tsx";
 import { Files } from "#app/crm/base/files/files.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
@@ -19,6 +23,7 @@ import { ClientProjectsPanel } from "#app/crm/work/projects/panel.tsx";
 import { TasksPanel } from "#app/crm/work/tasks/panel.tsx";
 import { EtaPanel } from "#app/crm/money/tax/panel.tsx";
 import { ProfitPanel } from "#app/crm/office/project-money/panel.tsx";
+import type { RecordTab } from "#app/kit/record/record-tabs.tsx";
 import { PanelSlot, PanelsProvider, type PanelProps } from "#app/kit/record/panels.tsx";
 import type { LoadedBy, Panels } from "#app/kit/record/panels.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -40,6 +45,7 @@ const view = <N extends LoadName, P extends PanelProps<NonNullable<Found<N>>, Ki
 /** How each panel is drawn, by its name; `of` is the load in panels.server.ts that it draws. Several may draw one load. */
 const panelViews = {
   timeline: view("timeline", "activity.title", Timeline),
+  recent: view("recent", "activity.title", RecentTimeline),
   files: view("files", "files.title", Files),
   tasks: view("tasks", "task.panel.title", TasksPanel),
   meetings: view("meetings", "meeting.panel.title", MeetingsPanel),
@@ -62,6 +68,18 @@ const panelViews = {
   eta: view("eta", "tax.title", EtaPanel),
 };
 type ViewName = keyof typeof panelViews;
+type TitledName =
+  | "timeline"
+  | "files"
+  | "tasks"
+  | "meetings"
+  | "projects"
+  | "quotations"
+  | "orders"
+  | "expenses"
+  | "invoices"
+  | "links"
+  | "eta";
 /** What a view takes beside its data. */
 type Extras<N extends ViewName> = Omit<ComponentProps<(typeof panelViews)[N]["component"]>, keyof PanelProps<unknown>>;
 
@@ -92,5 +110,53 @@ export function Panel<N extends ViewName>({ name, ...extras }: { name: N } & Ext
     <PanelSlot name={of} title={title && t(title)} path="/crm/panels">
       {(loaded) => <View {...extras} {...loaded} />}
     </PanelSlot>
+  );
+}
+
+/** Makes tabs of a record's page that hold one panel each, under its title; `content` where it stands with others. */
+export function usePanelTab(): (name: TitledName, more?: { content?: ReactNode; count?: number }) => RecordTab {
+  const t = useTranslate();
+  return (name, { content, count } = {}) => {
+    const { title } = panelViews[name];
+    return { key: name, label: title ? t(title) : name, content: content ?? <Panel name={name} />, count };
+  };
+}
+
+type Part = "overview" | "timeline" | "rooms" | "selections" | "money" | "quotations" | "invoices" | "orders" | "handover" | "files";
+type ProjectTabsProps = {
+  id: string;
+  at: ShownTabs;
+  counts: ProjectCounts;
+  /** What stands on the parts that hold more than one panel; left out on the pages below a project's address, which stand under the same tabs. */
+  contents?: Partial<Record<Part, ReactNode>>;
+};
+
+/** The parts of a project, its pages of schedule, changes and snags among them. */
+export function ProjectTabs({ id, at, counts, contents = {} }: ProjectTabsProps) {
+  const t = useTranslate();
+  const panel = usePanelTab();
+  const part = (key: Part, label: string, count?: number) => ({ key, label, count, content: contents[key] });
+  return (
+    <RecordTabs
+      path={`${crmProjectEntity.path}/${id}`}
+      at={at}
+      tabs={[
+        part("overview", t("record.overview")),
+        panel("timeline", { content: contents.timeline }),
+        { key: "schedule", label: t("crmProject.head.schedule"), page: "schedule" },
+        panel("tasks"),
+        panel("meetings"),
+        part("rooms", t("crmProject.tab.rooms"), counts.rooms),
+        part("selections", t("crmProject.tab.selections"), counts.selections),
+        part("money", t("crmProject.tab.money")),
+        panel("quotations", { content: contents.quotations }),
+        panel("invoices", { content: contents.invoices }),
+        panel("orders", { content: contents.orders }),
+        { key: "changes", label: t("crmProject.head.changes"), page: "changes" },
+        { key: "snags", label: t("crmProject.head.snags"), page: "snags", count: counts.snags },
+        part("handover", t("crmProject.tab.handover")),
+        panel("files", { content: contents.files, count: counts.files }),
+      ]}
+    />
   );
 }

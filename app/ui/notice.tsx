@@ -3,8 +3,10 @@ import { Icon } from "#app/shell/icon.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./notice.module.css";
 
+export type Tone = "bad" | "warn" | "info" | "ok";
+
 type NoticeProps = {
-  tone?: "bad" | "warn" | "info" | "ok" | undefined;
+  tone?: Tone | undefined;
   /** Its own, of what one has to know about a record from the beginning (it is late, it was converted): a note, which is not announced. */
   icon?: string;
   title?: ReactNode;

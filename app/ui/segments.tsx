@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { IconButton, Press } from "./button.tsx";
+import { useInSight } from "./in-sight.ts";
 import css from "./segments.module.css";
 
 export type Segment = {
@@ -13,7 +14,7 @@ export type Segment = {
   /** How many it holds. */
   count?: ReactNode;
   disabled?: boolean | undefined;
-} & ({ to: LinkProps["to"]; press?: undefined } | { press: () => void; to?: undefined });
+} & ({ to: LinkProps["to"]; state?: unknown; press?: undefined } | { press: () => void; to?: undefined; state?: undefined });
 
 type SegmentsProps = {
   /** What is chosen among. */
@@ -29,10 +30,7 @@ type SegmentsProps = {
 /** One of a few views of the same thing: links where it is in the address, else buttons. The current one is kept in sight. */
 export function Segments({ label, segments, tabs, bare, className }: SegmentsProps) {
   const row = useRef<HTMLElement>(null);
-  const current = segments.find((one) => one.current)?.key;
-  useEffect(() => {
-    row.current?.querySelector("[aria-current], [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current]);
+  useInSight(row, segments.find((one) => one.current)?.key);
   const linked = segments.some(({ to }) => to !== undefined);
   const Row = linked ? "nav" : "div";
   return (
@@ -42,7 +40,7 @@ export function Segments({ label, segments, tabs, bare, className }: SegmentsPro
       aria-label={label}
       className={classes(tabs ? css.tabs : css.segments, className)}
     >
-      {segments.map(({ key, label: words, current: on, icon, count, disabled, to, press }) => {
+      {segments.map(({ key, label: words, current: on, icon, count, disabled, to, state, press }) => {
         const content = (
           <>
             {icon && <Icon name={icon} flip={/^(list|table)$/.test(icon)} />}
@@ -56,7 +54,7 @@ export function Segments({ label, segments, tabs, bare, className }: SegmentsPro
             {content}
           </Press>
         ) : (
-          <Link key={key} to={to} preventScrollReset aria-current={on ? "page" : undefined} {...named}>
+          <Link key={key} to={to} state={state} preventScrollReset aria-current={on ? "page" : undefined} {...named}>
             {content}
           </Link>
         );

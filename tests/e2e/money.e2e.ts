@@ -59,7 +59,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   const main = desk.getByRole("main");
   const client = await idIn(main.locator("a[href^='/crm/clients/']").first());
   const project = await idIn(main.locator("a[href^='/crm/projects/']").first());
-  await desk.goto(`/crm/projects/${project}/plan`);
+  await desk.goto(`/crm/projects/${project}?tab=invoices`);
   await started(desk);
   await expect(main).toContainText(money(contract));
   await expect(main).toContainText(money(deposit));
@@ -97,7 +97,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   expect(await owed(desk, client)).toBe(0);
 
   // The final invoice takes the deposit off.
-  await desk.goto(`/crm/projects/${project}/plan`);
+  await desk.goto(`/crm/projects/${project}?tab=invoices`);
   await started(desk);
   await main.getByRole("button", { name: t("contract.plan.final") }).click();
   await expect(desk).toHaveURL(/\/crm\/invoices\/[0-9a-f-]{36}$/);

@@ -27,25 +27,47 @@ async function firstOf(page: Page, list: string): Promise<string> {
   return new URL((await link.getAttribute("href"))!, page.url()).pathname;
 }
 
-test("the pages of a supplier and a client hold their panels in one document, also without script", async ({ browser, language, t }) => {
+test("a record's overview and its tabs come in one document each, also without script", async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await desk.context().storageState() });
   const bare = await plain.newPage();
-  for (const [list, titles] of [
-    ["/crm/suppliers", ["order.panel.title", "task.panel.title", "meeting.panel.title", "files.title", "activity.title"]],
-    ["/crm/clients", ["payment.client.title", "quotation.panel.title", "invoice.panel.title", "activity.title"]],
+  for (const [list, titles, tab] of [
+    ["/crm/suppliers", ["supplier.facts.title", "activity.title"], "order.panel.title"],
+    ["/crm/clients", ["payment.client.title", "activity.title"], "invoice.panel.title"],
   ] as const) {
     const path = await firstOf(desk, list);
     const read = readings(desk);
     await desk.goto(path);
     await started(desk);
     await bare.goto(path);
-    for (const page of [desk, bare])
-      for (const title of titles) await expect(page.getByRole("heading", { name: t(title), exact: true })).toBeVisible();
+    const heading = (page: Page, title: string) => page.getByRole("main").getByRole("heading", { name: t(title), exact: true });
+    for (const page of [desk, bare]) for (const title of titles) await expect(heading(page, title)).toBeVisible();
     expect(read.filter(({ byItself }) => !byItself).map((one) => one.path)).toEqual([path]);
     desk.removeAllListeners("request");
+    for (const page of [desk, bare]) {
+      const tabs = page.getByRole("navigation", { name: t("record.tabs") });
+      await expect(tabs.locator("[aria-current=page]")).toHaveText(t("record.overview"));
+      await tabs.getByRole("link", { name: t(tab) }).click();
+      await expect(heading(page, tab)).toBeVisible();
+      await expect(heading(page, "activity.title")).toHaveCount(0);
+      await expect(tabs.locator("[aria-current=page]")).toHaveText(t(tab));
+    }
   }
   await plain.close();
+});
+
+test("on a phone the tabs and stages of a project scroll in their own lines, and lead to its pages", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  const path = await firstOf(desk, "/crm/projects");
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.goto(`${path}/snags`);
+  await started(desk);
+  const tabs = desk.getByRole("navigation", { name: t("record.tabs") });
+  await expect(tabs.locator("[aria-current=page]")).toBeInViewport();
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await tabs.getByRole("link", { name: t("record.overview") }).click();
+  await expect(desk.locator("[aria-current=step]")).toBeInViewport();
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("what is written is read anew once, in other tabs without counting as activity; a filter and what is older are read alone", async ({

@@ -155,7 +155,6 @@ const guarded: Record<string, Page> = {
     status: (who) => (who === "designer" ? 403 : 404),
     found: ofStaff,
   },
-  "crm/projects/:id/plan": { at: "/crm/projects/nothing/plan", status: (who) => (who === "designer" ? 403 : 404), found: ofStaff },
   "crm/expenses/approvals": { at: "/crm/expenses/approvals", found: ofStaff },
   "crm/notifications": { at: "/crm/notifications", found: ofStaff },
   "crm/:entity/import": {

@@ -13,11 +13,11 @@ export type Figure = {
   to?: string;
 };
 
-/** Up to four figures side by side between hairlines, two where the place is `narrow`; further ones begin a new row. */
-export function Ledger({ figures, narrow = false }: { figures: readonly Figure[]; narrow?: boolean }) {
+/** Up to four figures side by side between hairlines; further ones begin a new row. */
+export function Ledger({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className={css.room}>
-      <dl className={classes(css.ledger, ui.stack(0), narrow && css.narrow)}>
+      <dl className={classes(css.ledger, ui.stack(0))}>
         {figures.map(({ label, value, context, to }, at) => (
           // figures have no other name than their place
           <div key={at}>

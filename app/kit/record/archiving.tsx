@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useListActs } from "#app/kit/list/list-acts.ts";
 import { recordName } from "#app/kit/entity/record-name.ts";
@@ -7,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RecordAct } from "./record-head.tsx";
+import type { NoticeElement } from "./record-notices.tsx";
 
 type Archivable = Pick<AnyRecord, "id" | "archivedAt" | "trashedAt">;
 
@@ -18,7 +18,7 @@ export function useArchiving(
   screens: Pick<Screens, "path" | "words" | "title">,
   record: Archivable,
   may: boolean,
-): { act: RecordAct | false; notice: ReactNode } {
+): { act: RecordAct | false; notice: NoticeElement } {
   const t = useTranslate();
   const { language } = useLanguage();
   const { act } = useListActs(screens);

@@ -125,3 +125,6 @@ export const RecordColumns = ({ children, side }: { children: ReactNode; side: R
 
 /** Blocks of a record one below the other. */
 export const RecordStack = ({ children }: { children: ReactNode }) => <div className={ui.stack(10)}>{children}</div>;
+
+/** What a record shows first, within one screen. */
+export const RecordOverview = ({ children }: { children: ReactNode }) => <div className={ui.stack(6)}>{children}</div>;

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useRevalidator } from "react-router";
 import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -26,9 +27,10 @@ import { useTimeline } from "./use-timeline.ts";
 type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
   /** Something can be written, by whoever may change the record; true unless said otherwise. */
   compose?: boolean;
-  /** Without a title of its own, where it stands under one: in a drawer, on a part of the page. */
-  bare?: boolean;
 };
+
+/** So many entries stand on a record's overview. */
+const recentEntries = 3;
 
 /** Whom one speaks with by telephone. */
 const spokenTo: readonly SubjectKind[] = ["lead", "client", "supplier"];
@@ -36,7 +38,7 @@ const spokenTo: readonly SubjectKind[] = ["lead", "client", "supplier"];
 const metAbout: readonly SubjectKind[] = ["lead", "client", "project", "supplier"];
 
 /** What happened with a record, newest first, with a place to write what happens. */
-export function Timeline({ found, kind, id, address, compose = true, bare = false }: TimelineProps) {
+export function Timeline({ found, kind, id, address, compose = true }: TimelineProps) {
   const t = useTranslate();
   const [only, setOnly] = useState<TimelineFilter>("all");
   const tools = (
@@ -48,24 +50,33 @@ export function Timeline({ found, kind, id, address, compose = true, bare = fals
       <Icon name="chevron-down" />
     </label>
   );
-  const inside = <Entries newest={found} {...{ kind, id, address, compose, only }} />;
-  if (bare)
-    return (
-      <section className={classes(css.timeline, ui.stack(4))} aria-label={t("activity.title")}>
-        {inside}
-        <div className={classes(css.bareFilter, ui.place("atEnd"))}>{tools}</div>
-      </section>
-    );
   return (
     <Block title={t("activity.title")} tools={tools} last>
-      {inside}
+      <Entries newest={found} {...{ kind, id, address, compose, only }} />
     </Block>
   );
 }
 
-type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "address" | "compose">> & { newest: TimelinePage; only: TimelineFilter };
+/** The last entries, with the place to write the next one, and the way to all. */
+export function RecentTimeline({ found, kind, id, address, compose = true }: TimelineProps) {
+  const t = useTranslate();
+  const inside = useDrawer();
+  const all = inside ? undefined : { to: `${subjects[kind].path}/${id}?tab=timeline`, label: t("record.all") };
+  return (
+    <Block title={t("activity.title")} more={all} last>
+      <Entries newest={found} {...{ kind, id, address, compose }} only="all" most={recentEntries} />
+    </Block>
+  );
+}
 
-function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
+type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "address" | "compose">> & {
+  newest: TimelinePage;
+  only: TimelineFilter;
+  /** No more than these, and no way to older ones. */
+  most?: number;
+};
+
+function Entries({ newest, kind, id, address, compose, only, most }: EntriesProps) {
   const t = useTranslate();
   const people = usePeople();
   const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
@@ -122,7 +133,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
               </div>
             </li>
           )}
-          {page.entries.map((entry) => (
+          {page.entries.slice(0, most).map((entry) => (
             <EntryRow key={entry.key} {...{ entry, kind, personOf, action, remove }} people={mentionable} />
           ))}
         </ol>
@@ -130,7 +141,7 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
       {page && page.entries.length === 0 && pending === null && (
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t(only === "all" ? "activity.empty" : "activity.emptyFor")}</p>
       )}
-      {page?.older && (
+      {page?.older && most === undefined && (
         <Button kind="ghost" onClick={older} busy={loading}>
           {t("activity.older")}
         </Button>

@@ -90,7 +90,6 @@ export default {
   },
   of: {
     title: "Change orders",
-    back: "To the project",
     none: "No changes to the contract.",
     accepted: "Accepted changes: {total}.",
     all: "All change orders",

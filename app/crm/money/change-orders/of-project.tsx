@@ -5,6 +5,8 @@ import { may } from "#app/access/permissions.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { tabsOfProjectPage } from "#app/crm/panels.server.ts";
+import { ProjectTabs } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import lines from "#app/kit/table/lines.module.css";
@@ -28,13 +30,14 @@ export const loader = asLoader(async (ctx, { params }) => {
     head: { title: translateFor(ctx.language)("changeOrder.of.title"), noindex: true },
     project: { id, name, number },
     changes,
+    tabs: await tabsOfProjectPage(ctx, id, "changes"),
     may: { create: may(ctx, "changeOrder.create") },
   };
 });
 
 /** What was changed of a project's contract, and what is offered to be. */
 export default function ChangesOfProject() {
-  const { project, changes, may } = useLoaderData<typeof loader>();
+  const { project, changes, may, tabs } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { date, money, exactMoney } = useFormat();
   useLive({ entity: "changeOrder" });
@@ -42,13 +45,10 @@ export default function ChangesOfProject() {
   return (
     <article>
       <RecordHead
-        kind={t("changeOrder.of.title")}
+        kind={t("crmProject.head.kind")}
         number={project.number}
         title={project.name}
         facts={[
-          <Link key="back" to={`/crm/projects/${project.id}`}>
-            {t("changeOrder.of.back")}
-          </Link>,
           <Link key="all" to={changeOrderEntity.path}>
             {t("changeOrder.of.all")}
           </Link>,
@@ -62,6 +62,7 @@ export default function ChangesOfProject() {
           )
         }
       />
+      <ProjectTabs {...tabs} />
       <RecordStack>
         {changes.length === 0 ? (
           <EmptyState title={t("changeOrder.of.none")}>{t("changeOrder.list.emptyHint")}</EmptyState>

@@ -10,8 +10,6 @@ export default {
     invoice: "أصدر فاتورة",
     makeDue: "اجعلها مستحقة",
     final: "أصدر فاتورة ختامية",
-    none: "لا عقد موقّع بعد.",
-    back: "إلى المشروع",
   },
   trigger: {
     on_signing: "عند التوقيع",

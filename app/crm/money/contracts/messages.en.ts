@@ -10,8 +10,6 @@ export default {
     invoice: "Create invoice",
     makeDue: "Mark as due",
     final: "Create final invoice",
-    none: "No contract signed yet.",
-    back: "To the project",
   },
   trigger: {
     on_signing: "on signing",

@@ -1,11 +1,13 @@
 import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
-import { panelsOf } from "#app/crm/panels.server.ts";
-import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { tabsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
+import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -21,27 +23,27 @@ import { invoiceEntity } from "./entity.ts";
 import { isCovered } from "./fields.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 
-export const loader = asLoader(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await invoicePage(ctx, params["id"] ?? "");
   const title = page.invoice.number || translateFor(ctx.language)("invoice.draft");
   const issued = page.invoice.status !== "draft";
-  const panels = await panelsOf(ctx, "invoice", page.invoice.id, [
-    "invoiceMoney",
-    "files",
-    "timeline",
-    ...(issued ? (["eta", "links"] as const) : []),
-  ]);
-  return { head: { title, noindex: true }, page, panels };
+  const shown = await tabsOf(ctx, "invoice", page.invoice.id, url, {
+    overview: ["recent"],
+    tabs: ["timeline", "lines", ...(issued ? ["payments", "links", "eta"] : []), "files"],
+    // Sending and reminding stand in the head of all.
+    always: ["invoiceMoney", ...(issued ? (["links"] as const) : [])],
+  });
+  return { head: { title, noindex: true }, page, ...shown };
 });
 
 /** One invoice or credit note: what it asks for, what was paid, and what can be done with it. */
 export default function InvoiceRecord() {
-  const { page, panels } = useLoaderData<typeof loader>();
+  const { page, panels, tabs } = useLoaderData<typeof loader>();
   useLive({ entity: "invoice", id: page.invoice.id });
   return (
     <RecordOutlet screens={invoiceEntity} id={page.invoice.id}>
       <RecordPanels kind="invoice" id={page.invoice.id} panels={panels}>
-        <InvoiceBody page={page} />
+        <InvoiceBody page={page} at={tabs} />
       </RecordPanels>
     </RecordOutlet>
   );
@@ -56,9 +58,11 @@ function toPaymentForm(event: MouseEvent): void {
   amount.select();
 }
 
-function InvoiceBody({ page }: { page: InvoicePage }) {
+function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
   const { invoice, client, project, late, may } = page;
   const t = useTranslate();
+  const panel = usePanelTab();
+  const path = `${invoiceEntity.path}/${invoice.id}`;
   const edit = useEditLink(invoiceEntity, invoice.id);
   const { menu, ask, dialog } = useInvoiceActs(page);
   const issued = invoice.status !== "draft";
@@ -104,11 +108,11 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
           <>
             {issued && <Panel name="sendButton" number={invoice.number} />}
             {issued && !note && <Panel name="reminderButton" />}
-            <Button href={`${invoiceEntity.path}/${invoice.id}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="printer">
+            <Button href={`${path}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="printer">
               {t("invoice.act.print")}
             </Button>
             {may.pay && (
-              <Button href="#record-payment" onClick={toPaymentForm} icon="plus">
+              <Button href={`${path}#record-payment`} onClick={toPaymentForm} icon="plus">
                 {t("invoice.act.pay")}
               </Button>
             )}
@@ -126,27 +130,46 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
         }
         menu={menu}
       />
-      <RecordStack>
-        <Notices page={page} />
-        <RecordColumns
-          side={
-            <>
-              {issued && !note && <Panel name="paymentSheet" />}
-              <InvoiceDates page={page} />
-              <InvoiceNotes page={page} />
-              <Panel name="eta" />
-              <Panel name="links" />
-              <Panel name="files" />
-            </>
-          }
-        >
-          <Arc page={page} />
-          <InvoiceLines page={page} />
-          {issued && !note && <Panel name="payments" />}
-          <CreditNotes page={page} />
-          <Panel name="timeline" />
-        </RecordColumns>
-      </RecordStack>
+      <Notices page={page} />
+      <RecordTabs
+        path={path}
+        at={at}
+        tabs={[
+          {
+            key: "overview",
+            label: t("record.overview"),
+            content: (
+              <RecordColumns
+                side={
+                  <>
+                    {issued && !note && <Panel name="paymentSheet" />}
+                    <InvoiceDates page={page} />
+                    <InvoiceNotes page={page} />
+                  </>
+                }
+              >
+                <Arc page={page} />
+                <Panel name="recent" />
+              </RecordColumns>
+            ),
+          },
+          panel("timeline"),
+          { key: "lines", label: t("invoice.lines.title"), content: <InvoiceLines page={page} /> },
+          !note && {
+            key: "payments",
+            label: t("payment.table.title"),
+            content: (
+              <RecordStack>
+                <Panel name="payments" />
+                <CreditNotes page={page} />
+              </RecordStack>
+            ),
+          },
+          panel("links"),
+          panel("eta"),
+          panel("files"),
+        ]}
+      />
       {dialog}
     </article>
   );

@@ -23,23 +23,23 @@ const loggedVerbs = ["created", "updated", "changed", "reverted", "trashed", "re
 type TimelineRow = typeof timelineTable.$inferSelect;
 type LogRow = typeof auditTable.$inferSelect;
 
-/** A page of what happened with a record, newest first. Throws `NotFound`, `Forbidden`. */
+/** A page of what happened with a record, newest first, `most` entries of it. Throws `NotFound`, `Forbidden`. */
 export async function readActivity(
   ctx: Ctx,
   kind: string | undefined,
   id: string | undefined,
-  { before = null, only = "all" }: { before?: string | null; only?: TimelineFilter } = {},
+  { before = null, only = "all", most = perPage }: { before?: string | null; only?: TimelineFilter; most?: number } = {},
 ): Promise<TimelinePage> {
   const subject = await subjectOf(ctx, kind, id);
   const sources = await sourcesOf(ctx, subject.kind, subject.id);
   const place: Place = placeIn(before) ?? { timeline: null, log: null };
-  const written = await timelineRows(ctx, sources, only, place.timeline);
-  const logged = only === "all" || only === "changes" ? await logRows(ctx, sources, place.log) : [];
+  const written = await timelineRows(ctx, sources, only, place.timeline, most);
+  const logged = only === "all" || only === "changes" ? await logRows(ctx, sources, place.log, most) : [];
   const merged = [
     ...written.map((row) => ({ at: row.at.getTime(), id: row.id, row })),
     ...logged.map((change) => ({ at: change.at.getTime(), id: change.id, change })),
   ].toSorted((a, b) => b.at - a.at || ("row" in b ? 1 : 0) - ("row" in a ? 1 : 0) || b.id - a.id);
-  const page = merged.slice(0, perPage);
+  const page = merged.slice(0, most);
   const lastOf = (source: "row" | "change"): Spot | null => {
     const last = page.findLast((one) => source in one);
     return last ? { at: last.at, id: last.id } : null;
@@ -57,7 +57,7 @@ export async function readActivity(
       const entry = "row" in one ? fromTimeline(ctx, sources, one.row, write) : fromLog(sources, one.change, changes);
       return entry ? [entry] : [];
     }),
-    older: merged.length > perPage ? writtenPlace({ timeline: lastOf("row") ?? place.timeline, log: lastOf("change") ?? place.log }) : null,
+    older: merged.length > most ? writtenPlace({ timeline: lastOf("row") ?? place.timeline, log: lastOf("change") ?? place.log }) : null,
     may: { write },
     people: people.mentionable,
   };
@@ -67,7 +67,7 @@ export async function readActivity(
 const beyond = (table: { at: PgColumn; id: PgColumn }, spot: Spot | null): SQL | undefined =>
   spot ? sql`(${table.at}, ${table.id}) < (${new Date(spot.at).toISOString()}::timestamptz, ${spot.id}::bigint)` : undefined;
 
-function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, spot: Spot | null): Promise<TimelineRow[]> {
+function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, spot: Spot | null, most: number): Promise<TimelineRow[]> {
   const { kind, entity, entityId, at, id, removedAt } = timelineTable;
   const others = Object.values(kindsOf).flat();
   const filter = only === "all" ? undefined : only === "changes" ? notInArray(kind, others) : inArray(kind, [...kindsOf[only]]);
@@ -77,10 +77,10 @@ function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, s
     .from(timelineTable)
     .where(and(inArray(entity, names), inArray(entityId, ids), isNull(removedAt), filter, hidden, beyond({ at, id }, spot)))
     .orderBy(desc(at), desc(id))
-    .limit(perPage + 1);
+    .limit(most + 1);
 }
 
-function logRows(ctx: Ctx, { names, ids }: Sources, spot: Spot | null): Promise<LogRow[]> {
+function logRows(ctx: Ctx, { names, ids }: Sources, spot: Spot | null, most: number): Promise<LogRow[]> {
   const { entity, entityId, event, at, id } = auditTable;
   return ctx.db
     .select()
@@ -94,7 +94,7 @@ function logRows(ctx: Ctx, { names, ids }: Sources, spot: Spot | null): Promise<
       ),
     )
     .orderBy(desc(at), desc(id))
-    .limit(perPage + 1);
+    .limit(most + 1);
 }
 
 async function readableChanges(ctx: Ctx, sources: Sources, rows: LogRow[], people: ReadonlySet<string>) {

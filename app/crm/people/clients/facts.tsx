@@ -115,15 +115,12 @@ export function ClientContacts({ contacts }: { contacts: readonly ClientContact[
 /** What somebody wrote about him, in his own direction. */
 export function ClientNotes({ notes }: { notes: string }) {
   const t = useTranslate();
+  if (!notes) return null;
   return (
     <Block title={t("client.field.notes")}>
-      {notes ? (
-        <p dir="auto" className={classes(css.notes, ui.text("lines", "sm"), ui.place("pad3"))}>
-          {notes}
-        </p>
-      ) : (
-        <p className={classes(ui.text("quiet"), ui.place("pad3"))}>{t("client.facts.noNotes")}</p>
-      )}
+      <p dir="auto" className={classes(css.notes, ui.text("lines", "sm"), ui.place("pad3"))}>
+        {notes}
+      </p>
     </Block>
   );
 }

@@ -79,8 +79,6 @@ export default {
     edit: "عدّل",
     merge: "ادمج مع عميل آخر…",
   },
-  tabs: "أقسام العميل",
-  tab: { overview: "نظرة عامة", projects: "المشاريع", meetings: "الاجتماعات", tasks: "المهام", files: "الملفات" },
   figure: {
     projects: "مشاريع مفتوحة",
     ofProjects:
@@ -96,7 +94,6 @@ export default {
     upTo: "حتى {sum}",
     from: "من {sum}",
     lead: "من العميل المحتمل",
-    noNotes: "لا ملاحظات.",
   },
   projects: { title: "المشاريع", none: "لا مشاريع بعد.", until: "التسليم {date}" },
   notice: {

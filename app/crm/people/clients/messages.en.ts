@@ -76,8 +76,6 @@ export default {
     edit: "Edit",
     merge: "Merge with another client…",
   },
-  tabs: "Sections of the client’s page",
-  tab: { overview: "Overview", projects: "Projects", meetings: "Meetings", tasks: "Tasks", files: "Files" },
   figure: {
     projects: "Open projects",
     ofProjects: "{count, plural, =0 {no project yet} one {of one in all} other {of # in all}}",
@@ -92,7 +90,6 @@ export default {
     upTo: "up to {sum}",
     from: "from {sum}",
     lead: "From the lead",
-    noNotes: "No notes.",
   },
   projects: { title: "Projects", none: "No project yet.", until: "Handover {date}" },
   notice: {

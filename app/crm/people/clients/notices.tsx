@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -9,14 +10,8 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { ClientPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 
-type NoticesProps = {
-  page: ClientPage;
-  /** Makes him an inactive one, where the reader may. */
-  act: RecordAct | undefined;
-};
-
-/** What one has to know before dealing with a client: that one does not, or that nobody has for a year. */
-export function ClientNotices({ page: { client, quiet, lastActivity }, act }: NoticesProps) {
+/** What one has to know before dealing with a client: that one does not, or that nobody has for a year; `act` makes him an inactive one. */
+export function useClientNotice({ client, quiet, lastActivity }: ClientPage, act: RecordAct | undefined): NoticeElement {
   const t = useTranslate();
   const { date } = useFormat();
   const { language } = useLanguage();

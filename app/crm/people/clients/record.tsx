@@ -1,14 +1,16 @@
 import { Button } from "#app/ui/button.tsx";
 import { redirect, useLoaderData } from "react-router";
-import { panelsOf } from "#app/crm/panels.server.ts";
-import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { tabsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
-import { RecordColumns, RecordHead } from "#app/kit/record/record-head.tsx";
-import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
+import { RecordColumns, RecordHead, RecordStack, RecordOverview } from "#app/kit/record/record-head.tsx";
+import { RecordNotices } from "#app/kit/record/record-notices.tsx";
+import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
+import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -20,28 +22,23 @@ import { readablePhone } from "#app/values/phone.ts";
 import { translateFor } from "#app/words.server.ts";
 import { ClientContacts, ClientDetails, ClientNotes } from "./facts.tsx";
 import { ClientFigures } from "./figures.tsx";
-import { ClientNotices } from "./notices.tsx";
+import { useClientNotice } from "./notices.tsx";
 import { clientPage, mergedInto, type ClientPage } from "./page-data.server.ts";
 import { clientEntity } from "./entity.ts";
 import { clientFlow } from "./flow.ts";
 import type { Client } from "./records.server.ts";
 
-/** What stands on each part of the page, by its place in the address. */
-const panelsOn = {
-  overview: ["clientMoney", "projects", "quotations", "invoices", "timeline"],
-  quotations: ["quotations"],
-  meetings: ["meetings"],
-  tasks: ["tasks"],
-  files: ["files"],
-  projects: ["projects"],
-} as const;
+const tabs = ["timeline", "projects", "quotations", "invoices", "meetings", "tasks", "files"];
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const id = params.id ?? "";
   try {
-    const [page, panels] = await Promise.all([clientPage(ctx, id), panelsOf(ctx, "client", id, onTab(panelsOn, url))]);
+    const [page, shown] = await Promise.all([
+      clientPage(ctx, id),
+      tabsOf(ctx, "client", id, url, { overview: ["clientMoney", "recent"], tabs }),
+    ]);
     const title = inLanguage(page.client.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-    return { head: { title, noindex: true }, page, panels };
+    return { head: { title, noindex: true }, page, ...shown };
   } catch (error) {
     const survivor = error instanceof NotFound ? await mergedInto(ctx, id) : null;
     if (survivor) throw redirect(`${clientEntity.path}/${survivor}${url.search}`);
@@ -51,18 +48,18 @@ export const loader = asLoader(async (ctx, { params, url }) => {
 
 /** One client: how things stand with him, what is known, and what happened. */
 export default function ClientRecord() {
-  const { page, panels } = useLoaderData<typeof loader>();
+  const { page, panels, tabs: at } = useLoaderData<typeof loader>();
   useLive({ entity: "client", id: page.client.id });
   return (
     <RecordOutlet screens={clientEntity} id={page.client.id}>
       <RecordPanels kind="client" id={page.client.id} panels={panels}>
-        <ClientBody page={page} />
+        <ClientBody page={page} at={at} />
       </RecordPanels>
     </RecordOutlet>
   );
 }
 
-function ClientBody({ page }: { page: ClientPage }) {
+function ClientBody({ page, at }: { page: ClientPage; at: ShownTabs }) {
   const { client, counts, may, moves } = page;
   const t = useTranslate();
   const { dateParts } = useFormat();
@@ -73,17 +70,12 @@ function ClientBody({ page }: { page: ClientPage }) {
     nameOf: ({ name }) => inLanguage(name, language).text,
     requires: ["reason"],
   });
-  const edit = useEditLink(clientEntity, client.id);
   const archiving = useArchiving(clientEntity, client, may.archive);
-  const tabs = [
-    { key: "overview", label: t("client.tab.overview") },
-    { key: "projects", label: t("client.tab.projects"), count: counts.projects },
-    { key: "quotations", label: t("quotation.panel.title") },
-    { key: "meetings", label: t("client.tab.meetings"), count: counts.meetings },
-    { key: "tasks", label: t("client.tab.tasks"), count: counts.tasks },
-    { key: "files", label: t("client.tab.files"), count: counts.files },
-  ];
-  const tab = useTab(tabs);
+  const panel = usePanelTab();
+  const notice = useClientNotice(
+    page,
+    acts(client, moves).find(({ icon }) => icon === "pause"),
+  );
   return (
     <article>
       <RecordHead
@@ -126,34 +118,51 @@ function ClientBody({ page }: { page: ClientPage }) {
           archiving.act,
         ]}
       />
-      {archiving.notice}
-      <ClientNotices page={page} act={acts(client, moves).find(({ icon }) => icon === "pause")} />
-      <RecordTabs label={t("client.tabs")} tabs={tabs} />
-      {tab === "overview" && (
-        <RecordColumns
-          side={
-            <>
-              <ClientDetails page={page} edit={may.update ? edit : null} />
-              <ClientContacts contacts={client.contacts} />
-              <ClientNotes notes={client.notes} />
-            </>
-          }
-        >
-          <Panel name="clientMoney" />
-          <ClientFigures page={page} />
-          <Panel name="projects" />
-          <Panel name="quotations" />
-          <Panel name="plan" />
-          <Panel name="invoices" />
-          <Panel name="timeline" compose={may.update} />
-        </RecordColumns>
-      )}
-      {tab === "projects" && <Panel name="projects" />}
-      {tab === "quotations" && <Panel name="quotations" />}
-      {tab === "meetings" && <Panel name="meetings" />}
-      {tab === "tasks" && <Panel name="tasks" />}
-      {tab === "files" && <Panel name="files" bare />}
+      <RecordNotices notices={[archiving.notice, notice]} />
+      <RecordTabs
+        path={`${clientEntity.path}/${client.id}`}
+        at={at}
+        tabs={[
+          { key: "overview", label: t("record.overview"), content: <Overview page={page} /> },
+          panel("timeline", { content: <Panel name="timeline" compose={may.update} /> }),
+          panel("projects", { count: counts.projects }),
+          panel("quotations"),
+          panel("invoices", {
+            content: (
+              <RecordStack>
+                <Panel name="plan" />
+                <Panel name="invoices" />
+              </RecordStack>
+            ),
+          }),
+          panel("meetings", { count: counts.meetings }),
+          panel("tasks", { count: counts.tasks }),
+          panel("files", { count: counts.files }),
+        ]}
+      />
       {dialog}
     </article>
+  );
+}
+
+function Overview({ page }: { page: ClientPage }) {
+  const { client, may } = page;
+  const edit = useEditLink(clientEntity, client.id);
+  return (
+    <RecordOverview>
+      <Panel name="clientMoney" />
+      <ClientFigures page={page} />
+      <RecordColumns
+        side={
+          <>
+            <ClientDetails page={page} edit={may.update ? edit : null} />
+            <ClientContacts contacts={client.contacts} />
+            <ClientNotes notes={client.notes} />
+          </>
+        }
+      >
+        <Panel name="recent" compose={may.update} />
+      </RecordColumns>
+    </RecordOverview>
   );
 }

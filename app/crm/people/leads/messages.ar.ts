@@ -102,9 +102,7 @@ export default {
     sourceDetail: "من رشّحنا، أو أي معرض.",
     expectedValue: "قيمة العقد المتوقعة، وبدونها تُحسب الميزانية.",
   },
-  short: {
-    timeline: "المدة",
-  },
+  short: {},
   months: "{count, plural, =0 {فورًا} zero {فورًا} one {شهر واحد} two {شهران} few {# أشهر} many {# شهرًا} other {# شهر}}",
   choice: {
     status: {
@@ -198,6 +196,7 @@ export default {
   },
   record: {
     kind: "عميل محتمل",
+    enquiry: "الطلب",
     steps: "مراحل العميل المحتمل",
     probability: "احتمال {percent}",
     openPage: "افتح الصفحة",
@@ -209,8 +208,6 @@ export default {
     convert: "حوّل إلى عميل",
     reschedule: "غيّر الموعد",
     followUpWas: "كان موعد المتابعة {date}.",
-    followUpIs: "المتابعة في {date}.",
-    noFollowUp: "لا متابعة محددة.",
     plan: "حدّد موعدًا",
     heldUntil:
       "معلّق حتى {date}، ثم يعود إلى «{from, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}».",

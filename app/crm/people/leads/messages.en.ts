@@ -95,9 +95,7 @@ export default {
     sourceDetail: "Who recommended us, or which exhibition.",
     expectedValue: "What the contract may be worth; without it the budget counts.",
   },
-  short: {
-    timeline: "Timeline",
-  },
+  short: {},
   months: "{count, plural, =0 {at once} one {# month} other {# months}}",
   choice: {
     status: {
@@ -191,6 +189,7 @@ export default {
   },
   record: {
     kind: "Lead",
+    enquiry: "Enquiry",
     steps: "Progress",
     probability: "{percent} likely",
     openPage: "Open page",
@@ -202,8 +201,6 @@ export default {
     convert: "Convert to client",
     reschedule: "Reschedule",
     followUpWas: "Follow-up was due on {date}.",
-    followUpIs: "Follow-up on {date}.",
-    noFollowUp: "No follow-up is planned.",
     plan: "Plan one",
     heldUntil:
       "On hold until {date}; then it comes back as “{from, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} other {–}}”.",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { ConvertDialog } from "#app/crm/sales/conversion/convert-dialog.tsx";
-import { panelsOf } from "#app/crm/panels.server.ts";
+import { tabsOf } from "#app/crm/panels.server.ts";
 import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
@@ -14,27 +14,25 @@ import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
 import { changeLead } from "./record-action.server.ts";
 import { leadEntity } from "./entity.ts";
 
-export const loader = asLoader(async (ctx, { params }) => {
+const tabs = ["timeline", "enquiry", "quotations", "tasks", "meetings", "files", "stages"];
+
+export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await leadPage(ctx, params["id"] ?? "");
-  const panels = await panelsOf(ctx, "lead", page.lead.id, ["tasks", "meetings", "files", "quotations", "timeline"]);
-  return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page, panels };
+  const shown = await tabsOf(ctx, "lead", page.lead.id, url, { overview: ["recent"], tabs });
+  return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page, ...shown };
 });
 export const action = changeLead;
 
 /** One lead: as a page, or in the drawer over the board or list that it was opened from. */
 export default function Lead() {
-  const { page, panels } = useLoaderData<typeof loader>();
-  const drawer = useDrawer();
+  const { page, panels, tabs: at } = useLoaderData<typeof loader>();
+  const Shown = useDrawer() ? LeadDrawer : LeadRecord;
   const [converting, setConverting] = useState(false);
   useLive({ entity: "lead", id: page.lead.id });
   return (
     <RecordOutlet screens={leadEntity} id={page.lead.id}>
       <RecordPanels kind="lead" id={page.lead.id} panels={panels}>
-        {drawer ? (
-          <LeadDrawer page={page} onConvert={() => setConverting(true)} />
-        ) : (
-          <LeadRecord page={page} onConvert={() => setConverting(true)} />
-        )}
+        <Shown page={page} at={at} onConvert={() => setConverting(true)} />
         {converting && <ConvertDialog leadId={page.lead.id} name={page.lead.name} onClose={() => setConverting(false)} />}
       </RecordPanels>
     </RecordOutlet>

@@ -38,7 +38,7 @@ export function useLeadMoves(reasons: readonly Option[]): Moves<Movable> {
 }
 
 /** The same for one lead. */
-export function useMovesOfLead(lead: Movable, reasons: readonly Option[]) {
+export function useMovesOfLead({ lead, reasons }: { lead: Movable; reasons: readonly Option[] }) {
   const { go, busy, dialog } = useLeadMoves(reasons);
   return { move: (to: string) => void go(lead, to), busy, dialog };
 }

@@ -1,8 +1,8 @@
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
-import { panelsOf } from "#app/crm/panels.server.ts";
-import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { tabsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
@@ -10,6 +10,9 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordNotices, type NoticeElement } from "#app/kit/record/record-notices.tsx";
+import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
+import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -25,28 +28,32 @@ import { supplierFlow } from "./flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { supplierEntity } from "./entity.ts";
 
-const panels = ["lostMargin", "orders", "tasks", "meetings", "files", "timeline"] as const;
+const tabs = ["timeline", "orders", "prices", "papers", "tasks", "meetings", "files"];
 
-export const loader = asLoader(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await supplierPage(ctx, params.id ?? "");
   const title = inLanguage(page.supplier.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-  return { head: { title, noindex: true }, page, panels: await panelsOf(ctx, "supplier", page.supplier.id, panels) };
+  return {
+    head: { title, noindex: true },
+    page,
+    ...(await tabsOf(ctx, "supplier", page.supplier.id, url, { overview: ["lostMargin", "recent"], tabs })),
+  };
 });
 
 /** One supplier: who it is, what they deliver, and what happens around them. */
 export default function SupplierRecord() {
-  const { page, panels } = useLoaderData<typeof loader>();
+  const { page, panels, tabs: at } = useLoaderData<typeof loader>();
   useLive({ entity: "supplier", id: page.supplier.id });
   return (
     <RecordOutlet screens={supplierEntity} id={page.supplier.id}>
       <RecordPanels kind="supplier" id={page.supplier.id} panels={panels}>
-        <SupplierBody page={page} />
+        <SupplierBody page={page} at={at} />
       </RecordPanels>
     </RecordOutlet>
   );
 }
 
-function SupplierBody({ page }: { page: SupplierPage }) {
+function SupplierBody({ page, at }: { page: SupplierPage; at: ShownTabs }) {
   const { supplier, moves, may } = page;
   const t = useTranslate();
   const edit = useEditLink(supplierEntity, supplier.id);
@@ -56,6 +63,8 @@ function SupplierBody({ page }: { page: SupplierPage }) {
     path: supplierEntity.path,
     nameOf: ({ name }) => inLanguage(name, language).text,
   });
+  const panel = usePanelTab();
+  const blocked = useBlockedNotice(page);
   const archiving = useArchiving(supplierEntity, supplier, may.archive);
   return (
     <article>
@@ -83,42 +92,56 @@ function SupplierBody({ page }: { page: SupplierPage }) {
         }
         menu={[...acts(supplier, moves), archiving.act]}
       />
-      <RecordStack>
-        {archiving.notice}
-        <BlockedNotice supplier={supplier} />
-        <RecordColumns
-          side={
-            <>
-              <SupplierFacts page={page} />
-              <SupplierBank page={page} />
-              <SupplierPapers page={page} />
-              <Panel name="files" />
-            </>
-          }
-        >
-          <Panel name="lostMargin" />
-          <Panel name="orders" />
-          <SupplierPrices page={page} />
-          <SupplierContacts page={page} />
-          {supplier.notes && (
-            <Block title={t("supplier.facts.notes")}>
-              <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
-                {supplier.notes}
-              </p>
-            </Block>
-          )}
-          <Panel name="tasks" />
-          <Panel name="meetings" />
-          <Panel name="timeline" />
-        </RecordColumns>
-      </RecordStack>
+      <RecordNotices notices={[archiving.notice, blocked]} />
+      <RecordTabs
+        path={`${supplierEntity.path}/${supplier.id}`}
+        at={at}
+        tabs={[
+          { key: "overview", label: t("record.overview"), content: <Overview page={page} /> },
+          panel("timeline"),
+          panel("orders"),
+          page.prices !== null && { key: "prices", label: t("supplier.prices.title"), content: <SupplierPrices page={page} /> },
+          {
+            key: "papers",
+            label: t("supplier.paper.title"),
+            content: (
+              <RecordStack>
+                <SupplierPapers page={page} />
+                <SupplierBank page={page} />
+              </RecordStack>
+            ),
+          },
+          panel("tasks"),
+          panel("meetings"),
+          panel("files"),
+        ]}
+      />
       {dialog}
     </article>
   );
 }
 
+function Overview({ page }: { page: SupplierPage }) {
+  const { supplier } = page;
+  const t = useTranslate();
+  return (
+    <RecordColumns side={<SupplierFacts page={page} />}>
+      <Panel name="lostMargin" />
+      <SupplierContacts page={page} />
+      {supplier.notes && (
+        <Block title={t("supplier.facts.notes")}>
+          <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
+            {supplier.notes}
+          </p>
+        </Block>
+      )}
+      <Panel name="recent" />
+    </RecordColumns>
+  );
+}
+
 /** Why nothing may be ordered from this supplier. */
-function BlockedNotice({ supplier }: { supplier: SupplierPage["supplier"] }) {
+function useBlockedNotice({ supplier }: SupplierPage): NoticeElement {
   const t = useTranslate();
   if (supplier.status !== "on_hold" && supplier.status !== "blocked") return null;
   const blocked = supplier.status === "blocked";

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -11,34 +12,36 @@ export function ExpenseNotices({ page }: { page: ExpensePage }) {
   const t = useTranslate();
   const count = duplicates.known.length + duplicates.hidden;
   return (
-    <>
-      {count > 0 && (
-        <Notice tone="warn" icon="triangle-alert">
-          {t("expense.notice.duplicate", { count })} <Numbers of={duplicates.known} />
-        </Notice>
-      )}
-      {expense.status === "rejected" && (
-        <Notice tone="bad" icon="ban">
-          {t("expense.notice.rejected")} <bdi>{expense.decisionNote}</bdi>
-        </Notice>
-      )}
-      {expense.selfApproved && (
-        <Notice tone="warn" icon="user-check">
-          {t("expense.notice.selfApproved")} <bdi>{expense.decisionNote}</bdi>
-        </Notice>
-      )}
-      {reversedBy && (
-        <Notice tone="info" icon="undo-2">
-          {t("expense.notice.reversed")} <Numbers of={[reversedBy]} />
-        </Notice>
-      )}
-      {expense.reversalOfId && (
-        <Notice tone="info" icon="undo-2">
-          {t("expense.notice.reverses")}{" "}
-          <Numbers of={[{ id: expense.reversalOfId, number: page.options["reversalOfId"]?.[0]?.label.en ?? "" }]} />
-        </Notice>
-      )}
-    </>
+    <RecordNotices
+      notices={[
+        count > 0 && (
+          <Notice key="duplicate" tone="warn" icon="triangle-alert">
+            {t("expense.notice.duplicate", { count })} <Numbers of={duplicates.known} />
+          </Notice>
+        ),
+        expense.status === "rejected" && (
+          <Notice key="rejected" tone="bad" icon="ban">
+            {t("expense.notice.rejected")} <bdi>{expense.decisionNote}</bdi>
+          </Notice>
+        ),
+        expense.selfApproved && (
+          <Notice key="selfApproved" tone="warn" icon="user-check">
+            {t("expense.notice.selfApproved")} <bdi>{expense.decisionNote}</bdi>
+          </Notice>
+        ),
+        reversedBy && (
+          <Notice key="reversed" tone="info" icon="undo-2">
+            {t("expense.notice.reversed")} <Numbers of={[reversedBy]} />
+          </Notice>
+        ),
+        expense.reversalOfId && (
+          <Notice key="reverses" tone="info" icon="undo-2">
+            {t("expense.notice.reverses")}{" "}
+            <Numbers of={[{ id: expense.reversalOfId, number: page.options["reversalOfId"]?.[0]?.label.en ?? "" }]} />
+          </Notice>
+        ),
+      ]}
+    />
   );
 }
 

@@ -88,8 +88,8 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
         }
         menu={menu}
       />
+      <ExpenseNotices page={page} />
       <RecordStack>
-        <ExpenseNotices page={page} />
         <RecordColumns
           side={
             <>

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
-import { panelsOf } from "#app/crm/panels.server.ts";
-import { Panel, RecordPanels } from "#app/crm/panels.tsx";
+import { tabsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack, RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
+import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -27,16 +30,21 @@ import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
 import { quotationFlow } from "./flow.ts";
 import { Steps } from "#app/crm/sales/quotations/page/steps.tsx";
 
-export const loader = asLoader(async (ctx, { params }) => {
+export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await quotationPage(ctx, params.id ?? "");
-  const panels = await panelsOf(ctx, "quotation", page.id, [
-    "lostMargin",
-    "files",
-    "timeline",
-    ...(page.sentAt ? (["links"] as const) : []),
-    ...(page.status === "accepted" ? (["orders"] as const) : []),
-  ]);
-  return { head: { title: page.number, noindex: true }, page, panels };
+  const { sentAt, revisions, status } = page;
+  const shown = await tabsOf(ctx, "quotation", page.id, url, {
+    overview: ["lostMargin", "recent", ...(sentAt ? (["links"] as const) : [])],
+    tabs: [
+      "timeline",
+      "lines",
+      "terms",
+      ...(revisions.length > 1 ? ["revisions"] : []),
+      ...(status === "accepted" ? ["orders"] : []),
+      "files",
+    ],
+  });
+  return { head: { title: page.number, noindex: true }, page, ...shown };
 });
 
 /** `revise`, `duplicate` and `delete`; what else is done has addresses of its own. */
@@ -65,16 +73,16 @@ export const action = asAction(async (ctx, form, { params }) => {
 
 /** One quotation: how it stands, what it offers, and what became of it. */
 export default function QuotationRecord() {
-  const { page, panels } = useLoaderData<typeof loader>();
+  const { page, panels, tabs } = useLoaderData<typeof loader>();
   useLive({ entity: "quotation", id: page.id });
   return (
     <RecordPanels kind="quotation" id={page.id} panels={panels}>
-      <Body key={page.id} page={page} />
+      <Body key={page.id} page={page} at={tabs} />
     </RecordPanels>
   );
 }
 
-function Body({ page }: { page: QuotationPage }) {
+function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
   const { party, may, status } = page;
   const t = useTranslate();
   const { date, money } = useFormat();
@@ -85,6 +93,7 @@ function Body({ page }: { page: QuotationPage }) {
     if (opensSend) setSending(true);
   }, [opensSend]);
   const [deleting, setDeleting] = useState(false);
+  const panel = usePanelTab();
   const { acts, go, dialog } = useQuotationMoves(page);
   const menu = useMenu(page, acts, () => setDeleting(true));
   const offers = (move: string) => page.moves.includes(move);
@@ -140,29 +149,58 @@ function Body({ page }: { page: QuotationPage }) {
         }
         menu={menu}
       />
-      <RecordStack>
+      <div className={ui.place("below6")}>
         <Steps status={status} sentAt={page.sentAt} viewedAt={page.viewedAt} reviewed={page.approvedAt !== null} />
-        <Notices page={page} />
-        <RecordColumns
-          side={
-            <>
-              <Summary page={page} />
-              <Plan page={page} />
-              {page.acceptance && <Acceptance acceptance={page.acceptance} />}
-              <Panel name="links" />
-              <Details page={page} />
-              <Panel name="files" />
-            </>
-          }
-        >
-          <Panel name="lostMargin" />
-          <Lines page={page} />
-          <Panel name="orders" />
-          <Revisions page={page} />
-          <Texts page={page} />
-          <Panel name="timeline" />
-        </RecordColumns>
-      </RecordStack>
+      </div>
+      <Notices page={page} />
+      <RecordTabs
+        path={`/crm/quotations/${page.id}`}
+        at={at}
+        tabs={[
+          {
+            key: "overview",
+            label: t("record.overview"),
+            content: (
+              <RecordColumns
+                side={
+                  <>
+                    <Summary page={page} />
+                    {page.acceptance && <Acceptance acceptance={page.acceptance} />}
+                  </>
+                }
+              >
+                <Panel name="lostMargin" />
+                <Details page={page} />
+                <Panel name="links" />
+                <Panel name="recent" />
+              </RecordColumns>
+            ),
+          },
+          panel("timeline"),
+          { key: "lines", label: t("quotation.lines.title"), content: <Lines page={page} /> },
+          {
+            key: "terms",
+            label: t("quotation.terms.title"),
+            content: (
+              <RecordStack>
+                <Plan page={page} />
+                <Texts page={page} />
+              </RecordStack>
+            ),
+          },
+          {
+            key: "revisions",
+            label: t("quotation.revisions.title"),
+            content: (
+              <RecordStack>
+                <Revisions page={page} />
+              </RecordStack>
+            ),
+          },
+          panel("orders"),
+          panel("files"),
+        ]}
+      />
       {sending && (
         <SendDialog
           address={`/crm/quotations/${page.id}/send`}

@@ -13,26 +13,19 @@ import type { ProjectPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
-/** What is known about a project. */
+/** What is known about a project beside its head and figures. */
 export function ProjectFacts({ page: { project, lead, style } }: { page: ProjectPage }) {
   const t = useTranslate();
-  const { area, date } = useFormat();
+  const { date } = useFormat();
   return (
     <Block title={t("crmProject.facts.title")}>
       <Facts>
         <Fact label={t("crmProject.field.propertyType")}>{project.propertyType && t(`choice.propertyType.${project.propertyType}`)}</Fact>
-        <Fact label={t("crmProject.field.areaM2")}>{project.areaM2 !== null && <span className="num">{area(project.areaM2)}</span>}</Fact>
         <Fact label={t("crmProject.field.style")}>{style && <Both value={style} />}</Fact>
         <Fact label={t("crmProject.field.governorate")}>{project.governorate && t(`choice.governorate.${project.governorate}`)}</Fact>
         <Fact label={t("crmProject.field.compound")}>{project.compound && <bdi>{project.compound}</bdi>}</Fact>
         <Fact label={t("crmProject.field.address")}>{project.address && <bdi>{project.address}</bdi>}</Fact>
         <Fact label={t("crmProject.field.startOn")}>{project.startOn && <span className="num">{date(project.startOn)}</span>}</Fact>
-        <Fact label={t("crmProject.field.targetEndOn")}>
-          {project.targetEndOn && <span className="num">{date(project.targetEndOn)}</span>}
-        </Fact>
-        <Fact label={t("crmProject.field.actualEndOn")}>
-          {project.actualEndOn && <span className="num">{date(project.actualEndOn)}</span>}
-        </Fact>
         <Fact label={t("crmProject.head.from")}>
           {lead && (
             <Link to={`/crm/leads/${lead.id}`}>

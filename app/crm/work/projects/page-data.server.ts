@@ -13,15 +13,17 @@ import { isOver } from "./fields.ts";
 import { warrantyUntil } from "#app/crm/work/projects/handover/operations.server.ts";
 import { crmProjectRecords, projectMoves, type CrmProject } from "./operations.server.ts";
 import { healthOf, type Health } from "#app/crm/work/projects/overview/health.ts";
-import { sitePhotographs, type SitePhotograph } from "#app/crm/work/projects/overview/site-photographs.server.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { progressOf } from "#app/crm/work/projects/phases/progress.ts";
 import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import type { Selection } from "#app/crm/work/projects/selections/fields.ts";
+import { selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
 import { openSnags } from "#app/crm/work/projects/snags/read.server.ts";
 import { crmProjectTable } from "./table.server.ts";
+
+export type ProjectCounts = { rooms: number; selections: number; snags: number; files: number };
 
 export type ProjectPage = {
   project: CrmProject;
@@ -36,9 +38,8 @@ export type ProjectPage = {
   health: Health | null;
   /** Null where the reader may not know what it costs. */
   budget: Budget | null;
-  photographs: { latest: SitePhotograph[]; total: number };
   handover: { checked: string[]; warrantyUntil: string | null; portfolioId: string | null };
-  counts: { rooms: number; selections: number; snags: number; files: number };
+  counts: ProjectCounts;
   /** Where it may go from here, for this reader. */
   moves: string[];
   may: { edit: boolean; archive: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
@@ -85,18 +86,12 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
     progress: progressOf(phases),
     health: isOver(status) ? null : healthOf({ phases, safeDays: openSafeDays(selections), budget }, today),
     budget,
-    photographs: await sitePhotographs(ctx, id),
     handover: {
       checked: row.handoverChecked,
       warrantyUntil: warrantyUntil(row.handedOverOn, row.warrantyMonths),
       portfolioId: row.portfolioProjectId,
     },
-    counts: {
-      rooms: await ctx.db.$count(projectRoomTable, eq(projectRoomTable.projectId, id)),
-      selections: selections.filter((one) => one.status === "open").length,
-      snags: await openSnags(ctx, id),
-      files: await ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
-    },
+    counts: await projectCounts(ctx, id),
     moves: await projectMoves.offered(ctx, project),
     may: {
       archive: may(ctx, "project.delete"),
@@ -110,6 +105,14 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
     },
   };
 }
+
+/** How much some parts of a project hold: rooms, open selections, open snags, files. */
+export const projectCounts = async (ctx: Ctx, id: string): Promise<ProjectCounts> => ({
+  rooms: await ctx.db.$count(projectRoomTable, eq(projectRoomTable.projectId, id)),
+  selections: await ctx.db.$count(selectionTable, and(eq(selectionTable.projectId, id), eq(selectionTable.status, "open"))),
+  snags: await openSnags(ctx, id),
+  files: await ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
+});
 
 /** The last safe days of what is not decided yet. */
 export const openSafeDays = (selections: readonly Selection[]): (string | null)[] =>

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { trades } from "#app/crm/work/projects/budget/operations.server.ts";
 import type { WorkHour } from "#app/crm/work/projects/hours/fields.ts";
 import { hoursOf } from "#app/crm/work/projects/hours/operations.server.ts";
+import { sitePhotographs, type SitePhotograph } from "#app/crm/work/projects/overview/site-photographs.server.ts";
 import type { ProjectPage } from "./page-data.server.ts";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
@@ -19,13 +20,14 @@ export type TabData = {
   trades?: Option[];
   hours?: WorkHour[];
   staff?: Option[];
+  photographs?: SitePhotograph[];
   me: string;
 };
 
 const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
 /** The data of one part of a project's page. */
-export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, tab: string | null): Promise<TabData> {
+export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, tab: string): Promise<TabData> {
   const me = userIdOf(ctx) ?? "";
   switch (tab) {
     case "rooms":
@@ -46,8 +48,8 @@ export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, t
           trades: await trades(ctx, { limit: 100 }),
         }),
       };
-    case null:
-      return { me, ...(may.cost && { trades: await trades(ctx, { limit: 100 }) }) };
+    case "files":
+      return { me, photographs: await sitePhotographs(ctx, id) };
     default:
       return { me };
   }

@@ -1,3 +1,4 @@
+import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { RatesQuestion } from "#app/crm/money/invoices/rates/rates.tsx";
@@ -9,27 +10,31 @@ export function Notices({ page }: { page: InvoicePage }) {
   const t = useTranslate();
   return (
     <>
-      {stuck && (
-        <Notice tone="bad" icon="circle-alert">
-          {t(stuck)}
-        </Notice>
-      )}
       <RatesQuestion page={page} />
-      {invoice.disputed && (invoice.balance ?? 0) > 0 && (
-        <Notice tone="warn" icon="circle-alert">
-          <strong>{t("invoice.notice.disputed")}</strong> {disputeNote && <bdi>{disputeNote}</bdi>}
-        </Notice>
-      )}
-      {invoice.status === "void" && (
-        <Notice tone="info" icon="ban">
-          <strong>{t("invoice.notice.void")}</strong> {reason && <bdi>{reason}</bdi>}
-        </Notice>
-      )}
-      {invoice.kind === "credit_note" && reason && (
-        <Notice tone="info" icon="info">
-          <strong>{t("invoice.notice.why")}</strong> <bdi>{reason}</bdi>
-        </Notice>
-      )}
+      <RecordNotices
+        notices={[
+          stuck && (
+            <Notice key="stuck" tone="bad" icon="circle-alert">
+              {t(stuck)}
+            </Notice>
+          ),
+          invoice.disputed && (invoice.balance ?? 0) > 0 && (
+            <Notice key="disputed" tone="warn" icon="circle-alert">
+              <strong>{t("invoice.notice.disputed")}</strong> {disputeNote && <bdi>{disputeNote}</bdi>}
+            </Notice>
+          ),
+          invoice.status === "void" && (
+            <Notice key="void" tone="info" icon="ban">
+              <strong>{t("invoice.notice.void")}</strong> {reason && <bdi>{reason}</bdi>}
+            </Notice>
+          ),
+          invoice.kind === "credit_note" && reason && (
+            <Notice key="why" tone="info" icon="info">
+              <strong>{t("invoice.notice.why")}</strong> <bdi>{reason}</bdi>
+            </Notice>
+          ),
+        ]}
+      />
     </>
   );
 }

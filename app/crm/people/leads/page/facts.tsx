@@ -8,18 +8,16 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { winProbability } from "#app/crm/people/leads/clock.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 
-/** Everything that is known about a lead, name by name; what is not known is not listed. */
-export function LeadFacts({ page }: { page: LeadPage }) {
+/** What is known about a lead, name by name; what is not known is not listed. `reached`: how to reach him stands elsewhere already. */
+export function LeadFacts({ page, reached = false }: { page: LeadPage; reached?: boolean }) {
   const { lead, source, style, lostReason, service, campaign, previous, people, greeting } = page;
   const t = useTranslate();
-  const { area, money, percent, dateTime } = useFormat();
+  const { area, dateTime } = useFormat();
   const creator = usePerson(lead.createdBy);
   const assigned = people.find(({ value }) => value === lead.assignedTo);
-  const value = lead.expectedValue;
   return (
     <Facts>
       <Fact label={t("leads.field.propertyType")}>
@@ -31,24 +29,8 @@ export function LeadFacts({ page }: { page: LeadPage }) {
           {lead.propertySize !== null && <span className="num">{area(lead.propertySize)}</span>}
         </Listed>
       </Fact>
-      <Fact label={t("leads.field.budgetEstimate")}>
-        {lead.budgetEstimate !== null && <span className="num">{money(lead.budgetEstimate)}</span>}
-      </Fact>
-      <Fact label={t("leads.field.expectedValue")}>
-        {value !== null && (
-          <span className={ui.row(3, "inline")}>
-            <span className="num">{money(value)}</span>
-            {lead.status && (
-              <span className={ui.text("quiet")}>
-                {t("leads.record.probability", { percent: percent(winProbability[lead.status] * 100) })}
-              </span>
-            )}
-          </span>
-        )}
-      </Fact>
-      <Fact label={t("leads.short.timeline")}>{lead.timelineMonths !== null && t("leads.months", { count: lead.timelineMonths })}</Fact>
       <Fact label={t("leads.field.phone")}>
-        {lead.phone && (
+        {lead.phone && !reached && (
           <span className={ui.row(3, "inline")}>
             <PhoneLink phone={lead.phone} />
             {!lead.whatsapp && <WhatsAppLink phone={lead.phone} greeting={greeting} />}
@@ -63,7 +45,7 @@ export function LeadFacts({ page }: { page: LeadPage }) {
           </span>
         )}
       </Fact>
-      <Fact label={t("leads.field.email")}>{lead.email && <EmailLink email={lead.email} />}</Fact>
+      <Fact label={t("leads.field.email")}>{lead.email && !reached && <EmailLink email={lead.email} />}</Fact>
       <Fact label={t("leads.field.preferredChannel")}>
         <Listed>
           {lead.preferredChannel && t(`leads.choice.preferredChannel.${lead.preferredChannel}`)}

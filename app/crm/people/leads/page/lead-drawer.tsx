@@ -3,34 +3,34 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
-import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { RecordNotices } from "#app/kit/record/record-notices.tsx";
+import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./lead-drawer.module.css";
-import { LeadEstimate } from "./estimate.tsx";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { LeadFacts } from "./facts.tsx";
-import { WrittenMessage } from "./messages-of-lead.tsx";
 import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
-import { LeadNotices } from "./notices.tsx";
+import { LeadFigures } from "./figures.tsx";
+import { useLeadNotices } from "./notices.tsx";
+import { LeadStages, LeadTabs } from "./tabs.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
-import { furthest, Steps } from "./steps.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 
 /** A lead in the drawer over the board or the list. */
-export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () => void }) {
-  const { lead, messages, estimate, stages, may, moves, reasons } = page;
+export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
+  const { lead, may, moves } = page;
   const t = useTranslate();
   const edit = useEditLink(leadEntity, lead.id);
-  const status = lead.status ?? "new";
-  const { move, busy, dialog } = useMovesOfLead(lead, reasons);
+  const { move, busy, dialog } = useMovesOfLead(page);
+  const notices = useLeadNotices(page);
   return (
     <article className={css.drawer}>
       <DrawerHead
@@ -44,10 +44,10 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
         }
       >
         <div className={classes(css.marks, ui.row(6, "stretch", "between"))}>
-          <StatusMark flow={leadFlow} state={status} />
+          <StatusMark flow={leadFlow} state={lead.status} />
           {lead.priority && <LeadPriorityBadge priority={lead.priority} />}
         </div>
-        <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
+        <LeadStages page={page} />
         <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm", "icon16"), ui.place("above2"))}>
           {/* the page is another address for this reader: without the list behind it */}
           <Link to={`/crm/leads/${lead.id}`} reloadDocument>
@@ -69,20 +69,20 @@ export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () 
         </div>
       </DrawerHead>
       <DrawerBody>
-        <div className={ui.stack(6)}>
-          <LeadFacts page={page} />
-          <LeadNotices page={page} />
-          <Panel name="timeline" bare />
-          {messages.length > 0 && (
-            <Block title={t("leads.message.title")}>
-              {messages.map((message) => (
-                <WrittenMessage key={message.id} message={message} lead={lead} />
-              ))}
-            </Block>
-          )}
-          {estimate && <LeadEstimate estimate={estimate} />}
-          <Panel name="tasks" />
-          <Panel name="files" />
+        {/* a part of the body that scrolls would be squeezed by it */}
+        <div>
+          <RecordNotices notices={notices} />
+          <LeadTabs
+            page={page}
+            at={at}
+            overview={
+              <div className={ui.stack(6)}>
+                <LeadFigures page={page} />
+                <LeadFacts page={page} />
+                <Panel name="recent" />
+              </div>
+            }
+          />
         </div>
       </DrawerBody>
       {(moves.length > 0 || may.convert) && (

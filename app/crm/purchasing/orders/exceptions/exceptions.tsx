@@ -168,7 +168,7 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
       <p className={classes(css.foot, ui.row(2, "between"), ui.text("soft"), ui.place("above1"))}>
         <Ltr>{one.contract.number}</Ltr>
         {invoices && (
-          <Button to={`/crm/projects/${one.project.id}/plan`} size="compact" kind="line">
+          <Button to={`/crm/projects/${one.project.id}?tab=invoices`} size="compact" kind="line">
             {t("order.exceptions.act.unbilled")}
           </Button>
         )}

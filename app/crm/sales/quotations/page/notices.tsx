@@ -3,6 +3,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
+import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -44,27 +45,29 @@ export function Notices({ page }: { page: QuotationPage }) {
   switch (page.status) {
     case "draft":
       return (
-        <>
-          {page.reviewNote && (
-            <Notice tone="warn" icon="undo-2">
-              {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
-            </Notice>
-          )}
-          {missing > 0 && (
-            <Notice
-              tone="info"
-              icon="info"
-              action={page.may.edit && <Link to={`/crm/quotations/${page.id}/edit`}>{t("quotation.notice.openEditor")}</Link>}
-            >
-              {t("quotation.notice.missing", { count: missing })}
-            </Notice>
-          )}
-          {(page.review.margin || page.review.discount) && (
-            <Notice tone="warn" icon="user-check">
-              {t("quotation.notice.reviewDue", { why })}
-            </Notice>
-          )}
-        </>
+        <RecordNotices
+          notices={[
+            page.reviewNote && (
+              <Notice key="returned" tone="warn" icon="undo-2">
+                {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
+              </Notice>
+            ),
+            (page.review.margin || page.review.discount) && (
+              <Notice key="review" tone="warn" icon="user-check">
+                {t("quotation.notice.reviewDue", { why })}
+              </Notice>
+            ),
+            missing > 0 && (
+              <Notice
+                key="missing"
+                icon="info"
+                action={page.may.edit && <Link to={`/crm/quotations/${page.id}/edit`}>{t("quotation.notice.openEditor")}</Link>}
+              >
+                {t("quotation.notice.missing", { count: missing })}
+              </Notice>
+            ),
+          ]}
+        />
       );
     case "in_review":
       return page.approvedAt ? (

@@ -1,8 +1,6 @@
+import { StageLine } from "#app/kit/flow/stage-line.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { QuotationStatus } from "#app/crm/sales/quotations/fields.ts";
-import { ui } from "#app/ui/primitives.ts";
-import css from "./steps.module.css";
 
 const steps = ["draft", "in_review", "sent", "viewed", "accepted"] as const;
 type Step = (typeof steps)[number];
@@ -21,13 +19,5 @@ export function Steps({ status, sentAt, viewedAt, reviewed }: StepsProps) {
   const shown = steps.filter((step) => step !== "in_review" || reviewed || status === "in_review");
   const at = shown.indexOf(reached(status, sentAt !== null, viewedAt !== null));
   const over = ["rejected", "expired", "superseded", "cancelled"].includes(status);
-  return (
-    <ol className={classes(css.steps, ui.text("xs", "quiet"))} aria-label={t("quotation.steps.label")} data-over={over ? "" : undefined}>
-      {shown.map((step, place) => (
-        <li key={step} className={classes(place <= at && css.on)} aria-current={place === at && !over ? "step" : undefined}>
-          {t(`quotation.steps.${step}`)}
-        </li>
-      ))}
-    </ol>
-  );
+  return <StageLine label={t("quotation.steps.label")} stages={shown.map((step) => t(`quotation.steps.${step}`))} at={at} over={over} />;
 }

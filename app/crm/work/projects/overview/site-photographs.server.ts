@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, like, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, lt, or } from "drizzle-orm";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -6,12 +6,12 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 /** A photograph that was kept with a project, or with one of its snags. */
 export type SitePhotograph = { id: string; kind: string; recordId: string; name: string; at: string };
 
-/** The last photographs from the site, newest first, and how many there are. Says nothing of permission. */
+/** The last photographs from the site, newest first. Says nothing of permission. */
 export async function sitePhotographs(
   ctx: Ctx,
   projectId: string,
   { most = 4, before }: { most?: number; before?: Date } = {},
-): Promise<{ latest: SitePhotograph[]; total: number }> {
+): Promise<SitePhotograph[]> {
   const table = recordFileTable;
   const snags = ctx.db
     .select({ id: snagTable.id })
@@ -27,15 +27,11 @@ export async function sitePhotographs(
     before && lt(table.at, before),
   );
   const rows = await ctx.db.select().from(table).where(where).orderBy(desc(table.at), desc(table.id)).limit(most);
-  const [all] = await ctx.db.select({ total: count() }).from(table).where(where);
-  return {
-    latest: rows.map(({ id, recordKind, recordId, name, at }) => ({
-      id,
-      kind: recordKind,
-      recordId,
-      name: name.replace(/\.[a-z0-9]+$/i, ""),
-      at: at.toISOString(),
-    })),
-    total: all?.total ?? 0,
-  };
+  return rows.map(({ id, recordKind, recordId, name, at }) => ({
+    id,
+    kind: recordKind,
+    recordId,
+    name: name.replace(/\.[a-z0-9]+$/i, ""),
+    at: at.toISOString(),
+  }));
 }

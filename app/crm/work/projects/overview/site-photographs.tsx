@@ -7,18 +7,14 @@ import { classes } from "#app/shell/classes.ts";
 import type { SitePhotograph } from "./site-photographs.server.ts";
 
 /** The last photographs from the site. */
-export function SitePhotographs({ latest, total, more }: { latest: readonly SitePhotograph[]; total: number; more: string }) {
+export function SitePhotographs({ photographs }: { photographs: readonly SitePhotograph[] }) {
   const t = useTranslate();
-  const { number } = useFormat();
   return (
-    <Block
-      title={t("crmProject.site.title")}
-      {...(total > 0 && { more: { to: more, label: t("crmProject.site.all", { count: number(total) }) } })}
-    >
-      {latest.length === 0 ? (
+    <Block title={t("crmProject.site.title")}>
+      {photographs.length === 0 ? (
         <p className={classes(ui.row(6, "between"), ui.text("sm", "quiet"), ui.place("pad4"))}>{t("crmProject.site.none")}</p>
       ) : (
-        <PhotographStrip photographs={latest} />
+        <PhotographStrip photographs={photographs} />
       )}
     </Block>
   );

@@ -2,8 +2,6 @@ import type en from "./messages.en.ts";
 
 export default {
   programme: "البرنامج الزمني",
-  open: "افتح البرنامج",
-  legend: { done: "منجزة", now: "جارية" },
   none: "لا مراحل لهذا المشروع بعد.",
   undated: "حدّد بداية المشروع وموعد تسليمه لتتوزع المراحل بينهما.",
   usual: "أضف المراحل المعتادة",
@@ -14,7 +12,6 @@ export default {
   mark: { task: "مهمة: {title}، {date}", selection: "آخر موعد للقرار: {title}، {date}" },
   title: "المراحل",
   pageTitle: "البرنامج الزمني: {name}",
-  back: "العودة إلى المشروع",
   zoom: { label: "التقريب", months: "شهور", weeks: "أسابيع" },
   print: "اطبع",
   moved: "تغيّر البرنامج.",

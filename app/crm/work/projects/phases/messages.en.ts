@@ -1,7 +1,5 @@
 export default {
   programme: "Schedule",
-  open: "Schedule",
-  legend: { done: "Done", now: "In progress" },
   none: "This project has no phases yet.",
   undated: "Enter the start and the handover of the project, and the phases are spread between them.",
   usual: "Add the usual phases",
@@ -12,7 +10,6 @@ export default {
   mark: { task: "Task: {title}, {date}", selection: "Decision deadline: {title}, {date}" },
   title: "Phases",
   pageTitle: "Schedule: {name}",
-  back: "Back to the project",
   zoom: { label: "Zoom", months: "Months", weeks: "Weeks" },
   print: "Print",
   moved: "The schedule was changed.",

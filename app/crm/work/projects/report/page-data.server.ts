@@ -61,7 +61,7 @@ export async function weeklyReport(ctx: Ctx, id: string, day: string | null): Pr
     .limit(40);
   const selections = await selectionsIn(ctx, id);
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
-  const { latest } = await sitePhotographs(ctx, id, { most: mostPhotographs, before: ends });
+  const latest = await sitePhotographs(ctx, id, { most: mostPhotographs, before: ends });
   return {
     project: { id, number: row.number, name: { en: row.nameEn, ar: row.nameAr }, targetEndOn: row.targetEndOn },
     client: { en: client?.nameEn ?? "", ar: client?.nameAr ?? "" },

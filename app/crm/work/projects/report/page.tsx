@@ -3,6 +3,8 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { PhotographStrip } from "#app/crm/work/projects/overview/site-photographs.tsx";
+import { tabsOfProjectPage } from "#app/crm/panels.server.ts";
+import { ProjectTabs } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -18,12 +20,12 @@ import css from "./report.module.css";
 export const loader = asLoader(async (ctx, { params, url }) => {
   const report = await weeklyReport(ctx, params.id ?? "", url.searchParams.get("week"));
   const title = translateFor(ctx.language)("weeklyReport.title", { name: inLanguage(report.project.name, ctx.language).text });
-  return { head: { title, noindex: true }, report };
+  return { head: { title, noindex: true }, report, tabs: await tabsOfProjectPage(ctx, report.project.id, "report") };
 });
 
 /** A week of a project on one page, to be printed or kept as a PDF and sent to the client. */
 export default function Report() {
-  const { report } = useLoaderData<typeof loader>();
+  const { report, tabs } = useLoaderData<typeof loader>();
   const { project, client, from, to, progress, planned, previous, following } = report;
   const t = useTranslate();
   const { date, percent } = useFormat();
@@ -43,9 +45,6 @@ export default function Report() {
         ]}
         actions={
           <span className={classes(css.tools, ui.row(2, "stretch"))}>
-            <Button to={here} kind="line">
-              {t("projectPhase.back")}
-            </Button>
             <Button to={`${here}/report?week=${previous}`} kind="line">
               {t("weeklyReport.previous")}
             </Button>
@@ -60,6 +59,7 @@ export default function Report() {
           </span>
         }
       />
+      <ProjectTabs {...tabs} />
       <section className={css.progress}>
         <strong className="num">{percent(progress * 100)}</strong>
         <span>

@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { tabsOfProjectPage } from "#app/crm/panels.server.ts";
+import { ProjectTabs } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,6 +15,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { Gantt } from "./gantt.tsx";
 import { schedulePage } from "./page-data.server.ts";
+import { Unplanned } from "./unplanned.tsx";
 import { PhaseTable } from "./phase-table.tsx";
 import css from "./schedule.module.css";
 import { classes } from "#app/shell/classes.ts";
@@ -21,12 +24,12 @@ import { usePlan } from "./use-plan.ts";
 export const loader = asLoader(async (ctx, { params }) => {
   const page = await schedulePage(ctx, params.id ?? "");
   const title = translateFor(ctx.language)("projectPhase.pageTitle", { name: inLanguage(page.project.name, ctx.language).text });
-  return { head: { title, noindex: true }, page };
+  return { head: { title, noindex: true }, page, tabs: await tabsOfProjectPage(ctx, page.project.id, "schedule") };
 });
 
 /** The programme of a project at full length, to be looked at, moved and printed. */
 export default function Schedule() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, tabs } = useLoaderData<typeof loader>();
   const { project, phases, milestones, today, may } = page;
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
@@ -38,11 +41,7 @@ export default function Schedule() {
   return (
     <article>
       <RecordHead
-        kind={
-          <Link to={`/crm/projects/${project.id}`} className={ui.text("soft", "link")}>
-            {t("projectPhase.back")}
-          </Link>
-        }
+        kind={t("crmProject.head.kind")}
         number={project.number}
         title={project.name}
         actions={
@@ -63,6 +62,7 @@ export default function Schedule() {
           </>
         }
       />
+      <ProjectTabs {...tabs} />
       <RecordStack>
         <section aria-label={t("projectPhase.programme")}>
           {offer && (
@@ -80,15 +80,19 @@ export default function Schedule() {
               {t("projectPhase.offer", { count: offer.count, days: offer.days })}
             </Notice>
           )}
-          <Gantt
-            phases={inTime}
-            today={today}
-            zoom={zoom}
-            milestones={milestones}
-            hold={may.update ? hold : undefined}
-            onOpen={may.update ? setEditing : undefined}
-            worked
-          />
+          {inTime.some(({ plannedFrom }) => plannedFrom) ? (
+            <Gantt
+              phases={inTime}
+              today={today}
+              zoom={zoom}
+              milestones={milestones}
+              hold={may.update ? hold : undefined}
+              onOpen={may.update ? setEditing : undefined}
+              worked
+            />
+          ) : (
+            <Unplanned projectId={project.id} phases={phases.length} mayUpdate={may.update} />
+          )}
           {may.update && <p className={classes(css.help, ui.text("xs", "quiet"), ui.place("above2"))}>{t("projectPhase.help")}</p>}
         </section>
         <PhaseTable projectId={project.id} phases={phases} today={today} may={may} editing={editing} edit={setEditing} />

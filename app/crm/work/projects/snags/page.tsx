@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { tabsOfProjectPage } from "#app/crm/panels.server.ts";
+import { ProjectTabs } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -22,12 +24,12 @@ import css from "./snags.module.css";
 export const loader = asLoader(async (ctx, { params }) => {
   const page = await snagsPage(ctx, params.id ?? "");
   const title = translateFor(ctx.language)("snag.pageTitle", { name: inLanguage(page.project.name, ctx.language).text });
-  return { head: { title, noindex: true }, page };
+  return { head: { title, noindex: true }, page, tabs: await tabsOfProjectPage(ctx, page.project.id, "snags") };
 });
 
 /** What is not as it should be in a project: as a list to go round with, or as a board of its states. */
 export default function Snags() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, tabs } = useLoaderData<typeof loader>();
   const { project, snags, open, today, may } = page;
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
@@ -45,11 +47,7 @@ export default function Snags() {
   return (
     <article className={ui.stack(4)}>
       <RecordHead
-        kind={
-          <Link to={`/crm/projects/${project.id}`} className={ui.text("soft", "link")}>
-            {t("projectPhase.back")}
-          </Link>
-        }
+        kind={t("crmProject.head.kind")}
         number={project.number}
         title={project.name}
         facts={[<span key="open">{t("snag.open", { count: open })}</span>]}
@@ -66,6 +64,7 @@ export default function Snags() {
           </>
         }
       />
+      <ProjectTabs {...tabs} />
       <div className={classes(css.tools, ui.row(3, "stretch"))}>
         <Segments
           label={t("snag.view.label")}
