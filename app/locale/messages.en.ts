@@ -13,6 +13,7 @@ export default {
     saving: "Error saving data.",
     deleting: "Error deleting data.",
     home: "Go to the home page",
+    dashboard: "Go to the dashboard",
     signedOut: "Sign in to continue.",
     forbidden: "You do not have permission to do this.",
     notFound: "This no longer exists.",

@@ -1,4 +1,4 @@
-import { useRevalidator, useRouteError } from "react-router";
+import { useLocation, useRevalidator, useRouteError } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -10,10 +10,11 @@ import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./section-error.module.css";
 
-/** Stands in a section's place inside its frame: what happened, Retry, the number to quote. What passes by itself is read again by itself. */
+/** Stands in a section's place inside its frame: what happened, Retry, the number to quote, the way to the area's first page. What passes by itself is read again by itself. */
 export function SectionError() {
   const { status, message, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();
+  const area = useLocation().pathname.split("/")[1];
   const { revalidate, state } = useRevalidator();
   const unsent = useUnsent();
   // Reading the page again would take away what was sent.
@@ -29,11 +30,16 @@ export function SectionError() {
         </p>
       )}
       <UnsentForm />
-      {status !== 404 && status !== 403 && unsent === null && (
-        <Button kind="line" busy={state === "loading"} onClick={() => void revalidate()}>
-          {t("common.error.retry")}
+      <div className={ui.row(2)}>
+        {status !== 404 && status !== 403 && unsent === null && (
+          <Button kind="line" busy={state === "loading"} onClick={() => void revalidate()}>
+            {t("common.error.retry")}
+          </Button>
+        )}
+        <Button kind="line" to={`/${area}`}>
+          {t("common.error.dashboard")}
         </Button>
-      )}
+      </div>
     </div>
   );
 }
