@@ -23,6 +23,10 @@ import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 const most = 5;
 /** Among so many that answer, the best are chosen. */
 const looked = 60;
+/** In fewer letters than these a typing slip is not looked for: too much is near to them. */
+const shortestSlip = 4;
+/** How many of the question's groups of three letters a word must share to be near (0 to 1): one slip in a name of five letters. */
+const nearness = 0.45;
 /** A question longer than this is none (characters). */
 const longest = 200;
 
@@ -43,6 +47,21 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
     kinds.flatMap(({ series }) => series ?? []),
   );
   const shown = { t, format: format(ctx.language, await digitsFor(ctx)) };
+  const groupOf = ({ kind }: SearchKind, rows: readonly Found[]): PaletteGroup => {
+    const { words: prefix, path, icon } = subjects[kind];
+    const items = rows.map((row): PaletteItem => {
+      const title = inLanguage({ en: row.en, ar: row.ar }, ctx.language);
+      return {
+        id: row.id,
+        to: `${path}/${row.id}`,
+        icon,
+        title: title.text ? title : { text: t("kit.list.unnamed"), lang: ctx.language },
+        caption: captionOf(row, prefix, shown.t, shown.format),
+      };
+    });
+    return { name: kind, title: t(titleKey(subjects[kind].kind)), items };
+  };
+  const folded = fold(q);
   const found: { best: number; group: PaletteGroup }[] = [];
   // One after the other: the embedded database answers one question at a time anyway.
   for (const kind of kinds) {
@@ -52,25 +71,20 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
       .toSorted((a, b) => a.rank - b.rank)
       .slice(0, most);
     if (ranked.length === 0) continue;
-    const { words: prefix, path, icon } = subjects[kind.kind];
     found.push({
       best: ranked[0]!.rank,
-      group: {
-        name: kind.kind,
-        title: t(titleKey(subjects[kind.kind].kind)),
-        items: ranked.map(({ row }): PaletteItem => {
-          const title = inLanguage({ en: row.en, ar: row.ar }, ctx.language);
-          return {
-            id: row.id,
-            to: `${path}/${row.id}`,
-            icon,
-            title: title.text ? title : { text: t("kit.list.unnamed"), lang: ctx.language },
-            caption: captionOf(row, prefix, shown.t, shown.format),
-          };
-        }),
-      },
+      group: groupOf(
+        kind,
+        ranked.map(({ row }) => row),
+      ),
     });
   }
+  if (found.length === 0 && folded.length >= shortestSlip)
+    for (const kind of kinds) {
+      const rows = await nearest(ctx, kind, folded);
+      const title = t("crm.search.near", { kind: t(titleKey(subjects[kind.kind].kind)) });
+      if (rows.length > 0) found.push({ best: elsewhere, group: { ...groupOf(kind, rows), title } });
+    }
   // The kind in which the exact number or the beginning of a name was found comes first.
   const groups = found.toSorted((a, b) => a.best - b.best).map(({ group }) => group);
   return { q, groups: fresh.items.length > 0 ? [...groups, fresh] : groups };
@@ -111,6 +125,18 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
     await ask(and(...words.map((text) => (text.length > 2 ? holds(text) : begins(text)))), looked);
   return [...rows.values()];
 }
+
+/** Rows with words like those typed, the nearest first. By the same index as the search; its threshold holds for this transaction. */
+const nearest = (ctx: Ctx, kind: SearchKind, folded: string): Promise<Found[]> =>
+  ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness)}, true)`);
+    return (await tx
+      .select(selection(kind))
+      .from(kind.table)
+      .where(and(sql`${folded} <% ${kind.table.search}`, kind.where, kind.visible?.(ctx), isListed(kind.table)))
+      .orderBy(sql`${folded} <<-> ${kind.table.search}`)
+      .limit(most)) as Found[];
+  });
 
 const nothing = sql<string>`''`;
 const or0 = (column: PgColumn | undefined) => (column ? sql<string>`coalesce(${column}, '')` : nothing);

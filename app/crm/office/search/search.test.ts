@@ -154,3 +154,24 @@ test("a line says what it is, in the reader's language", () =>
     const begun = (await searchCrm(company.as("sales"), "new lea")).groups;
     expect(begun.at(-1)?.items.map(({ to }) => to)).toEqual(["/crm/leads/new"]);
   }));
+
+test("a typing slip in either script finds what is near, says so, and shows no more than the reader may know of", () =>
+  inCompany(async (company) => {
+    const { client, lead, supplier } = await furnished(company);
+    for (const [q, id] of [
+      ["ibrahmi", client.id],
+      ["الابراهمي", client.id],
+      ["galalla marbel", supplier.id],
+      ["الهدي للاثات", lead.id],
+    ] as const) {
+      const { groups } = await searchCrm(company.as("manager"), q);
+      expect(groups[0]?.title, q).toMatch(/^No exact match; near: /);
+      expect(
+        groups.flatMap(({ items }) => items.map((item) => item.id)),
+        q,
+      ).toContain(id);
+    }
+    expect(await found(company, "ibrahmi", "admin")).toEqual([]);
+    expect(await found(company, "zzyzx", "manager")).toEqual([]);
+    expect((await searchCrm(company.as("manager"), "ahmed")).groups[0]?.title).not.toMatch(/near/);
+  }));
