@@ -112,7 +112,7 @@ import mailEn from "./platform/mail/messages.en.ts";
 import mailAr from "./platform/mail/messages.ar.ts";
 import { entityWords } from "./entity-words.generated.ts";
 import { localeOf } from "./locale/format.ts";
-import { parseWords } from "./locale/parse.server.ts";
+import { parseMessage } from "./locale/parse.server.ts";
 import { flatten, type Messages, type ReadyWords, type Words } from "./locale/words.ts";
 import { translator, type Translate } from "./locale/translate.ts";
 import { areaOf, type Area } from "./locale/area.ts";
@@ -187,11 +187,16 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   mail: { areas: ["app"], en: mailEn, ar: mailAr },
 };
 
-/** A built-in message that is not valid ICU is our own mistake, and the check finds it before it gets here. */
-const parsed = (words: Words): ReadyWords =>
-  parseWords(words, (key, reason) => {
-    throw new Error(`${key}: ${reason}`);
+/**
+ * Messages are parsed when they are asked for: all of a language at once took a quarter of the start. A built-in message that is not valid ICU is our
+ * own mistake, and the check finds it before it gets here.
+ */
+function parsed(words: Words): ReadyWords {
+  const ready: ReadyWords = {};
+  return new Proxy<ReadyWords>(words, {
+    get: (_, key) => (typeof key === "string" && Object.hasOwn(words, key) ? (ready[key] ??= parseMessage(words[key]!)) : undefined),
   });
+}
 
 const ready = new Map<string, ReadyWords>();
 

@@ -82,8 +82,10 @@ export const leadTable = pgTable(
     index("leads_by_property").on(table.propertyType, table.id),
     index("leads_by_budget").on(table.budgetEstimate, table.id),
     index("leads_by_timeline").on(table.timelineMonths, table.id),
-    // With the trash in it, a lane is counted without reading one lead.
-    index("leads_by_status").on(table.status, table.id, table.trashedAt),
+    // Of the listed ones alone, so that a lane is counted without reading one lead.
+    index("leads_by_status")
+      .on(table.status, table.id)
+      .where(sql`${table.trashedAt} is null and ${table.archivedAt} is null`),
     index("leads_by_priority").on(table.priority, table.id),
     index("leads_unanswered")
       .on(table.createdAt)
