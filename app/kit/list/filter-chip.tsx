@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Menu, Popover } from "@mantine/core";
 import { filters, Filter } from "#app/kit/fields/filters.tsx";
 import { useFilterText } from "#app/kit/fields/filter-text.ts";
@@ -67,6 +67,10 @@ function FilterChip({ name, opened, onOpen: setOpened }: ChipProps) {
   // What is chosen while it stays open is one step of the history.
   const stepped = useRef(false);
   const ask = useCallback((typed: string, signal: AbortSignal) => askOptions(screens.path, name, typed, signal), [screens.path, name]);
+  // What is set at a chip out of sight, on a phone's line of tools, would be out of sight too.
+  useEffect(() => {
+    if (opened) chip.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [opened]);
   const field = screens.fields[name];
   if (!field || !filters[field.kind]) return null;
   const value = query.filters[name] ?? [];
