@@ -76,7 +76,10 @@ test("a move with a note stays in its dialog, comes back after a reload, and is 
   await expect(dialog).toBeHidden();
   await reload(desk);
   // Once in the timeline, and once among the stages.
-  await expect(main.getByText(text)).toHaveCount(2);
+  await expect(main.getByText(text)).toHaveCount(1);
+  await main.getByRole("link", { name: t("leads.record.stages") }).click();
+  await expect(main.locator("[aria-current=page]")).toHaveText(t("leads.record.stages"));
+  await expect(main.getByText(text)).toHaveCount(1);
   expect(await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(text);
 });
 

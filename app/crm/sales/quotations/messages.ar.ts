@@ -168,7 +168,7 @@ export default {
     lostMargin: "سعر {supplier} الآن {price} منذ {date}",
   },
   options: { title: "البنود الاختيارية", text: "للعميل أن يضيفها أو يتركها، والإجمالي يحسب المختار منها." },
-  terms: { title: "الشروط، تُطبع تحت الإجمالي", notes: "ملاحظات للعميل", internal: "ملاحظات داخلية" },
+  terms: { tab: "الشروط", title: "الشروط، تُطبع تحت الإجمالي", notes: "ملاحظات للعميل", internal: "ملاحظات داخلية" },
   revisions: {
     title: "المراجعات",
     one: "المراجعة {revision}",
@@ -197,12 +197,9 @@ export default {
   },
   facts: {
     title: "البيانات",
-    client: "العميل",
-    lead: "العميل المحتمل",
     project: "المشروع",
     owner: "مسؤول البيع",
     issued: "تاريخ الإصدار",
-    valid: "صالح حتى",
     language: "اللغة",
     prices: "الأسعار",
     before: "قبل الضريبة",

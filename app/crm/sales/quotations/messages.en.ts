@@ -166,7 +166,7 @@ export default {
     lostMargin: "{supplier}: {price} since {date}",
   },
   options: { title: "Options", text: "The client can include these or leave them out; the total counts those selected." },
-  terms: { title: "Terms, printed under the total", notes: "Notes for the client", internal: "Internal notes" },
+  terms: { tab: "Terms", title: "Terms, printed under the total", notes: "Notes for the client", internal: "Internal notes" },
   revisions: {
     title: "Revisions",
     one: "Revision {revision}",
@@ -194,12 +194,9 @@ export default {
   },
   facts: {
     title: "Details",
-    client: "Client",
-    lead: "Lead",
     project: "Project",
     owner: "Salesperson",
     issued: "Issued",
-    valid: "Valid until",
     language: "Language",
     prices: "Prices",
     before: "Before VAT",

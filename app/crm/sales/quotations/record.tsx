@@ -180,7 +180,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
           { key: "lines", label: t("quotation.lines.title"), content: <Lines page={page} /> },
           {
             key: "terms",
-            label: t("quotation.terms.title"),
+            label: t("quotation.terms.tab"),
             content: (
               <RecordStack>
                 <Plan page={page} />

@@ -169,23 +169,16 @@ export function Acceptance({ acceptance }: { acceptance: Agreed }) {
 const pathOf = (stroke: readonly number[]): string =>
   stroke.reduce((path, value, at) => `${path}${at === 0 ? "M" : at % 2 === 0 ? " L" : " "}${value}`, "");
 
-/** What is known about it besides its lines. */
+/** What is known about it besides its head and lines. */
 export function Details({ page }: { page: QuotationPage }) {
   const t = useTranslate();
   const { date, dateTime } = useFormat();
-  const { draft, party, project } = page;
+  const { draft, project } = page;
   const owner = usePerson(page.ownerId);
   const tax = page.taxes.find(({ code }) => code === draft.taxCode)?.name;
   return (
     <Block title={t("quotation.facts.title")}>
       <Facts>
-        <Fact label={t(`quotation.facts.${party?.kind ?? "client"}`)}>
-          {party && (
-            <Link to={`/crm/${party.kind}s/${party.id}`}>
-              <Both value={party.name} />
-            </Link>
-          )}
-        </Fact>
         <Fact label={t("quotation.facts.project")}>
           {project && (
             <Link to={`/crm/projects/${project.id}`}>
@@ -195,7 +188,6 @@ export function Details({ page }: { page: QuotationPage }) {
         </Fact>
         <Fact label={t("quotation.facts.owner")}>{owner && <Person name={owner} />}</Fact>
         <Fact label={t("quotation.facts.issued")}>{draft.issuedOn && <span className="num">{date(draft.issuedOn)}</span>}</Fact>
-        <Fact label={t("quotation.facts.valid")}>{draft.validUntil && <span className="num">{date(draft.validUntil)}</span>}</Fact>
         <Fact label={t("quotation.facts.language")}>{t(`quotation.choice.language.${draft.language}`)}</Fact>
         <Fact label={t("quotation.facts.prices")}>
           {t(draft.priceMode === "inclusive" ? "quotation.facts.with" : "quotation.facts.before")}
