@@ -17,15 +17,15 @@ import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "./values/language.ts";
 import { newKey } from "./values/new-key.ts";
-import { covers, sectionsOf } from "./word-areas.ts";
-import { wordsAt } from "./words.server.ts";
+import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
+import { wordFile } from "./words.server.ts";
 
 /** What every document is given. */
 export type DocumentData = {
   language: Language;
   digits: Digits;
-  /** `{overrides, dictionary}` as JSON: handed over as one text. */
-  words: string;
+  /** The address of the page's dictionary, and the site texts that an administrator wrote instead. */
+  words: { file: string; overrides: ReadyWords };
   /** For numbers inside messages. */
   locale: string;
   /** Null when the records could not be read: the built-in name is shown, and the header keeps its place with a skeleton. */
@@ -57,18 +57,18 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
   ]);
   const shownDigits = digits ?? "arab";
   const locale = localeOf(language, shownDigits);
-  const dictionary = wordsAt(language, url.pathname);
-  const t = translator({ overrides: {}, dictionary, locale });
+  const file = wordFile(language, wordsNeeded(url.pathname));
+  const t = translator({ overrides: {}, dictionary: file.words, locale });
   const companyName = company?.name[language].text || t("common.companyName");
   return {
     language,
     digits: shownDigits,
-    words: asText(
-      parseWords(ofPage(overrides ?? {}, url.pathname), (key, reason) =>
+    words: {
+      file: file.address,
+      overrides: parseWords(ofPage(overrides ?? {}, url.pathname), (key, reason) =>
         log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"),
       ),
-      dictionary,
-    ),
+    },
     locale,
     company,
     companyName,
@@ -78,16 +78,6 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     unsent: facts.unsent ?? null,
     origin: config().APP_URL,
   };
-}
-
-const texts = new WeakMap<ReadyWords, { own: string; text: string }>();
-
-/** The words as JSON. The same text for as long as no site text changes: writing the CRM's 400 kB takes 3 ms. */
-function asText(overrides: ReadyWords, dictionary: ReadyWords): string {
-  const own = JSON.stringify(overrides);
-  let made = texts.get(dictionary);
-  if (made?.own !== own) texts.set(dictionary, (made = { own, text: JSON.stringify({ overrides, dictionary }) }));
-  return made.text;
 }
 
 /** What keys begin with. A form that failed keeps its key on the page that comes in its place, so that sending it again is the same request. */

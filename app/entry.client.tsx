@@ -1,12 +1,28 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { readWords } from "#app/locale/word-files.ts";
+import { lineBack } from "#app/shell/connection/line.ts";
 import { withMark } from "#app/shell/connection/by-itself.ts";
 import { withRequestKeys } from "#app/shell/typed/request-keys.ts";
 
 const { origin } = window.location;
 window.fetch = withRequestKeys(withMark(window.fetch.bind(window), origin), window.sessionStorage, origin);
 
+/** The first page's words come before React takes it over: without them it would draw something else than what stands there. */
+async function readFirstWords(): Promise<void> {
+  const { words } = document.documentElement.dataset;
+  if (words === undefined) return;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await readWords(words, tries);
+    } catch {
+      await lineBack();
+    }
+  }
+}
+
+await readFirstWords();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -8,7 +8,7 @@ import { privatePolicy, publicPolicy } from "./platform/http/security-headers.se
 import { factsKey } from "./platform/http/request-context.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import { bootOf } from "#app/shell/start/boot.ts";
-import { starterScript, startDataId, type StartData } from "#app/shell/start/starter.ts";
+import { starterScript, startDataId, stateId, type StartData } from "#app/shell/start/starter.ts";
 import "./startup.server.ts";
 
 export default async function handleRequest(
@@ -89,18 +89,15 @@ async function renderForLater(request: Request, entry: EntryContext): Promise<st
   const { manifest, staticHandlerContext, serverHandoffString } = entry;
   const start: StartData = {
     context: JSON.parse(serverHandoffString ?? "{}"),
-    state,
     manifest: manifest.url,
     entry: manifest.entry.module,
     routes: staticHandlerContext.matches.flatMap(({ route }) =>
       manifest.routes[route.id] ? [[route.id, manifest.routes[route.id]!.module] as [string, string]] : [],
     ),
   };
-  const json = JSON.stringify(start).replaceAll("<", "\\u003c");
-  return html.replace(
-    "</body>",
-    () => `<script type="application/json" id="${startDataId}">${json}</script><script>${starterScript}</script></body>`,
-  );
+  const inert = (id: string, json: string) => `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
+  const data = inert(startDataId, JSON.stringify(start)) + inert(stateId, state);
+  return html.replace("</body>", () => `${data}<script>${starterScript}</script></body>`);
 }
 
 /** Bugs are logged with the request; refusals and missing pages are answers, not errors. */

@@ -17,11 +17,13 @@ import { DocumentHead } from "./document-head.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { FormatProvider } from "./locale/use-format.tsx";
 import { WordsProvider } from "./locale/use-translate.tsx";
+import { wordsIn } from "./locale/word-files.ts";
 import { readDocument, type DocumentData } from "./document.server.ts";
 import { documentMiddleware } from "./document-middleware.server.ts";
 import { headScript } from "#app/shell/start/head-script.ts";
 import { LanguageProvider } from "./shell/language.tsx";
 import { keepPage } from "./shell/keep-page.ts";
+import { readNextWords } from "./shell/read-next-words.ts";
 import { PageKeeper } from "./shell/page-keeper.tsx";
 import { ReadySignal } from "#app/shell/start/ready-signal.tsx";
 import { ConnectionWatch } from "#app/shell/connection/connection-watch.tsx";
@@ -39,7 +41,7 @@ import { wordsNeeded } from "./word-areas.ts";
 const firstScript = import.meta.env.SSR ? headScript : "";
 
 export const middleware = [documentMiddleware];
-export const clientMiddleware = [keepPage];
+export const clientMiddleware = [keepPage, readNextWords];
 export const loader = readDocument;
 
 const underArabic = (url: URL) => /^\/ar(\/|$)/.test(url.pathname);
@@ -59,12 +61,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const boot = bootOf(matches.map((match) => match.handle));
   const hydrateNow = import.meta.env.DEV || boot === "now";
   return (
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} data-words={rootData?.words.file} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {hydrateNow && rootData && <link rel="modulepreload" href={rootData.words.file} />}
         <DocumentHead />
         <Links />
       </head>
@@ -79,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Everything a screen stands in. Also round the error page, with what is known then. */
 export function Shell({ data, children }: { data: DocumentData; children: ReactNode }) {
   return (
-    <WordsProvider words={data.words} locale={data.locale}>
+    <WordsProvider overrides={data.words.overrides} dictionary={wordsIn(data.words.file)} locale={data.locale}>
       <LanguageProvider language={data.language} digits={data.digits}>
         <FormatProvider language={data.language} digits={data.digits}>
           <ThemeProvider>

@@ -1,34 +1,45 @@
-import { areaOf, plain } from "./locale/area.ts";
+import { areaOf, plain, type Area } from "./locale/area.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 
 /** What stands round every public page: the shell, the letter form in the footer, and the page for what is not there. */
 const round = ["common", "shell", "newsletter.sent", "newsletter.tooMany", "newsletter.consent", "newsletter.error", "status.notFound"];
 
-/** What a public page says besides, by its address. A page is given the words that begin so, and no others: they are a third of its bytes. */
-const pages: [address: RegExp, begin: string[]][] = [
-  [/^\/$/, ["home", "services.from", "services.byQuotation"]],
-  [/^\/about$/, ["about"]],
-  [/^\/services(\/|$)/, ["services"]],
-  [/^\/portfolio(\/|$)/, ["portfolio"]],
-  [/^\/testimonials$/, ["testimonials"]],
-  [/^\/(cost-estimator|estimates)(\/|$)/, ["estimator", "contact", "enquiry"]],
-  [/^\/documents(\/|$)/, ["clientDocument", "printed", "link.error"]],
-  [/^\/contact$/, ["contact", "enquiry", "estimator.error"]],
-  [/^\/(privacy|terms)$/, ["legal"]],
-  [/^\/unauthorized$/, ["status"]],
-  [/^\/newsletter\//, ["newsletter"]],
+/** What a public page says besides, by its address. A page is given the words that begin so, and no others, as a file of that name. */
+const pages: [set: string, address: RegExp, begin: string[]][] = [
+  ["home", /^\/$/, ["home", "services.from", "services.byQuotation"]],
+  ["about", /^\/about$/, ["about"]],
+  ["services", /^\/services(\/|$)/, ["services"]],
+  ["portfolio", /^\/portfolio(\/|$)/, ["portfolio"]],
+  ["testimonials", /^\/testimonials$/, ["testimonials"]],
+  ["estimator", /^\/(cost-estimator|estimates)(\/|$)/, ["estimator", "contact", "enquiry"]],
+  ["documents", /^\/documents(\/|$)/, ["clientDocument", "printed", "link.error"]],
+  ["contact", /^\/contact$/, ["contact", "enquiry", "estimator.error"]],
+  ["legal", /^\/(privacy|terms)$/, ["legal"]],
+  ["unauthorized", /^\/unauthorized$/, ["status"]],
+  ["newsletter", /^\/newsletter\//, ["newsletter"]],
 ];
 
-/** How the keys begin that the page at an address may say; null where a page is given everything of its area. */
-export function sectionsOf(path: string): string[] | null {
-  if (areaOf(path) !== "site") return null;
+/** Which set of words the page at an address needs: pages with the same one need no others. */
+export function wordsNeeded(path: string): string {
+  const area = areaOf(path);
+  if (area !== "site") return area;
   const address = trimmedEnd(plain(path), /\//) || "/";
-  return [...round, ...(pages.find(([at]) => at.test(address))?.[1] ?? [])];
+  return pages.find(([, at]) => at.test(address))?.[0] ?? area;
 }
+
+/** All sets there are. */
+export const wordSets: readonly string[] = ["site", "account", "app", ...pages.map(([set]) => set)];
+
+/** The area whose words a set is taken from. */
+export const areaOfSet = (set: string): Area => (set === "account" || set === "app" ? set : "site");
+
+/** How the keys of a set begin; null where it has everything of its area. */
+export const sectionsIn = (set: string): string[] | null =>
+  areaOfSet(set) === "site" ? [...round, ...(pages.find(([name]) => name === set)?.[2] ?? [])] : null;
+
+/** How the keys begin that the page at an address may say. */
+export const sectionsOf = (path: string): string[] | null => sectionsIn(wordsNeeded(path));
 
 /** Does a key, or the known beginning of one, stand in one of the sections? */
 export const covers = (sections: readonly string[], key: string): boolean =>
   sections.some((section) => key === section || key.startsWith(`${section}.`));
-
-/** One word for the words that a page is given: pages with the same one need no others. */
-export const wordsNeeded = (path: string): string => `${areaOf(path)} ${sectionsOf(path)?.join() ?? ""}`;

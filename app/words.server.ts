@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import commonEn from "./locale/messages.en.ts";
 import commonAr from "./locale/messages.ar.ts";
 import shellEn from "./shell/messages.en.ts";
@@ -115,8 +116,9 @@ import { localeOf } from "./locale/format.ts";
 import { parseMessage } from "./locale/parse.server.ts";
 import { flatten, type Messages, type ReadyWords, type Words } from "./locale/words.ts";
 import { translator, type Translate } from "./locale/translate.ts";
-import { areaOf, type Area } from "./locale/area.ts";
-import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
+import type { Area } from "./locale/area.ts";
+import { keepWords } from "./locale/word-files.ts";
+import { areaOfSet, covers, sectionsIn, wordSets, wordsNeeded } from "./word-areas.ts";
 import type { Language } from "./values/language.ts";
 import type { Digits } from "./values/text/digits.ts";
 
@@ -205,17 +207,39 @@ const all = "all";
 /** Every word of a language, for work on the server. */
 export const wordsFor = (language: Language): ReadyWords => wordsOf(language, all, () => true);
 
-/** What the browser gets: the words that the page at this address may say. */
-export function wordsAt(language: Language, path: string): ReadyWords {
-  const area = areaOf(path);
-  const sections = sectionsOf(path);
-  return wordsOf(
-    language,
-    wordsNeeded(path),
-    (prefix) => dictionaries[prefix]?.areas.includes(area) ?? false,
-    (key) => !sections || covers(sections, key),
-  );
+/** A file of words: what pages are made with, and what the browser reads as a script. */
+export type WordFile = { address: string; words: ReadyWords; text: string };
+
+const files = new Map<string, WordFile>();
+
+/** The words of a set (`word-areas.ts`). Its address changes with what it says, so that browsers keep it for ever. */
+export function wordFile(language: Language, set: string): WordFile {
+  const place = `${language}-${set}`;
+  let file = files.get(place);
+  if (!file) {
+    const [area, sections] = [areaOfSet(set), sectionsIn(set)];
+    const words = wordsOf(
+      language,
+      set,
+      (prefix) => dictionaries[prefix]?.areas.includes(area) ?? false,
+      (key) => !sections || covers(sections, key),
+    );
+    const json = JSON.stringify(words);
+    const address = `/words/${place}-${createHash("sha256").update(json).digest("hex").slice(0, 12)}.js`;
+    files.set(place, (file = { address, words, text: `export default JSON.parse(${JSON.stringify(json)});\n` }));
+    keepWords(address, words);
+  }
+  return file;
 }
+
+/** The file at an address of the kind that `wordFile` makes; one of another version of the product is answered with the words of this one. */
+export function wordFileAt(address: string): WordFile | null {
+  const [, language, set] = /^\/words\/(en|ar)-([a-z]+)-[0-9a-f]{12}\.js$/.exec(address) ?? [];
+  return set !== undefined && wordSets.includes(set) ? wordFile(language as Language, set) : null;
+}
+
+/** The words that the page at this address may say. */
+export const wordsAt = (language: Language, path: string): ReadyWords => wordFile(language, wordsNeeded(path)).words;
 
 function wordsOf(language: Language, name: string, takesPrefix: (prefix: string) => boolean, takes?: (key: string) => boolean): ReadyWords {
   const place = `${language} ${name}`;

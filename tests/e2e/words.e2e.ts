@@ -12,7 +12,7 @@ const textsOf = (page: Page) =>
     const named = [...document.querySelectorAll("*")].flatMap((node) => attributes.flatMap((name) => node.getAttribute(name) ?? []));
     return [
       document.title,
-      document.body.textContent?.replace(document.querySelector("#diwan-start")?.textContent ?? "", "") ?? "",
+      [...document.querySelectorAll("script")].reduce((text, { textContent }) => text.replace(textContent, ""), document.body.textContent),
       ...named,
     ];
   });

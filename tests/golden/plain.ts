@@ -1,7 +1,7 @@
 // What a reader gets of an answer, as plain text that is the same in each run.
 import { inspect } from "node:util";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import { startDataId, type StartData } from "#app/shell/start/starter.ts";
+import { stateId } from "#app/shell/start/starter.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 const decoded = (text: string): string =>
@@ -32,9 +32,9 @@ export function textOf(html: string): string {
 
 /** What the loaders of a document gave, without the words and the facts that each document is given. */
 export async function dataOf(html: string): Promise<string> {
-  const later = html.match(new RegExp(`<script[^>]*id="${startDataId}"[^>]*>(.*?)</script>`, "s"))?.[1];
+  const later = html.match(new RegExp(`<script[^>]*id="${stateId}"[^>]*>(.*?)</script>`, "s"))?.[1];
   const states = later
-    ? [(JSON.parse(later) as StartData).state]
+    ? [later]
     : [...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(([, text]) => JSON.parse(text!) as string);
   if (states.length === 0) return "";
   const turbo = await decode(new Blob(states).stream(), globalThis);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => runtime.close());
 
-/** Scripts carry all words of the page. */
+/** Scripts carry the data of the page. */
 const withoutScripts = (html: string): string => html.replaceAll(/<script\b[^]*?<\/script>/g, "");
 const page = async (): Promise<{ status: number; html: string; headings: string[] }> => {
   const answer = await runtime.get(`/crm/suppliers/${id}`, { cookie });
@@ -50,13 +50,13 @@ test("a page holds its panels; one that cannot be read says so in its place and 
   expect(await alone("orders")).toMatchObject({ ok: true, data: { orders: [] } });
 });
 
-test("a slow panel follows in the same answer; the rest of the page does not wait for it", async () => {
+test.each(["gzip", "br"])("a slow panel follows in the same answer (%s); the rest of the page does not wait for it", async (coding) => {
   const { db } = runtime.runtime;
   await db.execute(sql`alter table meetings rename to meetings_away`);
   await db.execute(sql`create view meetings as select * from meetings_away where (select pg_sleep(0.6)) is not null`);
   try {
-    const answer = await runtime.get(`/crm/suppliers/${id}`, { cookie, "accept-encoding": "gzip" });
-    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    const answer = await runtime.get(`/crm/suppliers/${id}`, { cookie, "accept-encoding": coding });
+    expect(answer.headers.get("content-encoding")).toBe(coding);
     const pieces: string[] = [];
     const decoder = new TextDecoder();
     for await (const piece of answer.body!) pieces.push(decoder.decode(piece, { stream: true }));

@@ -36,7 +36,7 @@ export default function Showroom() {
   const company = useCompany();
   const locale = localeOf(language, digits);
   return (
-    <WordsProvider words={JSON.stringify({ overrides: {}, dictionary })} locale={locale}>
+    <WordsProvider overrides={{}} dictionary={dictionary} locale={locale}>
       <AppFrame
         entries={[]}
         company={company}

@@ -110,7 +110,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       writeFile(request, response, file, fixed);
       return;
     }
-    if (/^\/(assets|fonts)\//.test(request.url ?? "") && !site.develop) {
+    if (/^\/(assets|fonts|words)\//.test(request.url ?? "") && !site.develop) {
       response.writeHead(404, [...fixed, "content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]).end("Not found\n");
       return;
     }

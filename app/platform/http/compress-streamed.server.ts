@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { constants, createGzip } from "node:zlib";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import { parseAccept } from "hono/utils/accept";
+import { acceptedCoding } from "./accepted-coding.server.ts";
 
 /** Pages, and the router's answers with their data. */
 const streamed = /^text\/(?:html|x-script)\b/;
+
+/** Of brotli, for pages made anew. A client's page of 78 kB: 18.1 kB in 1.3 ms; gzip 18.4 kB in 1.5 ms, the next level 16.8 kB in 2.2 ms. */
+const quality = 4;
 
 /**
  * Compresses pages so that each piece leaves as soon as it is written: what a page waits for would else hold back what is there. Hono's `compress`,
@@ -14,15 +17,18 @@ const streamed = /^text\/(?:html|x-script)\b/;
 export const compressStreamed: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers } = c.res;
-  const taken = parseAccept(c.req.header("accept-encoding") ?? "").some(({ type, q }) => type.toLowerCase() === "gzip" && q > 0);
-  if (!body || !taken || c.req.method === "HEAD" || headers.has("content-encoding") || !streamed.test(headers.get("content-type") ?? ""))
+  const coding = acceptedCoding(c.req.header("accept-encoding"));
+  if (!body || !coding || c.req.method === "HEAD" || headers.has("content-encoding") || !streamed.test(headers.get("content-type") ?? ""))
     return;
-  const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
+  const packer =
+    coding === "br"
+      ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH });
   const source = Readable.fromWeb(body as NodeReadableStream);
-  source.once("error", (error) => gzip.destroy(error));
-  gzip.once("close", () => source.destroy());
-  c.res = new Response(Readable.toWeb(source.pipe(gzip)) as unknown as ReadableStream, c.res);
+  source.once("error", (error) => packer.destroy(error));
+  packer.once("close", () => source.destroy());
+  c.res = new Response(Readable.toWeb(source.pipe(packer)) as unknown as ReadableStream, c.res);
   c.res.headers.delete("content-length");
-  c.res.headers.set("content-encoding", "gzip");
+  c.res.headers.set("content-encoding", coding);
   if (!/\baccept-encoding\b/i.test(headers.get("vary") ?? "")) c.res.headers.append("vary", "Accept-Encoding");
 };

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import type { wordFileAt } from "#app/words.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { openRoutes } from "./developing.server.ts";
 import { staticFiles, type StaticFile } from "./static-files.server.ts";
+import { wordsAsFile } from "./word-files.server.ts";
 
 /** What turns requests into answers: the built pages, or Vite's while developing. */
 export type Pages = {
@@ -22,7 +24,12 @@ export async function pages({ root, settings, server }: { root: string; settings
     const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
     const files = staticFiles(join(root, "build/client"));
     const answer = createRequestHandler(build, "production");
-    return { handle: (request) => answer(asVisited(request, settings.APP_URL)), file: files.get, develop: null, close: async () => {} };
+    return {
+      handle: (request) => answer(asVisited(request, settings.APP_URL)),
+      file: async (path) => (await files.get(path)) ?? wordsAsFile(path),
+      develop: null,
+      close: async () => {},
+    };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
@@ -35,7 +42,11 @@ export async function pages({ root, settings, server }: { root: string; settings
       await openRoutes(all.routes, new URL(request.url).pathname);
       return createRequestHandler(all, "development")(request);
     },
-    file: async () => null,
+    file: async (path) => {
+      if (!path.startsWith("/words/")) return null;
+      const words = (await vite.ssrLoadModule("/app/words.server.ts")) as { wordFileAt: typeof wordFileAt };
+      return wordsAsFile(path, words.wordFileAt);
+    },
     develop: vite.middlewares,
     close: () => vite.close(),
   };

@@ -45,16 +45,19 @@ export function staticFiles(folder: string): { get: (path: string) => Promise<St
 }
 
 async function prepare(file: string, path: string): Promise<StaticFile> {
-  const plain = readFileSync(file);
   const type = types[extname(file)] ?? "application/octet-stream";
-  const text = /^(text|application\/json|image\/svg)/.test(type) && plain.length > 500;
   const { mtimeMs, size } = statSync(file);
+  const etag = `W/"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`;
+  return packed({ type, immutable: path.startsWith("/assets/"), etag, plain: readFileSync(file) });
+}
+
+/** The file with its compressed forms, where it is text. */
+export async function packed(file: Omit<StaticFile, "br" | "gz">, quality = 10): Promise<StaticFile> {
+  const { plain, type } = file;
+  const text = /^(text|application\/json|image\/svg)/.test(type) && plain.length > 500;
   return {
-    type,
-    immutable: path.startsWith("/assets/"),
-    etag: `W/"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`,
-    plain,
-    br: text ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : null,
+    ...file,
+    br: text ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : null,
     gz: text ? await zip(plain, { level: 9 }) : null,
   };
 }

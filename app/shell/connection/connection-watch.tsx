@@ -39,8 +39,10 @@ async function answers(signal: AbortSignal): Promise<boolean> {
   try {
     for (const address of ["/api/session", "/readyz"]) {
       const response = await fetch(address, { signal, cache: "no-store", headers: { accept: "application/json" } });
+      // Read to its end, so that the connection is free and the network quiet.
+      const body = await response.text();
       // A full disk hinders writing alone, and each form says so.
-      if (response.status >= 500 && !(await response.text()).includes("storage full")) return false;
+      if (response.status >= 500 && !body.includes("storage full")) return false;
     }
     return true;
   } catch {

@@ -1,10 +1,12 @@
 /** The id of the inert script element that carries what the router needs to start. */
 export const startDataId = "diwan-start";
 
+/** The id of the one with the data of the page's loaders, as the router writes them: as a text in the other, every quote would be two bytes. */
+export const stateId = "diwan-state";
+
 /** What the starter reads: the router's hand-off, and the modules to load. Addresses are our own build's. */
 export type StartData = {
   context: unknown;
-  state: string;
   manifest: string;
   entry: string;
   routes: [id: string, module: string][];
@@ -21,9 +23,10 @@ function start(){
 if(started)return;
 started=true;
 var data=JSON.parse(holder.textContent),context=data.context;
-context.stream=new ReadableStream({start:function(to){to.enqueue(data.state);to.close()}}).pipeThrough(new TextEncoderStream());
+context.stream=new ReadableStream({start:function(to){to.enqueue(document.getElementById("${stateId}").textContent);to.close()}}).pipeThrough(new TextEncoderStream());
 window.__reactRouterContext=context;
 var modules=data.routes.map(function(route){return import(route[1])});
+if(root.dataset.words)import(root.dataset.words).catch(function(){});
 Promise.all([import(data.manifest)].concat(modules)).then(function(loaded){
 var byId={};
 data.routes.forEach(function(route,at){byId[route[0]]=loaded[at+1]});
