@@ -240,6 +240,7 @@ export default [
       route("files/:kind/:id/:file", "crm/base/files/file.ts"),
       route("live", "crm/base/live/route.ts"),
       route("notifications", "crm/base/notifications/page.tsx"),
+      route("notifications/mails", "crm/base/notifications/mails.tsx"),
       route("notifications/latest", "crm/base/notifications/route.ts"),
       route("*", "crm/section.tsx"),
     ]),

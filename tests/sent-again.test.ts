@@ -193,6 +193,7 @@ test(
 const outside: Record<string, string> = {
   "app/accounts/links.server.ts": "a link replaces the one before",
   "app/content/site-texts/typed.server.ts": "one row for each person",
+  "app/crm/base/notifications/mail-choices.server.ts": "one row for each person",
   "app/kit/views/operations.server.ts": "one row for each person and list",
   "app/platform/http/rate-limit.server.ts": "counts requests, so every one of them",
   "app/platform/mail/send.server.ts": "one row for each key of a mail",

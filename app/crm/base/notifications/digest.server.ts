@@ -1,4 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { allows } from "#app/access/permissions.ts";
+import { effectiveRole } from "#app/accounts/session.server.ts";
+import { subjectsNamed } from "#app/crm/subjects.server.ts";
+import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { letterTo } from "#app/content/letters/operations.server.ts";
@@ -10,10 +14,16 @@ import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, workingHoursOn, type Day, type WorkingTime } from "#app/values/calendar.ts";
 import { dueBy, type Due } from "#app/crm/due.server.ts";
+import { chosenWay } from "./fields.ts";
+import { mailChoicesOf } from "./mail-choices.server.ts";
+import { choicesLink, lineOf } from "./mail-line.server.ts";
 import { notify } from "./notify.server.ts";
+import { notificationTable } from "./table.server.ts";
 
 /** Things named in one mail; it is a list to begin the day with, not the day. */
 const mostNamed = 20;
+/** Read for one morning. */
+const mostWaiting = 5_000;
 /** A calendar without a working day in it is looked at again tomorrow. */
 const mostDays = 60;
 
@@ -23,7 +33,8 @@ export const notifyDue: Handler = async (ctx) => {
   const day = cairoDay(ctx.now());
   const hours = workingHoursOn(day, working);
   const at = ctx.now().getTime();
-  if (hours && at >= cairoInstant(day, hours.opens).getTime() && at < cairoInstant(day, hours.closes).getTime()) await notifyDay(ctx, day);
+  if (hours && at >= cairoInstant(day, hours.opens).getTime() && at < cairoInstant(day, hours.closes).getTime())
+    await notifyDay(ctx, day, cairoInstant(day, hours.opens));
   await enqueue(ctx.db, "crm.dueDigest", {}, { key: "daily", startAfter: nextOpening(ctx.now(), working) });
 };
 
@@ -38,18 +49,39 @@ export function nextOpening(now: Date, working: WorkingTime): Date {
   return new Date(now.getTime() + 86_400_000);
 }
 
-async function notifyDay(ctx: Ctx, day: Day): Promise<void> {
+async function notifyDay(ctx: Ctx, day: Day, opens: Date): Promise<void> {
   const due = await dueBy(ctx, day);
+  const waiting = await waitingSince(ctx, opens);
   const people = await ctx.db
-    .select({ id: userTable.id, email: userTable.email, language: userTable.language, digits: userTable.digits })
+    .select()
     .from(userTable)
-    .where(and(inArray(userTable.id, [...due.keys()]), isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true)));
+    .where(
+      and(inArray(userTable.id, [...due.keys(), ...waiting.keys()]), isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true)),
+    );
+  const choices = await mailChoicesOf(
+    ctx,
+    people.map(({ id }) => id),
+  );
   for (const person of people) {
     const own = due.get(person.id) ?? [];
     await ring(ctx, person.id, own);
-    await write(ctx, day, person, own);
+    const mailed = chosenWay(choices.get(person.id), "due") === "digest" ? own : [];
+    await write(ctx, day, person, mailed, waiting.get(person.id) ?? []);
   }
 }
+
+/** What came in before the company opened and waits for the morning's mail, by person. What comes later waits for the next one. */
+async function waitingSince(ctx: Ctx, opens: Date): Promise<Map<string, Waiting[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(notificationTable)
+    .where(and(notificationTable.waiting, lt(notificationTable.at, opens)))
+    .orderBy(asc(notificationTable.id))
+    .limit(mostWaiting);
+  return Map.groupBy(rows, ({ userId }) => userId);
+}
+
+type Waiting = typeof notificationTable.$inferSelect;
 
 /** The bell names each thing on the first morning after it fell due, and not every morning since. */
 async function ring(ctx: Ctx, userId: string, due: readonly Due[]): Promise<void> {
@@ -59,25 +91,49 @@ async function ring(ctx: Ctx, userId: string, due: readonly Due[]): Promise<void
   });
 }
 
-type Person = Pick<typeof userTable.$inferSelect, "id" | "email" | "language" | "digits">;
+type Person = typeof userTable.$inferSelect;
 
-async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[]) {
+async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[], waiting: readonly Waiting[]) {
   const { id, email, language } = person;
   const { t, shown, company, framed } = await letterTo(ctx, person);
+  const told = await tellWaiting(ctx, person, waiting);
+  if (due.length + told.length === 0) return;
+  const of = due.length > 0 ? "digest" : "told";
+  const count = due.length || told.length;
   const letter = framed({
     site: `${config().APP_URL}/crm`,
-    subject: t("notification.mail.digestSubject", { count: due.length }),
-    heading: t("notification.mail.digestHeading", { count: due.length }),
-    paragraphs: [t("notification.mail.digestText", { day: shown.date(day) })],
-    facts: due.slice(0, mostNamed).map(({ title, word, day: since }) => ({
-      label: t(`notification.mail.${word}`, { title: inLanguage(title, language).text }),
-      value:
-        since < day
-          ? t("notification.mail.late", { when: shown.date(since), days: daysBetween(since, day) })
-          : t("notification.mail.today"),
-    })),
+    subject: t(`notification.mail.${of}Subject`, { count }),
+    heading: t(`notification.mail.${of}Heading`, { count }),
+    paragraphs: due.length > 0 ? [t("notification.mail.digestText", { day: shown.date(day) })] : [],
+    facts: [
+      ...due.slice(0, mostNamed).map(({ title, word, day: since }) => ({
+        label: t(`notification.mail.${word}`, { title: inLanguage(title, language).text }),
+        value:
+          since < day
+            ? t("notification.mail.late", { when: shown.date(since), days: daysBetween(since, day) })
+            : t("notification.mail.today"),
+      })),
+      ...told.slice(0, mostNamed),
+    ],
     action: { label: t("notification.mail.digestOpen"), url: `${config().APP_URL}/crm` },
     notes: [t("notification.mail.why", { company })],
+    links: [choicesLink(t)],
   });
   await sendMail(ctx, { ...letter, to: email, language, kind: "crm.dueDigest", key: `crm.dueDigest:${day}:${id}` });
+  const ids = waiting.map((row) => row.id);
+  if (ids.length > 0) await ctx.db.update(notificationTable).set({ waiting: false }).where(inArray(notificationTable.id, ids));
+}
+
+/** What waited, as lines of the mail. What may no longer be read, and what is no longer there, is left out. */
+async function tellWaiting(ctx: Ctx, person: Person, waiting: readonly Waiting[]): Promise<{ label: string; value: string }[]> {
+  const { t, shown } = await letterTo(ctx, person);
+  const role = effectiveRole(person.roleName, person.emailVerified);
+  const lines: { label: string; value: string }[] = [];
+  for (const row of waiting) {
+    const kind = row.aboutKind;
+    if (!isSubjectKind(kind) || !allows(role, `${subjects[kind].grant}.read`)) continue;
+    const subject = (await subjectsNamed(ctx, kind, [row.aboutId])).get(row.aboutId);
+    if (subject) lines.push({ label: await lineOf(ctx, t, shown, row, subject.title), value: shown.dateTime(row.at.toISOString()) });
+  }
+  return lines;
 }

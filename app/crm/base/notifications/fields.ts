@@ -32,6 +32,32 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
+/** What a person chooses for together. */
+export const notificationGroups = {
+  work: ["assigned", "mentioned", "asked", "done"],
+  approvals: ["toApprove", "approved", "rejected"],
+  sales: ["converted", "viewed", "accepted", "refused", "expired"],
+  money: ["toInvoice", "paid", "bounced", "remind", "disputed"],
+  meetings: ["invited", "moved", "cancelled", "soon"],
+  supply: ["received", "ending"],
+  due: ["due"],
+} as const satisfies Record<string, readonly NotificationKind[]>;
+export type NotificationGroup = keyof typeof notificationGroups;
+export const groupNames = Object.keys(notificationGroups) as NotificationGroup[];
+
+/** Everything stands at the bell; besides it comes by a mail at once, or in the mail of the next working morning. */
+export const mailWays = ["mail", "digest", "app"] as const;
+export type MailWay = (typeof mailWays)[number];
+export type MailChoices = Partial<Record<NotificationGroup, MailWay>>;
+
+/** What is due is told in the morning, never one by one. */
+export const waysOf = (group: NotificationGroup): readonly MailWay[] => (group === "due" ? ["digest", "app"] : mailWays);
+
+export const chosenWay = (choices: MailChoices | undefined, group: NotificationGroup): MailWay => choices?.[group] ?? waysOf(group)[0]!;
+
+export const groupOf = (kind: NotificationKind): NotificationGroup =>
+  groupNames.find((group) => (notificationGroups[group] as readonly NotificationKind[]).includes(kind)) ?? "work";
+
 /** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;
 

@@ -7,13 +7,11 @@ import { noteAsText } from "#app/crm/base/activity/operations.server.ts";
 import { subjectsNamed } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import { config } from "#app/platform/config.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
-import { bilingual } from "#app/values/text/bilingual.ts";
 import { notifyDue } from "./digest.server.ts";
+import { choicesLink, lineOf } from "./mail-line.server.ts";
 import { notificationTable } from "./table.server.ts";
-import { sentence } from "./sentence.ts";
 
 /** Writes to somebody what his bell says, in his language. Whoever may no longer read it, and what is no longer there, gets no mail. */
 const mailNotified: Handler = async (ctx, data) => {
@@ -31,13 +29,7 @@ const mailNotified: Handler = async (ctx, data) => {
   if (!subject) return;
   const { language } = user;
   const { t, shown, company, framed } = await letterTo(ctx, user);
-  const line = sentence(t, shown, {
-    kind: notification.kind,
-    about: kind,
-    title: subject.title,
-    who: await nameOf(ctx, notification.by),
-    data: notification.data,
-  });
+  const line = await lineOf(ctx, t, shown, notification, subject.title);
   const note = notification.kind === "mentioned" ? await noteAsText(ctx, Number(notification.data["note"]), language) : null;
   const letter = framed({
     site: `${config().APP_URL}/crm`,
@@ -47,15 +39,9 @@ const mailNotified: Handler = async (ctx, data) => {
     ...(note && { quoted: note }),
     action: { label: t("notification.mail.open"), url: `${config().APP_URL}${subject.path}` },
     notes: [t("notification.mail.why", { company })],
+    links: [choicesLink(t)],
   });
   await sendMail(ctx, { ...letter, to: user.email, language, kind: "crm.notified", key: `crm.notified:${id}` });
 };
-
-async function nameOf(ctx: Ctx, id: string | null) {
-  const [user] = id
-    ? await ctx.db.select({ en: userTable.fullName, ar: userTable.fullNameAr }).from(userTable).where(eq(userTable.id, id))
-    : [];
-  return user ? bilingual(user.en, user.ar) : null;
-}
 
 export const handlers: Record<string, Handler> = { "crm.notified": mailNotified, "crm.dueDigest": notifyDue };

@@ -14,7 +14,7 @@ type Row = typeof notificationTable.$inferSelect;
 const perPage = 30;
 
 /** Whoever asks: he gets his own and nothing else. */
-function mine(ctx: Ctx): string {
+export function readerOf(ctx: Ctx): string {
   authorize(ctx.actor, "notification.read");
   const me = userIdOf(ctx);
   if (!me) throw new SignedOut();
@@ -26,7 +26,7 @@ export async function listNotifications(
   ctx: Ctx,
   { before = null, limit = perPage }: { before?: number | null; limit?: number } = {},
 ): Promise<NotificationPage> {
-  const userId = mine(ctx);
+  const userId = readerOf(ctx);
   const rows = await ctx.db
     .select()
     .from(notificationTable)
@@ -44,7 +44,7 @@ export async function listNotifications(
 
 /** How many notifications the reader has not read. */
 async function countUnread(ctx: Ctx): Promise<number> {
-  const userId = mine(ctx);
+  const userId = readerOf(ctx);
   return ctx.db.$count(notificationTable, and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt)));
 }
 
@@ -58,7 +58,7 @@ export async function unreadOrNone(ctx: Ctx): Promise<number> {
 
 /** Marks some of the reader's own, or all of them, as read. Done twice it is done once. */
 export async function markRead(ctx: Ctx, which: readonly number[] | "all"): Promise<void> {
-  const userId = mine(ctx);
+  const userId = readerOf(ctx);
   const own = and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt));
   const ids = which === "all" ? null : which.filter((id) => Number.isSafeInteger(id)).slice(0, 500);
   if (ids?.length === 0) return;

@@ -7,11 +7,11 @@ import { change } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { usualWorkingTime } from "#app/values/calendar.ts";
-import { Forbidden, SignedOut } from "#app/values/errors.ts";
+import { Forbidden, SignedOut, Unreadable } from "#app/values/errors.ts";
 import { type Company, inCompany } from "../../../../tests/company.ts";
 import { nextOpening } from "./digest.server.ts";
 import { handlers } from "./handlers.server.ts";
-import { listNotifications, markRead, notify } from "./operations.server.ts";
+import { chooseMails, listNotifications, markRead, myMailChoices, notify } from "./operations.server.ts";
 import { notificationTable } from "./table.server.ts";
 
 async function aLead({ db, user }: Company, more: Partial<typeof leadTable.$inferInsert> = {}): Promise<string> {
@@ -167,6 +167,37 @@ describe("in the morning", () => {
       await dueDay(company.ctx, {});
       expect(await company.db.$count(mailTable)).toBe(2);
       expect(await notified(company)).toHaveLength(3);
+    }));
+
+  test("what somebody wants at once, in the morning or in the app alone, comes so; what he has not chosen as before", () =>
+    inCompany(async (company) => {
+      const manager = company.as("manager");
+      const usual = await myMailChoices(manager);
+      expect(usual).toMatchObject({ work: "mail", due: "digest" });
+      await expect(chooseMails(manager, { ...usual, due: "mail" })).rejects.toBeInstanceOf(Unreadable);
+      await expect(chooseMails(company.as("visitor"), usual)).rejects.toBeInstanceOf(SignedOut);
+      await chooseMails(manager, { ...usual, work: "digest", due: "app" });
+      await chooseMails(company.as("designer"), { ...usual, work: "app" });
+      const lead = await aLead(company);
+      const people = ["manager", "designer", "accountant"] as const;
+      await assigned(
+        company,
+        lead,
+        people.map((role) => company.user(role).id),
+      );
+      expect(await notified(company)).toHaveLength(3);
+      expect((await company.jobs()).filter(({ name }) => name === "crm.notified")).toHaveLength(1);
+      await company.db.insert(taskTable).values({ title: "Call", dueOn: "2026-01-15", assigneeId: company.user("manager").id });
+      await dueDay(company.ctx, {});
+      expect(await company.db.$count(mailTable)).toBe(0);
+      company.pass(3 * 86_400_000);
+      await dueDay(company.ctx, {});
+      await dueDay(company.ctx, {});
+      const mails = await company.db.select().from(mailTable);
+      expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([["manager@company.example", "1 new notification"]]);
+      expect(mails[0]!.text).toContain("assigned you the lead Hany Sobhi");
+      expect(mails[0]!.text).toContain("/crm/notifications/mails");
+      expect(mails[0]!.text).not.toContain("Call");
     }));
 
   test("nobody hears anything on a Friday, at night, or on a holiday", () =>

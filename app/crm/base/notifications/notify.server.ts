@@ -9,7 +9,8 @@ import type { Notice } from "#app/platform/events/change-event.ts";
 import type { Notifier } from "#app/platform/runtime.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isNotificationKind, type NotificationKind } from "./fields.ts";
+import { chosenWay, groupOf, isNotificationKind, type NotificationKind } from "./fields.ts";
+import { mailChoicesOf } from "./mail-choices.server.ts";
 import { notificationTable } from "./table.server.ts";
 
 /** A notice whose kind and record are known. */
@@ -22,7 +23,7 @@ export const notifyOfEvent: Notifier = async (tx, { kind, about, ...notice }) =>
 };
 
 /**
- * Notifies these people and leaves a mail for each, in the change's own transaction. Whoever did it himself, has left the company or may not read
+ * Notifies these people and leaves a mail for each who wants one at once, in the change's own transaction. Whoever did it himself, has left the company or may not read
  * what it is about is left out. Events do it by their `notices`; a job calls it where a day or an hour has come and nothing was changed.
  */
 export async function notify(tx: Change, { to, kind, about, data = {}, key, unmailed = false }: Known): Promise<void> {
@@ -33,6 +34,12 @@ export async function notify(tx: Change, { to, kind, about, data = {}, key, unma
     .select({ id: userTable.id, roleName: userTable.roleName, emailVerified: userTable.emailVerified })
     .from(userTable)
     .where(and(inArray(userTable.id, wanted), isNull(userTable.deactivatedAt)));
+  const group = groupOf(kind);
+  const choices = await mailChoicesOf(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const wayOf = (id: string) => chosenWay(choices.get(id), group);
   const rows = people
     .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), `${subjects[about.kind].grant}.read`))
     .map(({ id }) => ({
@@ -44,9 +51,15 @@ export async function notify(tx: Change, { to, kind, about, data = {}, key, unma
       by,
       at: tx.now(),
       key: key ?? newId(),
+      // What is due is read anew for the morning's mail.
+      waiting: kind !== "due" && !unmailed && wayOf(id) === "digest",
     }));
   if (rows.length === 0) return;
-  const made = await tx.db.insert(notificationTable).values(rows).onConflictDoNothing().returning({ id: notificationTable.id });
+  const made = await tx.db
+    .insert(notificationTable)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: notificationTable.id, userId: notificationTable.userId });
   if (kind === "due" || unmailed) return;
-  for (const { id } of made) await tx.send("crm.notified", { id }, { key: String(id) });
+  for (const { id, userId } of made) if (wayOf(userId) === "mail") await tx.send("crm.notified", { id }, { key: String(id) });
 }

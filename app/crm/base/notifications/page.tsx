@@ -39,11 +39,16 @@ export default function Notifications() {
       <PageHead
         title={t("notification.head", { unread: page.unread })}
         actions={
-          page.unread > 0 && (
-            <Button kind="line" onClick={() => mark({ all: "1" })}>
-              {t("notification.allRead")}
+          <>
+            {page.unread > 0 && (
+              <Button kind="line" onClick={() => mark({ all: "1" })}>
+                {t("notification.allRead")}
+              </Button>
+            )}
+            <Button kind="line" icon="settings" to="/crm/notifications/mails">
+              {t("notification.mails.open")}
             </Button>
-          )
+          </>
         }
       >
         {t("notification.sub")}

@@ -1,7 +1,8 @@
-import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
-import type { NotificationData, NotificationKind } from "./fields.ts";
+import type { MailChoices, NotificationData, NotificationKind } from "./fields.ts";
 
 /** What somebody of the company was notified of. One row per person and `key`, however often its cause is reported. */
 export const notificationTable = pgTable(
@@ -19,6 +20,8 @@ export const notificationTable = pgTable(
     by: uuid().references(() => userTable.id, { onDelete: "set null" }),
     at: instant().notNull(),
     readAt: instant(),
+    /** It goes into the mail of the next working morning. */
+    waiting: boolean().notNull().default(false),
     key: text().notNull(),
   },
   (table) => [
@@ -26,5 +29,17 @@ export const notificationTable = pgTable(
     index("notifications_unread").on(table.userId, table.readAt),
     index("notifications_about").on(table.aboutKind, table.aboutId),
     uniqueIndex("notifications_once").on(table.userId, table.key),
+    index("notifications_waiting")
+      .on(table.userId)
+      .where(sql`${table.waiting}`),
   ],
 );
+
+/** Which mails somebody wants; what he has not chosen comes as it does for everybody. */
+export const mailChoiceTable = pgTable("notification_choices", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => userTable.id, { onDelete: "cascade" }),
+  choices: jsonb().$type<MailChoices>().notNull(),
+  at: instant().notNull(),
+});
