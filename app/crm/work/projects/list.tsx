@@ -52,7 +52,7 @@ const cells = {
 export default function Projects() {
   const { costs } = useLoaderData<typeof loader>();
   const screens = costs ? costlyListScreens : projectListScreens;
-  return <EntityList screens={screens} caption={captionOf} cells={cells} sides={{ name: "own" }} actions={<SnagsLink />} />;
+  return <EntityList screens={screens} caption={captionOf} cells={cells} sides={{ name: "own" }} actions={<SnagsLink />} fact={null} />;
 }
 
 function SnagsLink() {
