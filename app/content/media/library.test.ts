@@ -258,8 +258,8 @@ describe("a picture that something shows", () => {
         title: { en: "The Court", ar: "الفناء" },
         to: `/admin/projects/${galleryId}`,
       });
-      for (const refused of [trashPicture(admin, picture.id), deletePicture(admin, picture.id)])
-        await expect(refused).rejects.toMatchObject({ code: "HAS_DEPENDENTS", details: places });
+      for (const removal of [trashPicture, deletePicture])
+        await expect(removal(admin, picture.id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS", details: places });
       expect(await trashPictures(admin, [picture.id, free.id])).toEqual({
         ids: [free.id],
         used: [{ id: picture.id, name: "room.jpg", uses: pictureUses.length }],
