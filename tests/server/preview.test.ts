@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveTexts } from "#app/content/site-texts/changes.server.ts";
+import { raisePageVersion } from "#app/platform/cache/page-version.server.ts";
 import { siteContentTable } from "#app/content/site-texts/table.server.ts";
 import { staffed, type Staffed } from "./staffed.ts";
 
@@ -131,6 +132,7 @@ describe("what is published", () => {
       .insert(siteContentTable)
       .values({ elementKey: "portfolio.lead", contentEn: "{count, plural, one {x", contentAr: "{count" })
       .onConflictDoNothing();
+    await raisePageVersion(runtime.runtime.db);
     for (const path of ["/portfolio?n=1", "/ar/portfolio?n=1"]) {
       const page = await read(path);
       expect([page.status, page.text.includes("{count")], path).toEqual([200, false]);

@@ -157,6 +157,7 @@ const guarded: Record<string, Page> = {
   },
   "crm/expenses/approvals": { at: "/crm/expenses/approvals", found: ofStaff },
   "crm/notifications": { at: "/crm/notifications", found: ofStaff },
+  "crm/notifications/mails": { at: "/crm/notifications/mails", found: ofStaff },
   "crm/:entity/import": {
     at: "/crm/leads/import",
     status: (who) => (who === "manager" || who === "sales" ? 200 : 403),
