@@ -5,6 +5,8 @@ import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { caption, cells } from "./cells.tsx";
@@ -30,10 +32,10 @@ export default function Invoices() {
       sides={{ title: "own" }}
       fact={null}
       above={
-        <>
+        <div className={classes(ui.stack(5), ui.place("below5"))}>
           <MoneyTabs />
           <Figures />
-        </>
+        </div>
       }
     />
   );

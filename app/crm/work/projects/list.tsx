@@ -74,7 +74,7 @@ function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: 
   return (
     <span className={classes(css.work, ui.stack(1))}>
       <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={latePhases > 0 ? "bad" : undefined} label={measured} />
-      <small>
+      <small className={ui.text("xs", "quiet")}>
         {phase && (
           <>
             <Both value={phase} />
