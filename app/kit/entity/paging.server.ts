@@ -9,6 +9,8 @@ import type { RecordTable } from "./stored.server.ts";
 
 /** Counted exactly up to here; what is beyond is reached step by step. */
 export const countedTo = 10_000;
+/** A search is counted less far: each row has to be looked at. */
+export const searchedTo = 1000;
 
 type Row = Record<string, unknown> & { id: string };
 type Question = { table: RecordTable; where: SQL | undefined; order: Order; size: number };
@@ -47,10 +49,11 @@ export async function countExactly(ctx: Ctx, table: RecordTable, where: SQL | un
 export async function pageOf(ctx: Ctx, question: Question, query: ListQuery): Promise<Listing & { rows: Row[] }> {
   const { table, where, size } = question;
   // A file of everything says exactly how much there is.
-  const total = size > countedTo ? await ctx.db.$count(table, where) : await countUpTo(ctx, table, where, countedTo);
-  const over = size <= countedTo && total > countedTo;
-  const counted = { total: over ? countedTo : total, over, size };
-  const pages = Math.max(1, over ? Math.floor(countedTo / size) : Math.ceil(total / size));
+  const most = query.q === "" ? countedTo : Math.max(searchedTo, size);
+  const total = size > countedTo ? await ctx.db.$count(table, where) : await countUpTo(ctx, table, where, most);
+  const over = size <= countedTo && total > most;
+  const counted = { total: over ? most : total, over, size };
+  const pages = Math.max(1, over ? Math.floor(most / size) : Math.ceil(total / size));
   const from = over ? placeOf(query.after ?? query.before, question.order) : null;
   if (from) {
     const step = await beside(ctx, question, from, query.after === undefined);

@@ -4,7 +4,7 @@ import { memberRecords } from "#app/content/team/operations.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
-import { countedTo } from "./paging.server.ts";
+import { countedTo, searchedTo } from "./paging.server.ts";
 
 /** Of these some lie beyond the numbered pages; a third of the last ones have no year. */
 const all = countedTo + 70;
@@ -76,13 +76,18 @@ describe("a long list", () => {
 
   test("takes a key that its column could not hold as one beyond all others", () =>
     inCompany(async (company) => {
-      await company.db.execute(sql`insert into leads (number, name_en, email, source, property_size)
-        select 'LED-' || n, 'Lead ' || n, 'x@mail.example', 'website', 1 + n % 900 from generate_series(1, ${countedTo + 10}) n`);
+      await company.db.execute(sql`insert into leads (number, name_en, email, source, property_size, search)
+        select 'LED-' || n, 'Lead ' || n, 'x@mail.example', 'website', 1 + n % 900, 'lead ' || n from generate_series(1, ${countedTo + 10}) n`);
       const ctx = company.as("manager");
       const query = { sort: "propertySize", after: "00000000-0000-4000-8000-000000000001.999999999999999" };
       expect(await leadRecords.list(ctx, query)).toMatchObject({ over: true, page: 0, rows: [] });
       expect((await leadRecords.list(ctx, query)).exact).toBeUndefined();
       expect(await leadRecords.list(ctx, { exact: true })).toMatchObject({ total: countedTo, exact: countedTo + 10 });
+      expect(await leadRecords.list(ctx, { q: "lead", exact: true })).toMatchObject({
+        total: searchedTo,
+        pages: 40,
+        exact: countedTo + 10,
+      });
     }));
 
   test("ends with what is empty, whichever way it runs, across its pages", () =>

@@ -84,7 +84,8 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   }
   const usual = (engine === "postgres" && choice.limits) || working;
   const pools = (max: number, limits = usual): Pool => {
-    const statement = engine === "postgres" && { statement_timeout: limits.statementMs };
+    // Compiling a plan takes longer than any question here runs.
+    const statement = engine === "postgres" && { statement_timeout: limits.statementMs, options: "-c jit=off" };
     return guarded({ connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, max }, warn);
   };
   let watching = false;

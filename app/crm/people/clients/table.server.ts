@@ -68,6 +68,12 @@ export const clientTable = pgTable(
     index("clients_email").on(table.email),
     index("clients_tax_number").on(table.taxNumber),
     index("clients_national_id").on(table.nationalId),
+    index("clients_archived")
+      .on(table.archivedAt)
+      .where(sql`${table.archivedAt} is not null`),
+    index("clients_trashed")
+      .on(table.trashedAt)
+      .where(sql`${table.trashedAt} is not null`),
     index("clients_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("clients_named", sql`coalesce(nullif(${table.nameEn}, ''), nullif(${table.nameAr}, '')) is not null`),
     check("clients_budget", sql`${table.budgetMin} <= ${table.budgetMax}`),

@@ -55,7 +55,8 @@ export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
 export async function attentionCondition(ctx: Ctx, wanted: readonly Attention[]): Promise<SQL | undefined> {
   if (wanted.length === 0) return undefined;
   const conditions = await leadConditions(ctx);
-  return or(...wanted.map((one) => conditions[one]));
+  // Whatever calls for attention is active: said once outside, so that the planner sees the index of those.
+  return all(conditions.active, or(...wanted.map((one) => conditions[one])));
 }
 
 const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { check, index, integer, jsonb, numeric, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadPriorities, leadStatuses } from "./fields.ts";
+
+const listed = ({ trashedAt, archivedAt }: Record<"trashedAt" | "archivedAt", SQLWrapper>) =>
+  sql`${trashedAt} is null and ${archivedAt} is null`;
 
 /** People who may become clients. Money in piastres, size in m², timeline in months. */
 export const leadTable = pgTable(
@@ -69,30 +72,30 @@ export const leadTable = pgTable(
     index("leads_updated").on(table.updatedAt, table.id),
     index("leads_name_en").on(sql`lower(coalesce(nullif(${table.nameEn}, ''), ${table.nameAr}))`, table.id),
     index("leads_name_ar").on(sql`lower(coalesce(nullif(${table.nameAr}, ''), ${table.nameEn}))`, table.id),
-    // A lane of the board: the newest of one state, of one person's, of one kind.
-    index("leads_status").on(table.status, table.createdAt, table.id),
-    index("leads_of_person").on(table.assignedTo, table.status, table.createdAt),
-    index("leads_of_source").on(table.source, table.status, table.createdAt),
-    index("leads_of_property").on(table.propertyType, table.status, table.createdAt),
-    index("leads_of_priority").on(table.priority, table.status, table.createdAt),
+    // A lane of the board: the newest of one state, of one person's, of one kind. With what it is worth, so that it is counted and summed without reading one lead.
+    ...[
+      index("leads_status").on(table.status, table.createdAt, table.id, table.expectedValue, table.budgetEstimate),
+      index("leads_of_person").on(table.assignedTo, table.status, table.createdAt, table.expectedValue, table.budgetEstimate),
+      index("leads_of_source").on(table.source, table.status, table.createdAt, table.expectedValue, table.budgetEstimate),
+      index("leads_of_property").on(table.propertyType, table.status, table.createdAt, table.expectedValue, table.budgetEstimate),
+      index("leads_of_priority").on(table.priority, table.status, table.createdAt, table.expectedValue, table.budgetEstimate),
+      // The three that are asked for together.
+      index("leads_of_kind").on(table.source, table.propertyType, table.priority, table.createdAt),
+      index("leads_by_status").on(table.status, table.id),
+    ].map((lane) => lane.where(listed(table))),
     index("leads_assigned").on(table.assignedTo, table.assignedAt),
-    // What asks for attention is little of all there is.
     index("leads_follow_up").on(table.nextFollowUp, table.id),
     // Every column whose head sorts the table.
     index("leads_by_property").on(table.propertyType, table.id),
     index("leads_by_budget").on(table.budgetEstimate, table.id),
     index("leads_by_timeline").on(table.timelineMonths, table.id),
-    // Of the listed ones alone, so that a lane is counted without reading one lead.
-    index("leads_by_status")
-      .on(table.status, table.id)
-      .where(sql`${table.trashedAt} is null and ${table.archivedAt} is null`),
     index("leads_by_priority").on(table.priority, table.id),
-    index("leads_unanswered")
-      .on(table.createdAt)
-      .where(sql`${table.status} = 'new' and ${table.firstRespondedAt} is null`),
-    index("leads_quiet")
-      .on(table.lastActivityAt)
-      .where(sql`${table.status} in ('new', 'contacted', 'qualified', 'proposal_sent', 'negotiating')`),
+    // What somebody is at work on is little of all there is: what calls for attention is found, and counted by person, in this index alone.
+    index("leads_active")
+      .on(table.createdAt, table.id, table.assignedTo, table.status, table.nextFollowUp, table.lastActivityAt, table.firstRespondedAt)
+      .where(
+        sql`${listed(table)} and ${table.status} in ('new', 'contacted', 'qualified', 'proposal_sent', 'negotiating') and ${table.convertedAt} is null`,
+      ),
     index("leads_archived")
       .on(table.archivedAt)
       .where(sql`${table.archivedAt} is not null`),

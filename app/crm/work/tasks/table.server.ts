@@ -69,6 +69,9 @@ export const taskTable = pgTable(
     index("tasks_supplier").on(table.supplierId),
     uniqueIndex("tasks_occurrence").on(table.seriesId, table.occurrenceOn),
     uniqueIndex("tasks_cause").on(table.cause),
+    index("tasks_trashed")
+      .on(table.trashedAt)
+      .where(sql`${table.trashedAt} is not null`),
     index("tasks_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("tasks_dates", sql`${table.dueOn} >= ${table.startOn}`),
   ],

@@ -71,19 +71,17 @@ export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefine
     sql`select card.id from ${lanes} cross join lateral (select ${leadTable.id} as id from ${leadTable} where ${inLane} order by ${leadTable.createdAt} desc, ${leadTable.id} desc limit ${cardsInLane}) card`,
   );
   // Each with its state written into it: grouped by state, the planner would read every lead.
-  const counting = countedTogether(
-    ctx,
-    Object.fromEntries(statuses.map((status) => [status, leadsWhere(and(eq(leadTable.status, status), matching))])),
-    countedTo,
+  const summing = ctx.db.execute<{ status: LeadStatus; total: number; sum: number | string }>(
+    sql.join(
+      statuses.map((status) => {
+        const lane = sql`select ${leadValue} as value from ${leadTable} where ${and(eq(leadTable.status, status), matching)} limit ${countedTo + 1}`;
+        return sql`select ${status}::text as status, count(*)::int as total, coalesce(sum(value), 0) as sum from (${lane}) lane`;
+      }),
+      sql` union all `,
+    ),
   );
-  const [{ rows: ids }, total, working] = await Promise.all([newest, counting, workingCalendar(ctx)]);
-  const summable = statuses.filter((status) => (total[status] ?? 0) <= countedTo);
-  const summing = ctx.db
-    .select({ status: leadTable.status, sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })
-    .from(leadTable)
-    .where(and(inArray(leadTable.status, summable), matching))
-    .groupBy(leadTable.status);
-  const reading = ctx.db
+  const [{ rows: ids }, { rows: sums }, working] = await Promise.all([newest, summing, workingCalendar(ctx)]);
+  const rows = await ctx.db
     .select()
     .from(leadTable)
     .where(
@@ -93,12 +91,11 @@ export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefine
       ),
     )
     .orderBy(desc(leadTable.createdAt), desc(leadTable.id));
-  const [sums, rows] = await Promise.all([summing, reading]);
   const now = ctx.now();
-  return statuses.map((status) => ({
+  return sums.map(({ status, total, sum }) => ({
     status,
-    total: total[status] ?? 0,
-    sum: summable.includes(status) ? (sums.find((row) => row.status === status)?.sum ?? 0) : null,
+    total,
+    sum: total > countedTo ? null : Number(sum),
     cards: rows.flatMap((row) => (row.status === status ? [cardOf(row, signalsOf(timesOf(row), now, working))] : [])),
   }));
 }
@@ -143,11 +140,12 @@ export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
   const { listed } = await leadConditions(ctx);
   const active = and(listed, inArray(leadTable.status, [...activeStatuses]));
   const month = cairoInstant(`${cairoDay(ctx.now()).slice(0, 7)}-01`);
+  // A question for each of the month's moves: joined, the planner would read every lead that was ever won.
+  const stillWon = sql`(select ${and(eq(leadTable.status, "won"), listed)} from ${leadTable} where ${leadTable.id} = ${statusLogTable.entityId})`;
   const winning = ctx.db
     .select({ leads: countDistinct(statusLogTable.entityId) })
     .from(statusLogTable)
-    .innerJoin(leadTable, and(eq(leadTable.id, statusLogTable.entityId), eq(leadTable.status, "won"), listed))
-    .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month)));
+    .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month), stillWon));
   const counting = countedTogether(ctx, { open: leadsWhere(active), all: leadsWhere(listed) }, countedTo);
   const [{ open = 0, all = 0 }, [won]] = await Promise.all([counting, winning]);
   return {
