@@ -86,6 +86,7 @@ if (wanted("volume")) {
 delete results.uncached;
 writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 writeTables(results);
+await run("oxfmt", ["docs/speed.md"]);
 console.log("\nwritten: bench/results.json and the tables of docs/speed.md");
 
 /** What is measured on one product with the demo company, on the embedded engine. */
