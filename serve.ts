@@ -1,5 +1,6 @@
 import "#app/platform/env-file.ts";
 import "#app/platform/checked-config.server.ts";
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -10,11 +11,14 @@ import { openRuntime } from "./db/open-runtime.ts";
 import { seedDemo, seedEmpty } from "./db/seed.ts";
 import { system } from "#app/access/actor.ts";
 import { BadConfig, config, type Config } from "#app/platform/config.server.ts";
+import { pagesChannel } from "#app/platform/cache/page-version.server.ts";
 import { watchPageVersion } from "#app/platform/cache/watch-page-version.server.ts";
 import { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
+import { listening } from "#app/platform/db/hear.server.ts";
 import { serving } from "#app/platform/db/open.server.ts";
 import { DoesNotOpen } from "#app/platform/db/embedded.server.ts";
+import { changesChannel } from "#app/platform/events/event.server.ts";
 import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
 import { answerWith } from "#app/platform/http/answer-with.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
@@ -62,6 +66,7 @@ async function start(settings: Config): Promise<void> {
   };
   const setUp: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
   runtime.database.watchEngine();
+  runtime.ear = listening(runtime.database, [pagesChannel, changesChannel], (message) => log.warn(message));
   await alone(runtime.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
   // A file of 20 MB from a phone takes its time; headers do not.
   const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
@@ -77,21 +82,30 @@ async function start(settings: Config): Promise<void> {
     server.listen(settings.PORT, settings.HOST, resolve);
   });
   startTypesetters();
+  // Sent by the primary process when another worker is ready.
+  if (cluster.isWorker)
+    process.once("SIGHUP", () => {
+      runtime.replaced = true;
+      process.emit("SIGTERM");
+    });
   stop = async () => {
     runtime.stopping = true;
     setTimeout(() => {
       process.stderr.write("Diwan did not stop in time and ends as it is.\n");
       process.exit(1);
     }, stopWithinMs).unref();
-    const [cut] = await Promise.all([drain(drainWithinMs), worker.stop(), site.close(), watch.stop()]);
+    const [cut] = await Promise.all([drain(drainWithinMs), worker.stop(), site.close()]);
+    watch.stop();
+    await runtime.ear.stop();
     if (cut > 0) log.warn({ requests: cut }, "requests took longer than the time for stopping and were cut");
     await visits.stop();
     await stopProcesses();
     await runtime.close();
     process.exit(0);
   };
-  process.stdout.write(`Diwan is ready at ${settings.APP_URL}\n${settings.DEMO ? await demoAccess() : ""}`);
-  process.send?.({ ready: settings.APP_URL });
+  const ready = `Diwan is ready at ${settings.APP_URL}\n${settings.DEMO ? await demoAccess() : ""}`;
+  if (cluster.isPrimary) process.stdout.write(ready);
+  process.send?.({ ready });
 }
 
 /** Who can sign in to the demo company, and with what. */

@@ -1,4 +1,5 @@
-// The one entry: `node server.ts`. It makes loading modules quick, then loads the server.
+// The one entry: `node server.ts`. It makes loading modules quick, then loads the server, or starts the workers that load it.
+import cluster from "node:cluster";
 import { enableCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -17,4 +18,15 @@ registerHooks({
       : next(specifier, context),
 });
 
-await import("./serve.ts");
+const given = { ...process.env };
+await import("#app/platform/env-file.ts");
+await import("#app/platform/checked-config.server.ts");
+const { config } = await import("#app/platform/config.server.ts");
+const { WORKERS: workers } = config();
+if (workers === 0 || cluster.isWorker) await import("./serve.ts");
+else {
+  const { keepWorkers } = await import("#app/platform/processes/workers.server.ts");
+  // A worker reads the settings' file anew when it starts.
+  for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
+  keepWorkers({ count: workers, entry: fileURLToPath(import.meta.url) });
+}

@@ -4,6 +4,7 @@ import { notifier } from "#app/notifier.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
+import { deaf } from "#app/platform/db/hear.server.ts";
 import { type Database, type Limits, openDatabase } from "#app/platform/db/open.server.ts";
 import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
@@ -20,12 +21,13 @@ const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.s
  * that has the folder open; `limits`: how long a query may take. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
  */
 export async function openRuntime(
-  settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK">,
+  settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK"> & Partial<Pick<Config, "DATABASE_DIRECT_URL">>,
   { join: joins = false, limits, warn = toErrors }: { join?: boolean; limits?: Limits; warn?: Warn } = {},
 ): Promise<Runtime> {
   const database = await openDatabase({
     dataDir: join(settings.DATA_DIR, "data"),
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     join: joins,
     ...(limits && { limits }),
     warn,
@@ -52,6 +54,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     pool: database.pool,
     db: database.db,
     database,
+    ear: deaf,
     queue,
     now,
     handlers: {},

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "react-router";
 import { config } from "#app/platform/config.server.ts";
-import { measures } from "#app/platform/log/measures.server.ts";
+import { measured, measures } from "#app/platform/log/measures.server.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -11,6 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   // Digests have one length, so that the comparison takes the same time whatever was shown.
   if (!token || !shown || !timingSafeEqual(digest(shown), digest(token))) return new Response("Not found\n", { status: 404 });
-  const { registry } = measures();
-  return new Response(await registry.metrics(), { headers: { "content-type": registry.contentType, "cache-control": "no-store" } });
+  return new Response(await measured(), { headers: { "content-type": measures().registry.contentType, "cache-control": "no-store" } });
 }

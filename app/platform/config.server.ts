@@ -16,6 +16,10 @@ const schema = z.object({
   APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SECRET: optionalText,
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** The same database past a pooler that lends connections for one transaction. */
+  DATABASE_DIRECT_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** Processes that share the port; 0: this one alone serves. */
+  WORKERS: z.coerce.number().int().min(0).max(64).default(0),
   DATA_DIR: z.string().default("var"),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(64),
   S3_URL: optionalText.pipe(z.url({ protocol: /^s3(\+http|\+https)?$/ }).optional()),
@@ -59,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const problems: string[] = [];
   if (values.BACKUP_AT && !values.BACKUP_DIR) problems.push("BACKUP_DIR: missing (BACKUP_AT needs it)");
+  if (values.WORKERS > 0 && !values.DATABASE_URL) problems.push("WORKERS: needs DATABASE_URL (the embedded database serves one process)");
   if (values.NODE_ENV === "production") {
     if (!values.SECRET) problems.push("SECRET: missing (32 random bytes, for example from `openssl rand -hex 32`)");
     else if (

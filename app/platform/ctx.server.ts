@@ -5,7 +5,7 @@ import { touching } from "./db/touched-tables.server.ts";
 import { databaseError } from "./db/database-error.server.ts";
 import { config } from "./config.server.ts";
 import type { Change, Ctx } from "./context.ts";
-import { writeEvent } from "./events/event.server.ts";
+import { tellChanged, writeEvent } from "./events/event.server.ts";
 import { runtime } from "./runtime.server.ts";
 import { refuseWhenFull } from "./storage/disk-space.server.ts";
 import { enqueue } from "./jobs/enqueue.server.ts";
@@ -61,6 +61,7 @@ async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): 
       if (ctx.publish) return work(own);
       const { touched, result } = touching(() => work(own));
       const done = await result;
+      await tellChanged(tx);
       if (published) raised = await raisePageVersion(tx, [...touched.written]);
       return done;
     });

@@ -4,6 +4,7 @@ import type { Made } from "./backup/backup.server.ts";
 import type { Change, Ctx } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
+import type { Ear } from "./db/hear.server.ts";
 import type { Notice } from "./events/change-event.ts";
 import type { Queue } from "./jobs/queue.server.ts";
 
@@ -21,6 +22,8 @@ export type Runtime = {
   pool: Pool;
   db: Db;
   database: Database;
+  /** Hears what other processes wrote. Opened where the server starts. */
+  ear: Ear;
   /** The job queue: `enqueue` sends, the worker works, an administrator repeats. */
   queue: Queue;
   now: () => Date;
@@ -34,6 +37,8 @@ export type Runtime = {
   backUp: (folder: string) => Promise<Made>;
   /** Set while the process stops: readiness answers no. */
   stopping: boolean;
+  /** Set where another worker has taken this one's place: the product stays ready. */
+  replaced?: boolean;
   /** Ends the queue's use of the database, the pool and the embedded engine, in this order. */
   close: () => Promise<void>;
 };

@@ -12,6 +12,8 @@ export type DatabaseChoice = {
   dataDir?: string;
   /** A PostgreSQL to use instead. */
   databaseUrl?: string | undefined;
+  /** The same PostgreSQL past its pooler, where there is one: for what needs a connection of its own for longer than a transaction. */
+  directUrl?: string | undefined;
   /** Embedded and kept in memory only: a new database, or what stands in the file `image`. */
   memory?: true | { image: string };
   /** For scripts: go through the process that has the folder open, instead of refusing. */
@@ -36,8 +38,8 @@ export type Database = {
    * anybody. Not for scripts, whose work may take longer.
    */
   watchEngine: (longestMs?: number) => void;
-  /** A second, small pool to the same database, closed by its maker; `limits` where it works on what nobody waits for. */
-  sidePool: (max: number, limits?: Limits) => Pool;
+  /** A second, small pool to the same database, closed by its maker; `limits` where it works on what nobody waits for; `direct`: past a pooler. */
+  sidePool: (max: number, limits?: Limits, direct?: boolean) => Pool;
   /** A handle on such a pool. */
   handle: (pool: Pool) => Db;
   close: () => Promise<void>;
@@ -83,10 +85,14 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     connection = { host, port: socketPort, user: "postgres", database: "postgres" };
   }
   const usual = (engine === "postgres" && choice.limits) || working;
-  const pools = (max: number, limits = usual): Pool => {
+  const pools = (max: number, limits = usual, direct = false): Pool => {
     // Compiling a plan takes longer than any question here runs.
     const statement = engine === "postgres" && { statement_timeout: limits.statementMs, options: "-c jit=off" };
-    return guarded({ connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, max }, warn);
+    const to = direct && choice.databaseUrl && choice.directUrl ? { connectionString: choice.directUrl } : {};
+    return guarded(
+      { connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, ...to, max },
+      warn,
+    );
   };
   let watching = false;
   const handle = (pool: Pool): Db => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { searchable } from "#app/platform/audit/searchable.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
@@ -8,6 +8,14 @@ import { runtime } from "#app/platform/runtime.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { ChangeEvent, StateChange } from "./change-event.ts";
+
+/** Where PostgreSQL tells all processes that something was committed. */
+export const changesChannel = "diwan_changes";
+
+/** Has all processes told when the caller's transaction is committed. The embedded engine has one, which looks by itself. */
+export async function tellChanged(tx: Db): Promise<void> {
+  if (runtime().database.engine === "postgres") await tx.execute(sql`select pg_notify(${changesChannel}, '')`);
+}
 
 /**
  * Writes an event into the logs and notifies those it concerns, in the change's own transaction. Returns the ids of the lines it put on timelines,

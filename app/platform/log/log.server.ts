@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { pino, type Logger } from "pino";
 import { config } from "#app/platform/config.server.ts";
 
@@ -26,7 +27,7 @@ export function plainError(error: unknown): Record<string, unknown> {
 /** The process's log: one JSON line per event, no personal data. Errors go in as `{ err }`. */
 export const log: Logger = ((globalThis as Held)[key] ??= pino({
   level: config().LOG_LEVEL,
-  base: null,
+  base: cluster.worker ? { worker: cluster.worker.id } : null,
   serializers: { err: plainError },
   redact: { paths: ["email", "phone", "name", "password", "*.email", "*.phone", "*.password"], censor: "-" },
 }));

@@ -1,4 +1,6 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import cluster from "node:cluster";
+import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { newId } from "#app/values/new-key.ts";
 
 const key = Symbol.for("diwan.measures");
 type Measures = {
@@ -13,6 +15,35 @@ type Held = { [key]?: Measures };
 /** The process's counters, read at `/metrics` with the operator's token. Labels are route patterns, never addresses. */
 export function measures(): Measures {
   return ((globalThis as Held)[key] ??= make());
+}
+
+/** What a worker asks its primary process, and the answer: `text` is missing where a worker did not answer. */
+type Asked = { countersFor?: string; text?: string };
+
+/** The counters as text: those of all workers together, where there are some. */
+export function measured(): Promise<string> {
+  if (!cluster.isWorker) return measures().registry.metrics();
+  const id = newId();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const hear = ({ countersFor, text }: Asked): void => {
+    if (countersFor !== id) return;
+    process.off("message", hear);
+    if (text === undefined) reject(new Error("a worker did not tell its counters"));
+    else resolve(text);
+  };
+  process.on("message", hear);
+  process.send?.({ countersFor: id } satisfies Asked);
+  return promise;
+}
+
+/** The primary process: gathers the counters of its workers when one asks. */
+export function gatherMeasures(): void {
+  const all = new AggregatorRegistry();
+  cluster.on("message", (worker, { countersFor }: Asked) => {
+    if (countersFor === undefined) return;
+    const tell = (text?: string): void => void worker.send({ countersFor, ...(text !== undefined && { text }) } satisfies Asked);
+    all.clusterMetrics().then(tell, () => tell());
+  });
 }
 
 function make(): Measures {
@@ -46,5 +77,10 @@ function make(): Measures {
       },
     }),
   );
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry);
+    // Made to answer the primary process from now on.
+    void new AggregatorRegistry();
+  }
   return made;
 }

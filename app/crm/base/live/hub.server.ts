@@ -3,6 +3,7 @@ import type { RoleName } from "#app/access/actor.ts";
 import { rolesOfSessions } from "#app/accounts/session.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { changesChannel } from "#app/platform/events/event.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { Gaps } from "./gaps.ts";
@@ -18,9 +19,12 @@ export type Listener = {
   close: (why: "signedOut" | "stopping" | "many") => void;
 };
 
-/** How often it reads events while somebody listens (ms), and after how many reads it checks that those sessions are still valid. */
+/** How often it looks while somebody listens (ms), and after how many looks it checks that those sessions are still valid. */
 const everyMs = 1_000;
 const sessionsEvery = 2;
+/** Where the database tells of commits, it is asked after each, at most so often (ms), and besides after so many looks. */
+const soonMs = 50;
+const sureEvery = 15;
 /** Open pages of one person; the next one closes the oldest. */
 const mostOfOne = 6;
 /** Rows read at once; more than that and open pages are told to read everything anew. */
@@ -31,12 +35,14 @@ const lookBack = 200;
 export const notificationEntity = "notification";
 
 /**
- * Tells open pages what was committed, whichever process did it: looks at the log about once a second, and only while somebody listens. Works the
- * same on both engines, for it needs nothing but two tables.
+ * Tells open pages what was committed, whichever process did it: reads the log when the database says that something was, and only while somebody
+ * listens. On the embedded engine, and where notifications are not heard, it looks once a second.
  */
 export class Hub {
   readonly #listeners = new Set<Listener>();
   #timer: ReturnType<typeof setInterval> | undefined;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  #deaf: (() => void) | undefined;
   #log: Gaps | undefined;
   #bell: Gaps | undefined;
   #looking: Promise<void> | undefined;
@@ -50,6 +56,7 @@ export class Hub {
     await this.#begin();
     this.#listeners.add(listener);
     this.#timer ??= this.#start();
+    this.#deaf ??= runtime().ear.on(changesChannel, () => this.#lookSoon());
     return () => this.#drop(listener);
   }
 
@@ -64,8 +71,21 @@ export class Hub {
 
   /** Looks once: at the log, at the bells, at who still may listen. */
   async look(): Promise<void> {
-    this.#looking ??= this.#lookOnce().finally(() => (this.#looking = undefined));
+    this.#looks += 1;
+    return this.#look(this.#looks % sessionsEvery === 0, true);
+  }
+
+  #look(sessions: boolean, news: boolean): Promise<void> {
+    this.#looking ??= this.#lookOnce(sessions, news).finally(() => (this.#looking = undefined));
     return this.#looking;
+  }
+
+  /** What is committed while it looks is looked for again. */
+  #lookSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      void Promise.resolve(this.#looking).then(() => this.#look(false, true));
+    }, soonMs).unref();
   }
 
   /** Ends all pages: the process stops. */
@@ -75,7 +95,12 @@ export class Hub {
 
   #start(): ReturnType<typeof setInterval> {
     // A look may wait for a database that gives no answer. Stopping does not.
-    const timer = setInterval(() => (runtime().stopping ? this.stop() : void this.look()), everyMs);
+    const timer = setInterval(() => {
+      const { stopping, ear } = runtime();
+      if (stopping) return this.stop();
+      this.#looks += 1;
+      void this.#look(this.#looks % sessionsEvery === 0, !ear.sure() || this.#looks % sureEvery === 0);
+    }, everyMs);
     timer.unref();
     return timer;
   }
@@ -85,7 +110,9 @@ export class Hub {
     if (why) listener.close(why);
     if (this.#listeners.size > 0) return;
     clearInterval(this.#timer);
-    this.#timer = undefined;
+    clearTimeout(this.#soon);
+    this.#deaf?.();
+    this.#timer = this.#soon = this.#deaf = undefined;
     this.#log = undefined;
     this.#bell = undefined;
   }
@@ -102,10 +129,10 @@ export class Hub {
     this.#bell ??= new Gaps(notificationIds[0] ?? 0, notificationIds, now);
   }
 
-  async #lookOnce(): Promise<void> {
+  async #lookOnce(sessions: boolean, news: boolean): Promise<void> {
     try {
-      this.#looks += 1;
-      if (this.#looks % sessionsEvery === 0) await this.#closeEnded();
+      if (sessions) await this.#closeEnded();
+      if (!news) return;
       await this.#notifyOfLog();
       await this.#notifyOfNotifications();
     } catch (error) {
