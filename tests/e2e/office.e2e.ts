@@ -134,6 +134,8 @@ test("a quotation is sent right after an edit, without being asked to stay", asy
   await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
   await expect(desk.getByRole("dialog")).toHaveCount(1);
   await expect(desk.getByRole("dialog")).toContainText(t("link.send.do"));
+  // The languages of the link are named by their words, not by their keys.
+  await expect(desk.getByRole("dialog")).toContainText(t("link.choice.language.ar"));
   await open(desk, `${new URL(desk.url()).pathname}/edit`);
   await expect(cell(desk, line!, "quantity")).toHaveValue(/31|٣١/);
 });

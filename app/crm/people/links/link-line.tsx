@@ -32,7 +32,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
     <li className={classes(css.link, ui.row(4, "between", "nowrap"), !open && ui.text("quiet"), ui.text("sm"))}>
       <div>
         <p>
-          {t(`link.language.${link.language}`)}
+          {t(`link.choice.language.${link.language}`)}
           {between}
           {t(`link.state.${link.state}`, { date: date(link.until) })}
         </p>

@@ -7,7 +7,7 @@ export default {
   make: "أنشئ رابطًا",
   makeIn: { en: "أنشئ رابطًا بالإنجليزية", ar: "أنشئ رابطًا بالعربية" },
   made: "الرابط جاهز.",
-  language: { en: "بالإنجليزية", ar: "بالعربية" },
+  choice: { language: { en: "بالإنجليزية", ar: "بالعربية" } },
   state: { open: "مفتوح حتى {date}", expired: "انتهى في {date}", revoked: "مُلغى" },
   viewed: "فتحه العميل، {at}",
   notViewed: "لم يُفتح بعد",

@@ -5,7 +5,7 @@ export default {
   make: "Create a link",
   makeIn: { en: "Create an English link", ar: "Create an Arabic link" },
   made: "The link is ready.",
-  language: { en: "English", ar: "Arabic" },
+  choice: { language: { en: "English", ar: "Arabic" } },
   state: { open: "Open until {date}", expired: "Expired {date}", revoked: "Revoked" },
   viewed: "Opened by the client, {at}",
   notViewed: "Not opened yet",
