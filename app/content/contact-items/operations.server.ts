@@ -11,6 +11,7 @@ import { slug } from "#app/values/text/slug.ts";
 import { hiddenInFooter, isContactLink, type ContactItem } from "./fields.ts";
 import { contactItemTable } from "./table.server.ts";
 import { contactItemEntity } from "./entity.ts";
+import { linkOfText } from "./text-link.ts";
 
 /** Every way to reach or pay the company, in order. */
 export const contactItems = keptReading(async (ctx: Ctx): Promise<ContactItem[]> => {
@@ -62,6 +63,13 @@ export const contactItemRecords = records(contactItemEntity, {
   public: true,
   async check(ctx, values, id) {
     const errors: FieldErrors = {};
+    const before = id === null ? undefined : (await contactItems(ctx)).find((item) => item.id === id);
+    const textOf = (content: Bilingual): string => content.en || content.ar;
+    if (before)
+      values.linkUrl = linkOfText(
+        { text: textOf(before.content), link: before.link ?? "" },
+        { text: textOf(values.content), link: values.linkUrl },
+      );
     if (!values.elementKey) values.elementKey = await freeKey(ctx, values.title, id);
     if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(values.elementKey)) errors["elementKey"] = { key: "contactItem.keySigns" };
     else if (await hasKey(ctx, values.elementKey, id)) errors["elementKey"] = { key: "kit.error.taken" };
