@@ -65,6 +65,16 @@ const inserted = <T>(list: readonly T[], at: number, ...items: T[]): T[] => [...
 export const lineAdded = (draft: QuotationDraft, section: string, line: DraftLine, at?: number): QuotationDraft =>
   withLines(draft, section, (lines) => inserted(lines, at ?? lines.length, line));
 
+/** A line that was begun and left empty. */
+const isEmpty = ({ description, quantity, unitPrice, feeRate, code }: DraftLine): boolean =>
+  [description.en, description.ar, quantity, unitPrice, feeRate, code].every((text) => text.trim() === "");
+
+/** A line of the catalogue: at the end of a room it takes the place of one that was left empty. */
+export function lineOffered(draft: QuotationDraft, section: string, line: DraftLine, at?: number): QuotationDraft {
+  const last = draft.sections.find(({ id }) => id === section)?.lines.at(-1);
+  return lineAdded(at === undefined && last && isEmpty(last) ? lineRemoved(draft, last.id) : draft, section, line, at);
+}
+
 export const lineRemoved = (draft: QuotationDraft, id: string): QuotationDraft => {
   const place = placeOf(draft, id);
   return place ? withLines(draft, place.section.id, (lines) => lines.filter((line) => line.id !== id)) : draft;

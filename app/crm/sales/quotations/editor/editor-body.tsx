@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
@@ -24,6 +24,7 @@ import { SummaryPanel } from "./summary-panel.tsx";
 import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
 import { classes } from "#app/shell/classes.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 
 const nothing = {};
@@ -43,7 +44,9 @@ export function EditorBody({ page }: { page: EditorPage }) {
   const navigate = useNavigate();
   const [line, setLine] = useState<string | null>(null);
   const [catalogue, setCatalogue] = useState<{ section: string; at: number | undefined } | null>(null);
-  const [sendOpen, setSendOpen] = useState(false);
+  // Who comes to complete it sees at once what is missing.
+  const [search] = useSearchParams();
+  const [sendOpen, setSendOpen] = useState(search.has("missing"));
   const [busy, setBusy] = useState<"preview" | "send" | null>(null);
   const wanted = useRef<string | null>(null);
   const missing = useMemo(() => (sendOpen ? missingIn(editor) : nothing), [sendOpen, editor]);
@@ -102,8 +105,17 @@ export function EditorBody({ page }: { page: EditorPage }) {
   };
   const send = () => {
     setSendOpen(true);
-    if (Object.keys(missingIn(editor)).length > 0)
-      return show({ title: t("common.validation.title"), body: t("quotationEditor.notice.first"), kind: "destructive" });
+    const wrong = missingIn(editor);
+    const count = Object.keys(wrong).length;
+    if (count > 0) {
+      show({
+        title: t("common.validation.title"),
+        body: t("quotationEditor.notice.missing", { count }),
+        kind: "destructive",
+        key: "missing",
+      });
+      return showFirst(wrong);
+    }
     void leave(`/crm/quotations/${page.id}?send=1`);
   };
   useShortcuts([
@@ -115,11 +127,12 @@ export function EditorBody({ page }: { page: EditorPage }) {
 
   const begin = () => {
     const first = blankLine(newId());
-    apply((now) => sectionAdded(now, blankSection(newId(), { lines: [first] })));
-    focusOn(`${first.id}:first`);
+    const room = blankSection(newId(), { lines: [first] });
+    apply((now) => sectionAdded(now, room));
+    focusOn(`${room.id}:name`);
   };
-  const showFirst = () => {
-    const [path = ""] = Object.keys(missing).filter((one) => /^(lines|sections)\./.test(one));
+  const showFirst = (wrong: FieldErrors) => {
+    const [path = ""] = Object.keys(wrong).filter((one) => /^(lines|sections)\./.test(one));
     const [, id = "", field] = path.split(".");
     const columns: Record<string, string> = { description: "first", quantity: "quantity", unitPrice: "price", name: "name", area: "area" };
     if (field && columns[field] && globalThis.matchMedia("(width > 48em)").matches) return focusOn(`${id}:${columns[field]}`);
@@ -160,7 +173,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
           <div className={classes(css.aside, ui.stack(6))}>
             <SummaryPanel draft={draft} sums={sums} />
             <PlanPanel draft={draft} sums={sums} errors={sendOpen ? { ...missing, ...errors } : errors} />
-            <Notices editor={editor} missing={missing} onShow={showFirst} />
+            <Notices editor={editor} missing={missing} onShow={() => showFirst(missing)} />
           </div>
         </div>
         <LineDrawer

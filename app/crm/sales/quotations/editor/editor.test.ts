@@ -8,6 +8,7 @@ import {
   blankSection,
   headSet,
   lineAdded,
+  lineOffered,
   lineCopied,
   lineMoved,
   lineRemoved,
@@ -114,6 +115,12 @@ describe("lines and rooms", () => {
     expect(ids(lineCopied(whole, "floor", "copy"))[0]).toEqual(["majlis", "floor", "copy", "spots"]);
     expect(ids(lineRemoved(whole, "floor"))[0]).toEqual(["majlis", "spots"]);
     expect(whole.sections[0]?.lines).toHaveLength(2);
+  });
+
+  test("a line of the catalogue takes the place of one that was left empty at the end of its room", () => {
+    const begun = lineAdded(whole, "majlis", blankLine("empty"));
+    expect(ids(lineOffered(begun, "majlis", line("oak", "1", "3400")))[0]).toEqual(["majlis", "floor", "spots", "oak"]);
+    expect(ids(lineOffered(whole, "majlis", line("oak", "1", "3400")))[0]).toEqual(["majlis", "floor", "spots", "oak"]);
   });
 
   test("rooms are moved, doubled with lines of their own, merged into a price, taken away", () => {

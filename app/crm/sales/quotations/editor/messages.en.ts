@@ -193,7 +193,6 @@ export default {
   notice: {
     missing: "{count, plural, one {One thing is missing before it can be sent.} other {# things are missing before it can be sent.}}",
     show: "Show",
-    first: "Something is missing before it can be sent.",
     margin: "The margin is below the limit: a manager must approve it before it is sent.",
     discount: "The discount is above the limit: a manager must approve it before it is sent.",
     bare: "{count, plural, one {One room has no picture or drawing. It can still be sent.} other {# rooms have no picture or drawing. It can still be sent.}}",

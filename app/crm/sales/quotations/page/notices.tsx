@@ -61,7 +61,7 @@ export function Notices({ page }: { page: QuotationPage }) {
               <Notice
                 key="missing"
                 icon="info"
-                action={page.may.edit && <Link to={`/crm/quotations/${page.id}/edit`}>{t("quotation.notice.openEditor")}</Link>}
+                action={page.may.edit && <Link to={`/crm/quotations/${page.id}/edit?missing`}>{t("quotation.notice.openEditor")}</Link>}
               >
                 {t("quotation.notice.missing", { count: missing })}
               </Notice>

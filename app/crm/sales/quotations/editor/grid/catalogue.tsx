@@ -15,7 +15,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import css from "./catalogue.module.css";
 import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
-import { blankLine, lineAdded, placeOf } from "#app/crm/sales/quotations/editor/edit.ts";
+import { blankLine, lineOffered, placeOf } from "#app/crm/sales/quotations/editor/edit.ts";
 import { measured } from "./measured.ts";
 import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
@@ -62,7 +62,7 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
     const made = offer.line();
     const line = quantity ? { ...made, quantity } : made;
     const at = to.at === undefined ? undefined : to.at + added.length;
-    apply((now) => lineAdded(now, to.section, line, at));
+    apply((now) => lineOffered(now, to.section, line, at));
     setAdded((now) => [...now, line.id]);
   };
   const close = () => {
