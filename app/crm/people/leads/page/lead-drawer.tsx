@@ -96,7 +96,7 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
               <span />
             )}
             <span className={ui.row(2, "stretch", "inline")}>
-              <MoveMenu moves={moves.filter((to) => to !== "lose")} busy={busy} onMove={move} />
+              <MoveMenu moves={moves} busy={busy} onMove={move} />
               {may.convert && (
                 <Button kind="clay" icon="user-check" onClick={onConvert}>
                   {t("leads.record.convert")}
