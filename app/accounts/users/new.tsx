@@ -4,6 +4,7 @@ import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -31,7 +32,14 @@ export const action = asAction(async (ctx, form) => {
 /** Invites somebody: an address, a name, a role, and the language of the mail. */
 export default function Invite() {
   const t = useTranslate();
-  const form = useEntityForm({ fields: invitationFields, words: "users", record: null, action: `${usersPath}/new` });
+  const { language } = useLanguage();
+  const form = useEntityForm({
+    fields: invitationFields,
+    words: "users",
+    record: null,
+    first: { language },
+    action: `${usersPath}/new`,
+  });
   const role = form.draft["role"];
   return (
     <>

@@ -80,6 +80,7 @@ function Inside() {
           key={found.clientId}
           payer={found}
           address={moneyAddress("payer", found.clientId)}
+          method={search.get("method") === "cheque" ? "cheque" : undefined}
           onDone={(id) => void navigate(`${paymentEntity.path}/${id}`)}
         />
       )}

@@ -4,14 +4,16 @@ import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { formRecords } from "./begin.server.ts";
 import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
+import { useSession } from "#app/shell/session.tsx";
 import type { Lead } from "./lead-fields.ts";
 import { leadEntity } from "./entity.ts";
 
 export const loader = loadRecord(formRecords, leadEntity);
 export const action = saveRecord(formRecords, leadEntity);
 
-/** A new lead, or one that is there already. From a lane of the board it begins in that lane. */
+/** A new lead, or one that is there already. From a lane of the board it begins in that lane; a salesperson's own is his until another is chosen. */
 export default function LeadForm() {
+  const { session } = useSession();
   const [search] = useSearchParams();
   const begin = search.get("begin");
   const { record } = useLoaderData<typeof loader>();
@@ -21,7 +23,11 @@ export default function LeadForm() {
   return (
     <EntityForm
       screens={typeUnknown ? leadEntity : askingScreens}
-      first={{ priority: "medium", ...(begin && { begin }) }}
+      first={{
+        priority: "medium",
+        ...(session?.user.user_metadata.role_name === "sales" && { assignedTo: session.user.id }),
+        ...(begin && { begin }),
+      }}
       above={duplicates}
     />
   );

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { BillDialog, PayDialog, PromiseDialog, ReceiveDialog } from "./dialogs.tsx";
 import { orderEntity } from "./entity.ts";
 import { orderFlow } from "./flow.ts";
@@ -18,13 +19,15 @@ export function useOrderActs(page: OrderPage): {
   open: (doing: Doing) => void;
 } {
   const t = useTranslate();
-  const { order, moves, may } = page;
+  const { order, moves, may, supplier } = page;
+  const { language } = useLanguage();
   const [doing, setDoing] = useState<Doing | null>(null);
   const { acts, dialog } = useMoves<OrderPage["order"]>({
     flow: orderFlow,
     path: orderEntity.path,
     nameOf: ({ number }) => number,
     valuesOf: ({ number }) => ({ number }),
+    firstOf: (_, move) => (move === "send" ? { mailTo: supplier.email || null, language } : {}),
   });
   const end = () => setDoing(null);
   const moveActs = acts(order, moves);

@@ -1,4 +1,5 @@
 import { Ask } from "#app/kit/ask/ask.tsx";
+import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { rateOf, sum } from "#app/values/money/money.ts";
@@ -13,6 +14,15 @@ import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 type DialogProps = { page: OrderPage; onEnd: () => void };
 const addressOf = ({ order }: OrderPage): string => `/crm/suppliers/orders/${order.id}/act`;
 const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100) : "");
+
+/** Only more than is left asks for a reason, and only of who may take it. */
+const reasonless =
+  ({ lines, may }: OrderPage, leftOf: (line: OrderPage["lines"][number]) => number) =>
+  (draft: Draft): readonly string[] => {
+    const typed = (draft["lines"] ?? {}) as Record<string, string>;
+    const over = lines.some((line) => (typedNumber(typed[line.id], 3, lineBounds.quantity.max) ?? 0) > leftOf(line));
+    return over && may.over ? [] : ["overReason"];
+  };
 
 /** What came, or goes back, line by line. */
 export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "delivery" | "return" }) {
@@ -30,7 +40,7 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
       begun={{ receivedOn: today, lines: {} }}
       words="order"
       labelOf={(field) => t(`order.receipt.${field}`)}
-      hidden={() => (kind === "delivery" && page.may.over ? [] : ["overReason"])}
+      hidden={kind === "delivery" ? reasonless(page, leftOf) : () => ["overReason"]}
       confirm={t(`order.receipt.do.${kind}`)}
       keep={t("order.receipt.keep")}
       onEnd={onEnd}
@@ -67,6 +77,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
     lines.flatMap(({ id, received, billed }) => (received > billed ? [[id, String(thousandths(received - billed))]] : [])),
   );
   const first = expected(free);
+  const leftOf = ({ received, billed }: OrderPage["lines"][number]) => Math.max(0, thousandths(received - billed));
   return (
     <Ask
       address={addressOf(page)}
@@ -76,7 +87,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
       begun={{ billedOn: today, lines: free, net: egp(first.net), vat: egp(first.vat) }}
       words="order"
       labelOf={(field) => t(`order.bill.${field}`)}
-      hidden={() => (page.may.over ? [] : ["overReason"])}
+      hidden={reasonless(page, leftOf)}
       confirm={t("order.bill.do")}
       keep={t("order.bill.keep")}
       onEnd={onEnd}
@@ -87,7 +98,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
           <>
             <QuantitiesInput
               lines={lines}
-              leftOf={({ received, billed }) => Math.max(0, thousandths(received - billed))}
+              leftOf={leftOf}
               hintOf={(left) => t("order.bill.free", { left })}
               draft={draft}
               errors={errors}

@@ -157,7 +157,7 @@ export default {
       language: "لغة الرسالة",
     },
     do: { send: "أرسل", confirm: "سجّل التأكيد", closeShort: "أغلقه", cancel: "ألغِ الأمر" },
-    done: "{number}: {status, select, sent {أُرسل} confirmed {أُكِّد} closed {أُغلق} cancelled {أُلغي} other {تغيّر}}.",
+    done: "{number}: {status, select, sent {سُجّل مُرسلًا} confirmed {أُكِّد} closed {أُغلق} cancelled {أُلغي} other {تغيّر}}.",
     illegal: "لا يمكن نقل الأمر إلى هذه الحالة من حالته الحالية.",
   },
   promise: {

@@ -156,7 +156,7 @@ export default {
       language: "Language of the mail",
     },
     do: { send: "Send", confirm: "Mark as confirmed", closeShort: "Close", cancel: "Cancel the order" },
-    done: "{number}: {status, select, sent {sent} confirmed {confirmed} closed {closed} cancelled {cancelled} other {changed}}.",
+    done: "{number}: {status, select, sent {marked as sent} confirmed {confirmed} closed {closed} cancelled {cancelled} other {changed}}.",
     illegal: "The order cannot move to this status from the present one.",
   },
   promise: {

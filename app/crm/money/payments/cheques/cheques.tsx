@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import { IconButton } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -40,7 +40,18 @@ export default function Cheques() {
   const sum = cheques.filter(({ status }) => status !== "bounced").reduce((total, cheque) => total + cheque.amount, 0);
   return (
     <article className={ui.stack(5)}>
-      <PageHead title={t("payment.cheques.title", { count: waiting })}>{t("payment.cheques.lead")}</PageHead>
+      <PageHead
+        title={t("payment.cheques.title", { count: waiting })}
+        actions={
+          mayMove && (
+            <Button to={`${paymentEntity.path}/new?method=cheque`} icon="plus">
+              {t("payment.cheques.new")}
+            </Button>
+          )
+        }
+      >
+        {t("payment.cheques.lead")}
+      </PageHead>
       <MoneyTabs />
       <Filter />
       {cheques.length === 0 ? (

@@ -25,18 +25,21 @@ type PaymentFormProps = {
   invoiceId?: string | undefined;
   /** An expected transfer that has come. */
   transfer?: { id: string; amount: number } | undefined;
+  /** How it is most likely paid, where one came to write that down. */
+  method?: PaymentMethod | undefined;
   /** Sums over the limits of InstaPay are offered to be split. */
   onSplit?: ((amount: number) => void) | undefined;
   onDone?: ((id: string) => void) | undefined;
 };
 
 /** Takes a payment down: amount, day, method and what that asks for, the proof, and what becomes of what is over. */
-export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDone }: PaymentFormProps) {
+export function PaymentForm({ payer, address, invoiceId, transfer, method = "bank_transfer", onSplit, onDone }: PaymentFormProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const id = useId();
   const first = (): PaymentEntryDraft => ({
-    ...blankPaymentEntry(payer.today, owedOf(payer, invoiceId ?? null, "bank_transfer")),
+    ...blankPaymentEntry(payer.today, owedOf(payer, invoiceId ?? null, method)),
+    method,
     ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
   });
   const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
