@@ -22,7 +22,7 @@ export const action = asAction(async (ctx, form, { params: { kind, id } }) => {
       return {};
     case "contact":
       await noteContact(ctx, kind, id, raw);
-      return {};
+      return { message: { key: form.get("channel") === "call" ? "activity.contact.added" : "activity.contact.addedWhatsapp" } };
     default:
       throw new Unreadable();
   }

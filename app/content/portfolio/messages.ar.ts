@@ -1,7 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
-  log: { one: "المشروع", many: "المشاريع", named: "مشروع {name}" },
+  log: { one: "المشروع", many: "مشاريع الموقع", named: "مشروع {name}" },
   menu: { title: "إدارة المشاريع" },
   list: {
     title: "المشاريع",

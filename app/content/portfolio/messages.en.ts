@@ -1,5 +1,5 @@
 export default {
-  log: { one: "a project", many: "Projects", named: "{name}" },
+  log: { one: "a project", many: "Projects on the site", named: "{name}" },
   menu: { title: "Manage projects" },
   list: {
     title: "Projects",

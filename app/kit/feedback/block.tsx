@@ -6,6 +6,8 @@ import css from "./block.module.css";
 
 type BlockProps = {
   title: ReactNode;
+  /** What a link on the same page finds it by. */
+  id?: string | undefined;
   /** The way to all of it. */
   more?: { to: string; label: ReactNode } | undefined;
   /** What can be done with it, in its place. */
@@ -16,9 +18,9 @@ type BlockProps = {
 };
 
 /** A part of a screen: its title over an ink hairline, at the end of the line the way to all of it or what can be done with it. */
-export function Block({ title, more, tools, last = false, children }: BlockProps) {
+export function Block({ title, id, more, tools, last = false, children }: BlockProps) {
   return (
-    <section data-last={last ? "" : undefined}>
+    <section id={id} data-last={last ? "" : undefined}>
       <header className={classes(ui.head, css.head)}>
         <h2>{title}</h2>
         {tools && <span className={classes(css.tools, ui.row(4, "baseline", "inline"), ui.text("icon16"))}>{tools}</span>}

@@ -48,7 +48,11 @@ function SaveStatus({ form }: { form: EntityForm }) {
   return (
     <>
       <FormProblem form={form} />
-      {form.dirty ? <Changes form={form} /> : !form.fresh && <span className={ui.text("quiet")}>{t("kit.form.allSaved")}</span>}
+      {form.dirty ? (
+        <Changes form={form} />
+      ) : (
+        !form.fresh && !form.problem && <span className={ui.text("quiet")}>{t("kit.form.allSaved")}</span>
+      )}
     </>
   );
 }

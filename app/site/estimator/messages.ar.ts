@@ -31,6 +31,8 @@ export default {
     roomOf: "الغرفة لبند {name}",
     roomPlaceholder: "أي غرفة؟",
     width: "العرض بالمتر",
+    widthShort: "عرض",
+    lengthShort: "طول",
     length: "الطول أو الارتفاع بالمتر",
     area: "المساحة بالمتر المربع",
     times: "×",

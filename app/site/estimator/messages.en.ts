@@ -29,6 +29,8 @@ export default {
     roomOf: "Room for {name}",
     roomPlaceholder: "Which room?",
     width: "Width in metres",
+    widthShort: "width",
+    lengthShort: "length",
     length: "Length or height in metres",
     area: "Area in m²",
     times: "×",

@@ -43,10 +43,11 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
   const wrong = Object.values(errors);
   const [first] = wrong;
 
-  const measure = (field: MeasureField, label: string, className?: string) => (
+  const measure = (field: MeasureField, label: string, placeholder?: string) => (
     <Input
       small
-      className={classes(css.input, className)}
+      className={css.input}
+      placeholder={placeholder}
       name={`${row.id}.${field}`}
       value={row[field]}
       onChange={(event) => change(row.id, { [field]: event.target.value })}
@@ -87,9 +88,9 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
           <span className={classes(css.measures, ui.row(2, "nowrap"), ui.text("quiet"))}>
             {element.requiresDimensions ? (
               <>
-                {measure("width", t("estimator.row.width"))}
+                {measure("width", t("estimator.row.width"), t("estimator.row.widthShort"))}
                 <span aria-hidden="true">{t("estimator.row.times")}</span>
-                {measure("length", t("estimator.row.length"))}
+                {measure("length", t("estimator.row.length"), t("estimator.row.lengthShort"))}
                 <span aria-hidden="true">{t("estimator.row.metre")}</span>
               </>
             ) : (

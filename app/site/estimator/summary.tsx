@@ -21,7 +21,7 @@ export function EstimateSummary({ priced, busy, group }: { priced: Estimate; bus
         </h2>
         <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
       </header>
-      {priced.total === 0 && <p className={classes(sheet.empty, ui.text("soft"))}>{t("estimator.sheet.empty")}</p>}
+      {priced.total === 0 && waiting === 0 && <p className={classes(sheet.empty, ui.text("soft"))}>{t("estimator.sheet.empty")}</p>}
       <EstimateLines lines={priced.lines} services={priced.services} group={group} />
       {waiting > 0 && <p className={ui.text("sm", "soft")}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
       {priced.refused && <p className={ui.text("sm", "soft")}>{t(priced.refused.key, priced.refused.values)}</p>}

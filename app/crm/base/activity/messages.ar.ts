@@ -112,6 +112,8 @@ export default {
     nextFollowUp: "المتابعة القادمة",
     add: "أضف المكالمة",
     addWhatsapp: "أضف الرسالة",
+    added: "أُضيفت المكالمة.",
+    addedWhatsapp: "أُضيفت الرسالة.",
   },
   error: {
     notYours: "لا يعدّل الملاحظة إلا كاتبها.",

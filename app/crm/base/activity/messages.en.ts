@@ -109,6 +109,8 @@ export default {
     nextFollowUp: "Next follow-up",
     add: "Add call",
     addWhatsapp: "Add message",
+    added: "The call was added.",
+    addedWhatsapp: "The message was added.",
   },
   error: {
     notYours: "Only its author can change a note.",

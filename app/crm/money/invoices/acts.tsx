@@ -87,6 +87,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
     fields: what === "issue" && page.rates ? { ...dialogFields.issue, rates: ratesField(page.rates) } : dialogFields[what],
     words: "invoice",
     labelOf: (field: string) => t(`invoice.ask.field.${field}`),
+    hintOf: (field: string) => (what === "issue" && field === "dueOn" ? t("invoice.hint.dueOn") : undefined),
     confirm: t(`invoice.ask.do.${what}`),
     keep: t("invoice.ask.keep"),
     danger: what === "delete",

@@ -217,6 +217,7 @@ export default {
     illegal: "لا يمكن نقل الشيك إلى هذه الحالة من حالته الحالية.",
   },
   cheques: {
+    new: "سجّل شيكًا",
     title:
       "{count, plural, zero {لا شيكات مفتوحة} one {شيك واحد مفتوح} two {شيكان مفتوحان} few {# شيكات مفتوحة} many {# شيكًا مفتوحًا} other {# شيك مفتوح}}",
     lead: "مرتبة حسب موعد صرفها. يُحتسب الشيك محصَّلًا يوم يصرفه البنك، وحتى ذلك اليوم يغطي فواتيره.",
@@ -348,7 +349,7 @@ export default {
     reversed: "عُكس قيد {number}.",
   },
   task: {
-    bounced: "ارتد شيك: اتصل بـ{name} ({number})",
+    bounced: "ارتد شيك: تواصل مع {name} ({number})",
     bouncedText: "{amount}، {bank}، شيك رقم {reference}. {reason}",
   },
   timeline: {

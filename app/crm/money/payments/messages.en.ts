@@ -222,6 +222,7 @@ export default {
     illegal: "The cheque cannot move to this status from the present one.",
   },
   cheques: {
+    new: "Record a cheque",
     title: "{count, plural, =0 {No open cheques} one {# open cheque} other {# open cheques}}",
     lead: "Sorted by the date on which they can be cashed. A cheque counts as collected on the day the bank pays it; until then it covers its invoices.",
     all: "All",

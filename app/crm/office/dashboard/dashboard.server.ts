@@ -69,7 +69,7 @@ export type Dashboard = {
   money: MoneyPart | null;
   /** Quotations that wait for an answer, for those who sell. */
   quotations: WaitingPart | null;
-  may: { meet: boolean; lead: boolean; task: boolean };
+  may: { meet: boolean; lead: boolean; task: boolean; bill: boolean };
 };
 
 /** The reader's day: what he has to do, what waits, and how his work stands. Each role sees its own. */
@@ -94,7 +94,12 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
     clients: role === "accountant" ? await activeClients(ctx) : null,
     money: role === "manager" || role === "accountant" ? await moneyOf(ctx, today) : null,
     quotations: sells ? await waitingQuotations(ctx, whose, today) : null,
-    may: { meet: allows(role, "meeting.create"), lead: allows(role, "lead.create"), task: allows(role, "task.create") },
+    may: {
+      meet: allows(role, "meeting.create"),
+      lead: allows(role, "lead.create"),
+      task: allows(role, "task.create"),
+      bill: !sells && allows(role, "invoice.create"),
+    },
   };
 }
 

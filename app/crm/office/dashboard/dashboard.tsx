@@ -32,12 +32,21 @@ export default function CrmDashboard() {
         title={dateParts(day.today, { weekday: "long", day: "numeric", month: "long" })}
         actions={
           <>
-            {day.may.meet && (
+            {day.may.bill && (
+              <Button to="/crm/invoices/payments/new" kind="line" icon="banknote">
+                {t("payment.list.new")}
+              </Button>
+            )}
+            {day.may.meet && !day.may.bill && (
               <Button to="/crm/meetings/new" kind="line" icon="calendar">
                 {t("meeting.menu.begin")}
               </Button>
             )}
-            {day.may.lead ? (
+            {day.may.bill ? (
+              <Button to="/crm/invoices/new" icon="plus">
+                {t("invoice.list.new")}
+              </Button>
+            ) : day.may.lead ? (
               <Button to="/crm/leads/new" icon="plus">
                 {t("leads.list.new")}
               </Button>

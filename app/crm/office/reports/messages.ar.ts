@@ -9,6 +9,7 @@ export default {
     day: "{day}",
   },
   tabs: "أقسام التقارير",
+  onThisPage: "في هذه الصفحة",
   tab: { finance: "المالية", sales: "المبيعات", projects: "المشاريع", team: "الفريق" },
   range: {
     title: "الفترة",

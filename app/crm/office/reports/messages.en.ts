@@ -7,6 +7,7 @@ export default {
     day: "{day}",
   },
   tabs: "Sections of the reports",
+  onThisPage: "On this page",
   tab: { finance: "Finance", sales: "Sales", projects: "Projects", team: "Team" },
   range: {
     title: "Period",

@@ -1,5 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { Segments } from "#app/ui/segments.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { SelectInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -67,9 +68,25 @@ export default function Reports() {
       />
       <div className={ui.stack("wide")}>
         <Figures report={page.report} />
+        <OnThisPage page={page} />
         <View page={page} />
       </div>
     </>
+  );
+}
+
+/** The way to each table of a part that is several screens long. */
+function OnThisPage({ page: { report } }: { page: ReportPage }) {
+  const t = useTranslate();
+  if (report.sheets.length < 6) return null;
+  return (
+    <nav aria-label={t("report.onThisPage")} className={classes(ui.row(4), ui.text("sm"))}>
+      {report.sheets.map(({ name }) => (
+        <a key={name} href={`#${name}`}>
+          {t(`report.sheet.${name}`)}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -37,6 +37,7 @@ export function SheetBlock({ page, name, chart: Chart, legend, target, note }: S
   return (
     <Block
       title={title}
+      id={name}
       tools={
         <span className={ui.row(4, "nowrap")}>
           {drawn && legend}

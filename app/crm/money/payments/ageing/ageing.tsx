@@ -43,7 +43,7 @@ export const loader = asLoader(async (ctx, { url }) => {
   };
 });
 
-/** Who owes how much and since when; below each client his invoices. Then what should come in, week by week. */
+/** Who owes how much, first of all, and since when; below each client his invoices. Then what should come in, week by week. */
 export default function Ageing() {
   const { owed, client: only, today, expected, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -84,10 +84,10 @@ export default function Ageing() {
               <thead>
                 <tr>
                   <th scope="col">{t("payment.ageing.client")}</th>
+                  <FigureHead>{t("payment.ageing.total")}</FigureHead>
                   {ageBuckets.map((bucket) => (
                     <FigureHead key={bucket}>{t(`payment.ageing.bucket.${bucket}`)}</FigureHead>
                   ))}
-                  <FigureHead>{t("payment.ageing.total")}</FigureHead>
                   <FigureHead>{t("payment.ageing.covered")}</FigureHead>
                   <FigureHead>{t("payment.ageing.credit")}</FigureHead>
                   <FigureHead>{t("payment.ageing.net")}</FigureHead>
@@ -101,12 +101,12 @@ export default function Ageing() {
               <tfoot>
                 <tr>
                   <td>{t("payment.ageing.total")}</td>
+                  <FigureCell>{amount(owed.total)}</FigureCell>
                   {ageBuckets.map((bucket) => (
                     <td key={bucket} className={table.end}>
                       <span className="num">{amount(owed.ages[bucket])}</span>
                     </td>
                   ))}
-                  <FigureCell>{amount(owed.total)}</FigureCell>
                   <td className={table.end}>{owed.covered > 0 && <span className="num">{amount(owed.covered)}</span>}</td>
                   <td className={table.end}>{owed.credit > 0 && <span className="num">{amount(-owed.credit)}</span>}</td>
                   <FigureCell>{amount(owed.net)}</FigureCell>
@@ -168,14 +168,14 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
             </Link>
           </span>
         </td>
+        <td className={`${table.end} ${table.strong}`}>
+          <span className="num">{amount(client.total)}</span>
+        </td>
         {ageBuckets.map((bucket) => (
           <td key={bucket} className={table.end} data-late={bucket !== "notDue" && client.ages[bucket] > 0 ? "" : undefined}>
             {client.ages[bucket] > 0 && <span className="num">{amount(client.ages[bucket])}</span>}
           </td>
         ))}
-        <td className={`${table.end} ${table.strong}`}>
-          <span className="num">{amount(client.total)}</span>
-        </td>
         <td className={table.end}>{client.covered > 0 && <span className="num">{amount(client.covered)}</span>}</td>
         <td className={table.end}>{client.credit > 0 && <span className="num">{amount(-client.credit)}</span>}</td>
         <td className={`${table.end} ${table.strong}`}>
@@ -208,12 +208,12 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
           )}
         </small>
       </td>
+      <td />
       {ageBuckets.map((bucket) => (
         <td key={bucket} className={table.end}>
           {invoice.bucket === bucket && <span className="num">{amount(invoice.balance)}</span>}
         </td>
       ))}
-      <td />
       <td className={table.end}>{invoice.covered > 0 && <span className="num">{amount(invoice.covered)}</span>}</td>
       <td />
       <td />
