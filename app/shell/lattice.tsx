@@ -9,17 +9,12 @@ export function Lattice({ className }: { className?: string | undefined }) {
   return (
     <svg className={className ? `${css.lattice} ${className}` : css.lattice} aria-hidden="true">
       <defs>
-        <pattern id={tile} width="34" height="34" patternUnits="userSpaceOnUse">
-          <path d="M0 0h34M0 34h34M0 0v34M34 0v34" stroke="currentColor" strokeWidth="5" />
+        <pattern id={tile} x="-8.5" y="-8.5" width="34" height="34" patternUnits="userSpaceOnUse">
+          <path d="M0 8.5h34M8.5 0v34" stroke="currentColor" strokeWidth="5" />
           <g fill="currentColor">
-            <circle r="7.5" />
-            <circle cx="34" r="7.5" />
-            <circle cy="34" r="7.5" />
-            <circle cx="34" cy="34" r="7.5" />
-            <circle cx="17" r="4.6" />
-            <circle cy="17" r="4.6" />
-            <circle cx="17" cy="34" r="4.6" />
-            <circle cx="34" cy="17" r="4.6" />
+            <circle cx="8.5" cy="8.5" r="7.5" />
+            <circle cx="25.5" cy="8.5" r="4.6" />
+            <circle cx="8.5" cy="25.5" r="4.6" />
           </g>
         </pattern>
         <pattern id={panel} width="260" height="328" patternUnits="userSpaceOnUse">
