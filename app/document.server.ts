@@ -8,7 +8,8 @@ import type { Session } from "./shell/session.tsx";
 import { localeOf } from "./locale/format.ts";
 import { parseWords } from "./locale/parse.server.ts";
 import { translator } from "./locale/translate.ts";
-import type { ReadyWords, Words } from "./locale/words.ts";
+import type { ReadyWords } from "./locale/words.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
@@ -17,7 +18,7 @@ import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "./values/language.ts";
 import { newKey } from "./values/new-key.ts";
-import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
+import { covers, sectionsIn, wordsNeeded } from "./word-areas.ts";
 import { wordFile } from "./words.server.ts";
 
 /** What every document is given. */
@@ -51,7 +52,7 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
   const facts = context.get(factsKey);
   const { language } = ctx;
   const [overrides, company, digits] = await Promise.all([
-    read(ctx, facts, "site texts", siteTexts(ctx, language)),
+    read(ctx, facts, "site texts", textsOf(ctx, language, wordsNeeded(url.pathname))),
     read(ctx, facts, "company facts", companyFacts(ctx)),
     read(ctx, facts, "digits", digitsFor(ctx)),
   ]);
@@ -65,9 +66,7 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     digits: shownDigits,
     words: {
       file: file.address,
-      overrides: parseWords(ofPage(overrides ?? {}, url.pathname), (key, reason) =>
-        log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"),
-      ),
+      overrides: overrides ?? {},
     },
     locale,
     company,
@@ -83,11 +82,12 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
 /** What keys begin with. A form that failed keeps its key on the page that comes in its place, so that sending it again is the same request. */
 const keysFor = ({ unsent }: AnswerFacts): string => /^[0-9a-f]{32}/.exec(unsent?.once ?? "")?.[0] ?? newKey();
 
-/** The published site texts that the page may show. */
-function ofPage(overrides: Words, path: string): Words {
-  const sections = sectionsOf(path);
-  return sections ? Object.fromEntries(Object.entries(overrides).filter(([key]) => covers(sections, key))) : overrides;
-}
+/** The published site texts that a page with this set of words may show. */
+const textsOf = keptReading(async (ctx: Ctx, language: Language, set: string): Promise<ReadyWords> => {
+  const [texts, sections] = [await siteTexts(ctx, language), sectionsIn(set)];
+  const shown = sections ? Object.fromEntries(Object.entries(texts).filter(([key]) => covers(sections, key))) : texts;
+  return parseWords(shown, (key, reason) => log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"));
+});
 
 async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: Promise<T>): Promise<T | null> {
   const part = await readPart(ctx, patience, what, work);

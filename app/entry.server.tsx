@@ -1,5 +1,5 @@
 import { renderToPipeableStream } from "react-dom/server";
-import { PassThrough } from "node:stream";
+import { PassThrough, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
@@ -8,6 +8,8 @@ import { privatePolicy, publicPolicy } from "./platform/http/security-headers.se
 import { factsKey } from "./platform/http/request-context.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import { bootOf } from "#app/shell/start/boot.ts";
+import { KeptMarkupContext } from "#app/site/still/markup.ts";
+import { keptMarkup } from "#app/site/still/kept-markup.server.ts";
 import { starterScript, startDataId, stateId, type StartData } from "#app/shell/start/starter.ts";
 import "./startup.server.ts";
 
@@ -74,18 +76,24 @@ async function render(request: Request, entry: EntryContext, nonce: string | und
 }
 
 /** The complete page without React's scripts, then what the starter needs, as inert data. */
-async function renderForLater(request: Request, entry: EntryContext): Promise<string> {
+async function renderForLater(request: Request, entry: EntryContext): Promise<Uint8Array<ArrayBuffer>> {
   const handOff = entry.serverHandoffStream;
   // The router would lock the stream and print it as scripts of its own.
   delete entry.serverHandoffStream;
-  const { promise, resolve, reject } = Promise.withResolvers<PassThrough>();
-  const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const stills = keptMarkup();
+  const page = (
+    <KeptMarkupContext value={stills.find}>
+      <ServerRouter context={entry} url={request.url} />
+    </KeptMarkupContext>
+  );
+  const { pipe } = renderToPipeableStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => resolve(pipe(new PassThrough())),
+    onAllReady: () => pipe(collecting(resolve)),
     onShellError: reject,
     onError: (error) => log.error({ err: error }, "rendering failed"),
   });
-  const [html, state] = await Promise.all([promise.then(text), handOff ? text(handOff) : ""]);
+  const [html, state] = await Promise.all([promise, handOff ? text(handOff) : ""]);
   const { manifest, staticHandlerContext, serverHandoffString } = entry;
   const start: StartData = {
     context: JSON.parse(serverHandoffString ?? "{}"),
@@ -97,7 +105,16 @@ async function renderForLater(request: Request, entry: EntryContext): Promise<st
   };
   const inert = (id: string, json: string) => `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
   const data = inert(startDataId, JSON.stringify(start)) + inert(stateId, state);
-  return html.replace("</body>", () => `${data}<script>${starterScript}</script></body>`);
+  return stills.taken(html.replace("</body>", () => `${data}<script>${starterScript}</script></body>`));
+}
+
+/** Takes a whole page that is ready. */
+function collecting(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write: (chunk: Buffer, _, next) => (chunks.push(chunk), next()),
+    final: (next) => (done(Buffer.concat(chunks).toString()), next()),
+  });
 }
 
 /** Bugs are logged with the request; refusals and missing pages are answers, not errors. */

@@ -9,7 +9,7 @@ import { parseWords } from "./locale/parse.server.ts";
 import { flatten, type Words } from "./locale/words.ts";
 import routes from "./routes.ts";
 import { areaOf } from "./locale/area.ts";
-import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
+import { covers, sectionsIn, wordsNeeded } from "./word-areas.ts";
 import { dictionaries, wordsAt, wordsFor } from "./words.server.ts";
 
 type Page = { file: string; path: string; files: string[] };
@@ -131,12 +131,12 @@ describe("addresses", () => {
   });
 
   test("pages that look alike are not taken for one another", () => {
-    expect(sectionsOf("/aboutness")).not.toContain("about");
-    expect(sectionsOf("/servicesx/1")).not.toContain("services");
+    expect(sectionsIn(wordsNeeded("/aboutness"))).not.toContain("about");
+    expect(sectionsIn(wordsNeeded("/servicesx/1"))).not.toContain("services");
     expect(areaOf("/administration")).toBe("site");
     expect(areaOf("/ar/login")).toBe("account");
     expect(areaOf("/crm/leads")).toBe("app");
-    expect(sectionsOf("/admin")).toBeNull();
+    expect(sectionsIn(wordsNeeded("/admin"))).toBeNull();
   });
 
   test("a section covers whole steps of a key", () => {

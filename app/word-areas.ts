@@ -37,9 +37,6 @@ export const areaOfSet = (set: string): Area => (set === "account" || set === "a
 export const sectionsIn = (set: string): string[] | null =>
   areaOfSet(set) === "site" ? [...round, ...(pages.find(([name]) => name === set)?.[2] ?? [])] : null;
 
-/** How the keys begin that the page at an address may say. */
-export const sectionsOf = (path: string): string[] | null => sectionsIn(wordsNeeded(path));
-
 /** Does a key, or the known beginning of one, stand in one of the sections? */
 export const covers = (sections: readonly string[], key: string): boolean =>
   sections.some((section) => key === section || key.startsWith(`${section}.`));

@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import type { DocumentData } from "#app/document.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -16,6 +17,7 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
 import { useReveal } from "./reveal.ts";
+import { DrawnOnce } from "./still/still.tsx";
 import { Stray, strayIn } from "./stray.tsx";
 import { Wrong } from "./status/wrong.tsx";
 
@@ -48,16 +50,30 @@ type LayoutData = Awaited<ReturnType<typeof loader>>;
 /** The two quickest ways to the company, for the foot of the menu. */
 const isDirect = ({ key }: { key: string }) => key === "phone" || key === "email";
 
+/** What header and footer follow from; undefined where a part is missing, or they hold what is one reader's: an answer, the keys of his forms. */
+function useFrameSource(data: LayoutData | undefined): { by: [object, ...unknown[]]; also: string } | undefined {
+  const once = useRouteLoaderData<DocumentData>("root")?.once;
+  if (!data || once !== null || data.letter) return undefined;
+  const { texts, contact, social } = data.footer;
+  if (!texts.ok || !contact.ok || !social.ok) return undefined;
+  return { by: [texts.data, contact.data, social.data], also: JSON.stringify([data.legal, data.year]) };
+}
+
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useReveal();
+  const source = useFrameSource(data);
   return (
     <>
-      <SiteHeader contacts={data?.footer.contact.ok ? data.footer.contact.data.filter(isDirect) : undefined} />
+      <DrawnOnce by={source?.by} also={source?.also}>
+        <SiteHeader contacts={data?.footer.contact.ok ? data.footer.contact.data.filter(isDirect) : undefined} />
+      </DrawnOnce>
       <main id="main" tabIndex={-1}>
         <Stray message={data?.stray} />
         {children}
       </main>
-      {data && <SiteFooter {...data} />}
+      <DrawnOnce by={source?.by} also={source?.also}>
+        {data && <SiteFooter {...data} />}
+      </DrawnOnce>
     </>
   );
 }

@@ -27,9 +27,9 @@ export const contactItems = keptReading(async (ctx: Ctx): Promise<ContactItem[]>
 });
 
 /** The items under every page: without those for payments. The second of the footer's three reads. */
-export async function footerContacts(ctx: Ctx): Promise<ContactItem[]> {
-  return (await contactItems(ctx)).filter((item) => !hiddenInFooter(item));
-}
+export const footerContacts = keptReading(async (ctx: Ctx): Promise<ContactItem[]> =>
+  (await contactItems(ctx)).filter((item) => !hiddenInFooter(item)),
+);
 
 export type NewContactItem = Omit<ContactItem, "id"> & { displayOrder: number };
 

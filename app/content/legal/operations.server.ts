@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { legalKeys } from "#app/content/site-texts/fields.ts";
 import { earlyTexts } from "#app/content/site-texts/operations.server.ts";
 import { siteContentTable } from "#app/content/site-texts/table.server.ts";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
@@ -11,14 +12,14 @@ export type LegalTexts = { privacy: Bilingual | null; terms: Bilingual | null };
  * The legal texts an administrator published; null for one that he has not, so that its page does not exist yet. In a preview of texts,
  * the drafts of them.
  */
-export async function legalTexts(ctx: Ctx): Promise<LegalTexts> {
+export const legalTexts = keptReading(async (ctx: Ctx): Promise<LegalTexts> => {
   const texts = (await earlyTexts(ctx)) ?? (await publishedTexts(ctx));
   const text = (key: string): Bilingual | null => {
     const found = texts.get(key);
     return found && (found.en.trim() || found.ar.trim()) ? found : null;
   };
   return { privacy: text(legalKeys.privacy), terms: text(legalKeys.terms) };
-}
+});
 
 async function publishedTexts(ctx: Ctx): Promise<Map<string, Bilingual>> {
   const rows = await ctx.db

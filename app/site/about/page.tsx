@@ -3,6 +3,8 @@ import { publishedProjects } from "#app/content/portfolio/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { pageAddress } from "#app/site/addresses.ts";
@@ -11,6 +13,7 @@ import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { Closing } from "#app/site/ui/closing.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -27,7 +30,7 @@ export const handle = { boot: "deferred" };
 /** On a telephone its frame is higher: see the style sheet. */
 const openingDrawn: Drawn = { phone: { width: "95vw", height: "64vw" }, desk: "80vw" };
 
-export const loader = asLoader(async (ctx) => {
+const aboutPage = keptReading(async (ctx: Ctx) => {
   const [projects, people, voices, t] = await Promise.all([publishedProjects(ctx), team(ctx), testimonials(ctx), pageWords(ctx)]);
   const at = (path: string) => pageAddress(config().APP_URL, ctx.language, path);
   const quiet = projects.filter((project) => project.picture && !project.featured);
@@ -45,8 +48,7 @@ export const loader = asLoader(async (ctx) => {
     ],
   };
   const morning = projects.filter((project) => project.picture && project.picture.id !== opening?.id && project.hour);
-  return {
-    head,
+  const parts = {
     opening,
     closing: morning.toSorted((a, b) => (a.hour ?? "").localeCompare(b.hour ?? ""))[0]?.picture ?? null,
     people,
@@ -61,12 +63,20 @@ export const loader = asLoader(async (ctx) => {
       voices: voices.count,
     },
   };
+  return { head, parts };
 });
+
+export const loader = asLoader(async (ctx, { request }) => withoutParts(request, await aboutPage(ctx)));
 
 export const action = publicAction();
 
 export default function About() {
-  const { opening, closing, people, years, figures } = useLoaderData<typeof loader>();
+  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <AboutParts {...parts} />}</Still>;
+}
+
+type Parts = Awaited<ReturnType<typeof aboutPage>>["parts"];
+
+function AboutParts({ opening, closing, people, years, figures }: Parts) {
   const t = useTranslate();
   return (
     <>

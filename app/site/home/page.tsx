@@ -9,7 +9,9 @@ import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cardPicture, earlyPicture } from "#app/site/card-picture.ts";
@@ -18,9 +20,10 @@ import type { Head } from "#app/site/head.ts";
 import { localBusiness } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { DrawnOnce, Still, withoutParts } from "#app/site/still/still.tsx";
 import { Closing } from "#app/site/ui/closing.tsx";
 import { SectionHead } from "#app/site/ui/section-head.tsx";
-import { Work } from "#app/site/ui/work.tsx";
+import { Work, type WorkProject } from "#app/site/ui/work.tsx";
 import { recentRooms } from "./recent-rooms.ts";
 import { Hero, heroDrawn } from "./hero.tsx";
 import { Sentence } from "./sentence.tsx";
@@ -34,7 +37,7 @@ export const handle = { boot: "deferred" };
 /** How many services the home page lists; all of them have a page of their own. */
 const listedServices = 5;
 
-export const loader = asLoader(async (ctx) => {
+const homePage = keptReading(async (ctx: Ctx) => {
   const [opening, projects, services, people, voices, prices, company, contacts, socials, hours, t] = await Promise.all([
     homeOpening(ctx),
     publishedProjects(ctx),
@@ -78,19 +81,24 @@ export const loader = asLoader(async (ctx) => {
   const works = recentRooms(projects, opening);
   return {
     head,
-    opening,
-    works,
-    closing: closingPicture(projects, [opening, ...works]),
-    services: services.slice(0, listedServices),
-    voices: voices.items.map((voice) => ({ ...voice, room: (voice.project && rooms.get(voice.project.slug)) ?? null })),
     prices,
-    figures: {
-      projects: projects.length,
-      people: people.length,
-      area: projects.reduce((sum, project) => sum + (project.area ?? 0), 0),
+    voices: voices.items.length,
+    parts: {
+      opening,
+      works,
+      closing: closingPicture(projects, [opening, ...works]),
+      services: services.slice(0, listedServices),
+      voices: voices.items.map((voice) => ({ ...voice, room: (voice.project && rooms.get(voice.project.slug)) ?? null })),
+      figures: {
+        projects: projects.length,
+        people: people.length,
+        area: projects.reduce((sum, project) => sum + (project.area ?? 0), 0),
+      },
     },
   };
 });
+
+export const loader = asLoader(async (ctx, { request }) => withoutParts(request, await homePage(ctx)));
 
 export const action = publicAction();
 
@@ -102,33 +110,44 @@ const placements = [
 ];
 
 export default function Home() {
-  const { opening, works, closing, services, voices, prices, figures } = useLoaderData<typeof loader>();
+  const { prices, voices, parts } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
     <>
-      <Hero opening={opening} />
-      <Statement figures={figures} />
-      {works.length > 0 && (
-        <section className={`grid ${css.works}`} aria-labelledby="recent-rooms">
-          <SectionHead
-            id="recent-rooms"
-            title={t("home.works.title")}
-            to="/portfolio"
-            link={t("home.works.all")}
-            className={css.worksHead}
-          />
-          {works.map((project, index) => {
-            const { at, caption, ratio, drawn } = placements[index % placements.length] as (typeof placements)[number];
-            return <Work key={project.id} project={project} ratio={ratio} drawn={drawn} className={at} captionClassName={caption} />;
-          })}
-        </section>
-      )}
-      {services.length > 0 && <ServiceIndex services={services} />}
-      <Sentence prices={prices} />
-      {voices.length > 0 && <Voices voices={voices} />}
-      <Closing picture={closing} title={t("home.closing.title")} to="/contact" act={t("home.closing.act")}>
-        {t("home.closing.text")}
-      </Closing>
+      <Still of={parts}>
+        {({ opening, figures, works, services }) => (
+          <>
+            <Hero opening={opening} />
+            <Statement figures={figures} />
+            {works.length > 0 && <Works works={works} />}
+            {services.length > 0 && <ServiceIndex services={services} />}
+          </>
+        )}
+      </Still>
+      <DrawnOnce by={[prices]}>
+        <Sentence prices={prices} />
+      </DrawnOnce>
+      {voices > 0 && <Voices count={voices} of={parts} />}
+      <Still of={parts}>
+        {({ closing }) => (
+          <Closing picture={closing} title={t("home.closing.title")} to="/contact" act={t("home.closing.act")}>
+            {t("home.closing.text")}
+          </Closing>
+        )}
+      </Still>
     </>
+  );
+}
+
+function Works({ works }: { works: readonly WorkProject[] }) {
+  const t = useTranslate();
+  return (
+    <section className={`grid ${css.works}`} aria-labelledby="recent-rooms">
+      <SectionHead id="recent-rooms" title={t("home.works.title")} to="/portfolio" link={t("home.works.all")} className={css.worksHead} />
+      {works.map((project, index) => {
+        const { at, caption, ratio, drawn } = placements[index % placements.length] as (typeof placements)[number];
+        return <Work key={project.slug} project={project} ratio={ratio} drawn={drawn} className={at} captionClassName={caption} />;
+      })}
+    </section>
   );
 }

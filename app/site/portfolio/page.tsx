@@ -3,6 +3,8 @@ import { ui } from "#app/ui/primitives.ts";
 import { projectCategories, publishedProjects } from "#app/content/portfolio/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -14,6 +16,7 @@ import { breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -21,13 +24,12 @@ import { Filters } from "./filters.tsx";
 import { IndexRow } from "./index-row.tsx";
 import { Note } from "./note.tsx";
 import css from "./page.module.css";
-import { readView, viewAddress, worksAtATime } from "./view.ts";
+import { readView, viewAddress, worksAtATime, type PortfolioView } from "./view.ts";
 import { EvenGrid, MasonryGrid } from "./masonry-grid.tsx";
 
 export const handle = { boot: "deferred" };
 
-export const loader = asLoader(async (ctx, { url }) => {
-  const view = readView(url.searchParams);
+const portfolioPage = keptReading(async (ctx: Ctx, view: PortfolioView) => {
   const [categories, projects, t] = await Promise.all([
     projectCategories(ctx),
     publishedProjects(ctx, view.category ? { category: view.category } : {}),
@@ -48,53 +50,66 @@ export const loader = asLoader(async (ctx, { url }) => {
       ]),
     ],
   };
-  return { view, categories, total, found: projects.length, projects: projects.slice(0, view.show), head };
+  return { head, view, categories, total, parts: { view, found: projects.length, projects: projects.slice(0, view.show) } };
 });
+
+export const loader = asLoader(async (ctx, { request, url }) =>
+  withoutParts(request, await portfolioPage(ctx, readView(url.searchParams))),
+);
 
 export const action = publicAction();
 
 export default function Portfolio() {
-  const { view, categories, total, found, projects } = useLoaderData<typeof loader>();
+  const { view, categories, total, parts } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { number } = useFormat();
   return (
     <>
       <TitleBlock title={t("portfolio.title")}>
         <p>{t("portfolio.lead", { count: total })}</p>
       </TitleBlock>
       <Filters view={view} categories={categories} total={total} />
-      <section className={classes("grid", css.works)}>
-        {projects.length === 0 ? (
-          <div className={css.none} role="status">
-            <Lattice className={css.light} />
-            <p>{t("portfolio.empty")}</p>
-            <LinkArrow to="/portfolio">{t("portfolio.showAll")}</LinkArrow>
-          </div>
-        ) : view.as === "index" ? (
-          <ul className={css.index}>
-            {projects.map((project) => (
-              <IndexRow key={project.id} project={project} />
-            ))}
-          </ul>
-        ) : view.category ? (
-          <EvenGrid projects={projects} />
-        ) : (
-          <MasonryGrid projects={projects} />
-        )}
-        {projects.length > 0 && view.as === "index" && <Note place="below" />}
-        {projects.length > 0 && (
-          <div className={classes(css.foot, ui.row(4, "between", "nowrap"))}>
-            <p className="caption" role="status">
-              {t("portfolio.shown", { shown: number(projects.length), total: number(found) })}
-            </p>
-            {projects.length < found && (
-              <Button kind="line" to={viewAddress({ ...view, show: view.show + worksAtATime })}>
-                {t("portfolio.more")}
-              </Button>
-            )}
-          </div>
-        )}
-      </section>
+      <Still of={parts}>{(parts) => <Projects {...parts} />}</Still>
     </>
+  );
+}
+
+type Parts = Awaited<ReturnType<typeof portfolioPage>>["parts"];
+
+function Projects({ view, found, projects }: Parts) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (
+    <section className={classes("grid", css.works)}>
+      {projects.length === 0 ? (
+        <div className={css.none} role="status">
+          <Lattice className={css.light} />
+          <p>{t("portfolio.empty")}</p>
+          <LinkArrow to="/portfolio">{t("portfolio.showAll")}</LinkArrow>
+        </div>
+      ) : view.as === "index" ? (
+        <ul className={css.index}>
+          {projects.map((project) => (
+            <IndexRow key={project.id} project={project} />
+          ))}
+        </ul>
+      ) : view.category ? (
+        <EvenGrid projects={projects} />
+      ) : (
+        <MasonryGrid projects={projects} />
+      )}
+      {projects.length > 0 && view.as === "index" && <Note place="below" />}
+      {projects.length > 0 && (
+        <div className={classes(css.foot, ui.row(4, "between", "nowrap"))}>
+          <p className="caption" role="status">
+            {t("portfolio.shown", { shown: number(projects.length), total: number(found) })}
+          </p>
+          {projects.length < found && (
+            <Button kind="line" to={viewAddress({ ...view, show: view.show + worksAtATime })}>
+              {t("portfolio.more")}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
   );
 }

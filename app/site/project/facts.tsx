@@ -13,7 +13,7 @@ import css from "./facts.module.css";
 const isFilled = (text: Bilingual) => Boolean(text.en || text.ar);
 
 /** What is known of a project, one line each; what is not known has no line. */
-export function Facts({ project }: { project: ProjectPage }) {
+export function Facts({ project }: { project: Omit<ProjectPage, "gallery" | "beforeAfter"> }) {
   const t = useTranslate();
   const format = useFormat();
   const facts: [string, ReactNode][] = [];

@@ -1,8 +1,10 @@
 import { redirect, useLoaderData } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
+import type { Plate, ProjectPage } from "#app/content/portfolio/fields.ts";
 import { publishedProject } from "#app/content/portfolio/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -19,6 +21,7 @@ import { breadcrumbs, creativeWork } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
+import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -36,9 +39,9 @@ import { setStory } from "./story.ts";
 
 export const handle = { boot: "deferred" };
 
-export const loader = asLoader(async (ctx, { params, url }) => {
-  const found = await readable(ctx, params.projectId ?? "");
-  if ("movedTo" in found) throw redirect(movedAddress(url, `/portfolio/${found.movedTo}`), 301);
+const projectPage = keptReading(async (ctx: Ctx, slugOrId: string) => {
+  const found = await readable(ctx, slugOrId);
+  if ("movedTo" in found) return found;
   const { project } = found;
   const t = await pageWords(ctx);
   const { language } = ctx;
@@ -76,7 +79,15 @@ export const loader = asLoader(async (ctx, { params, url }) => {
       ]),
     ],
   };
-  return { project, head };
+  const { gallery, beforeAfter, ...rest } = project;
+  const main: Plate | null = project.picture && { picture: project.picture, room: project.room, hour: project.hour };
+  return { head, title: project.title, main, gallery, beforeAfter, parts: rest };
+});
+
+export const loader = asLoader(async (ctx, { params, request, url }) => {
+  const page = await projectPage(ctx, params.projectId ?? "");
+  if ("movedTo" in page) throw redirect(movedAddress(url, `/portfolio/${page.movedTo}`), 301);
+  return withoutParts(request, page);
 });
 
 /** Whatever keeps the records from being read, the visitor is told so, and that it passes. */
@@ -93,43 +104,64 @@ async function readable(ctx: Ctx, slug: string) {
 export const action = publicAction();
 
 export default function Project() {
-  const { project } = useLoaderData<typeof loader>();
+  const { title, main, gallery, beforeAfter, parts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Still of={parts}>{(project) => <Opening project={project} />}</Still>
+      <Gallery title={title} main={main} plates={gallery}>
+        <Still of={parts}>{(project) => <Body project={project} />}</Still>
+      </Gallery>
+      <Still of={parts}>{({ plan, materials }) => <PlanAndMaterials plan={plan} materials={materials} />}</Still>
+      {beforeAfter.map((pair) => (
+        <Compare key={pair.before.id} pair={pair} />
+      ))}
+      <Still of={parts}>{(project) => <Ways project={project} />}</Still>
+    </>
+  );
+}
+
+type ProjectProps = { project: Omit<ProjectPage, "gallery" | "beforeAfter"> };
+
+function Opening({ project }: ProjectProps) {
   const t = useTranslate();
-  const { area, text } = useFormat();
+  return (
+    <section className={classes("grid", css.head)}>
+      <BackLink to="/portfolio">{t("portfolio.back")}</BackLink>
+      <Both as="h1" value={project.title} />
+      <Prose as="p" className="caption" value={project.short} />
+    </section>
+  );
+}
+
+function Body({ project }: ProjectProps) {
+  const { text } = useFormat();
   const { language } = useLanguage();
   const storyText = inLanguage(project.story, language);
   const story = setStory(storyText.lang === "ar" ? text(storyText.text) : storyText.text);
   const own = storyText.lang === language ? {} : { lang: storyText.lang, dir: directionOf(storyText.lang) };
   return (
-    <>
-      <section className={classes("grid", css.head)}>
-        <BackLink to="/portfolio">{t("portfolio.back")}</BackLink>
-        <Both as="h1" value={project.title} />
-        <Prose as="p" className="caption" value={project.short} />
-      </section>
-      <Gallery
-        title={project.title}
-        main={project.picture && { picture: project.picture, room: project.room, hour: project.hour }}
-        plates={project.gallery}
-      >
-        <section className={classes("grid", css.body)}>
-          <Facts project={project} />
-          <div className={css.text} {...own}>
-            {story.opening && <p className={classes("display", css.opening)}>{story.opening}</p>}
-            {story.paragraphs.length > 0 && (
-              <div className={classes(css.story, ui.text("md", "soft"))}>
-                {story.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            )}
+    <section className={classes("grid", css.body)}>
+      <Facts project={project} />
+      <div className={css.text} {...own}>
+        {story.opening && <p className={classes("display", css.opening)}>{story.opening}</p>}
+        {story.paragraphs.length > 0 && (
+          <div className={classes(css.story, ui.text("md", "soft"))}>
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
-        </section>
-      </Gallery>
-      <PlanAndMaterials plan={project.plan} materials={project.materials} />
-      {project.beforeAfter.map((pair) => (
-        <Compare key={pair.before.id} pair={pair} />
-      ))}
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The services that it took, and the next project. */
+function Ways({ project }: ProjectProps) {
+  const t = useTranslate();
+  const { area } = useFormat();
+  return (
+    <>
       {project.services.length > 0 && (
         <section className={classes("grid", css.services)} aria-labelledby="services">
           <h2 id="services">{t("portfolio.services")}</h2>

@@ -2,6 +2,8 @@ import { redirect, useLoaderData } from "react-router";
 import { projectsOfService } from "#app/content/portfolio/operations.server.ts";
 import { publishedService } from "#app/content/services/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -22,6 +24,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
+import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Work } from "#app/site/ui/work.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -30,9 +33,9 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-export const loader = asLoader(async (ctx, { params, url }) => {
-  const found = await publishedService(ctx, params.serviceId ?? "");
-  if ("movedTo" in found) throw redirect(movedAddress(url, `/services/${found.movedTo}`), 301);
+const servicePage = keptReading(async (ctx: Ctx, slugOrId: string) => {
+  const found = await publishedService(ctx, slugOrId);
+  if ("movedTo" in found) return found;
   const { service } = found;
   const [projects, t] = await Promise.all([projectsOfService(ctx, service.id), pageWords(ctx)]);
   const { language } = ctx;
@@ -61,7 +64,13 @@ export const loader = asLoader(async (ctx, { params, url }) => {
       ]),
     ],
   };
-  return { service, projects, head };
+  return { head, parts: { service, projects } };
+});
+
+export const loader = asLoader(async (ctx, { params, request, url }) => {
+  const page = await servicePage(ctx, params.serviceId ?? "");
+  if ("movedTo" in page) throw redirect(movedAddress(url, `/services/${page.movedTo}`), 301);
+  return withoutParts(request, page);
 });
 
 export const action = publicAction();
@@ -71,7 +80,12 @@ const first: Drawn = { phone: "55vw", tablet: "55vw", desk: "36vw" };
 const second: Drawn = { phone: "33vw", tablet: "33vw", desk: "22vw" };
 
 export default function Service() {
-  const { service, projects } = useLoaderData<typeof loader>();
+  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <ServiceParts {...parts} />}</Still>;
+}
+
+type Parts = Extract<Awaited<ReturnType<typeof servicePage>>, { parts: unknown }>["parts"];
+
+function ServiceParts({ service, projects }: Parts) {
   const t = useTranslate();
   const ask = `/contact?service=${service.slug}`;
   const details = service.details.slice(0, 2);

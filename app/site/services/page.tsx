@@ -1,7 +1,10 @@
 import { useLoaderData } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
+import type { ServiceInFull } from "#app/content/services/fields.ts";
 import { servicesInFull } from "#app/content/services/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -15,6 +18,7 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -24,7 +28,7 @@ import { StudioProcess } from "./studio-process.tsx";
 
 export const handle = { boot: "deferred" };
 
-export const loader = asLoader(async (ctx) => {
+const servicesPage = keptReading(async (ctx: Ctx) => {
   const [services, t] = await Promise.all([servicesInFull(ctx), pageWords(ctx)]);
   const origin = config().APP_URL;
   const at = (path: string) => pageAddress(origin, ctx.language, path);
@@ -49,13 +53,18 @@ export const loader = asLoader(async (ctx) => {
     ],
     ...cardPicture(services[0]?.picture, ctx.language),
   };
-  return { services, head };
+  return { head, parts: { services } };
 });
+
+export const loader = asLoader(async (ctx, { request }) => withoutParts(request, await servicesPage(ctx)));
 
 export const action = publicAction();
 
 export default function Services() {
-  const { services } = useLoaderData<typeof loader>();
+  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <ServicesParts {...parts} />}</Still>;
+}
+
+function ServicesParts({ services }: { services: ServiceInFull[] }) {
   const t = useTranslate();
   return (
     <>

@@ -4,6 +4,8 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { pageAddress } from "#app/site/addresses.ts";
@@ -12,6 +14,7 @@ import type { Head } from "#app/site/head.ts";
 import { aggregateRating, breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { Closing } from "#app/site/ui/closing.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
@@ -26,7 +29,7 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-export const loader = asLoader(async (ctx) => {
+const testimonialsPage = keptReading(async (ctx: Ctx) => {
   const [voices, projects, company, t] = await Promise.all([testimonials(ctx), publishedProjects(ctx), companyFacts(ctx), pageWords(ctx)]);
   const origin = config().APP_URL;
   const at = (path: string) => pageAddress(origin, ctx.language, path);
@@ -50,8 +53,10 @@ export const loader = asLoader(async (ctx) => {
       ...(rating ? [rating] : []),
     ],
   };
-  return { head, items, average: voices.average, count: voices.count, closing: closingPicture(projects) };
+  return { head, parts: { items, average: voices.average, count: voices.count, closing: closingPicture(projects) } };
 });
+
+export const loader = asLoader(async (ctx, { request }) => withoutParts(request, await testimonialsPage(ctx)));
 
 export const action = publicAction();
 
@@ -59,7 +64,12 @@ export const action = publicAction();
 const places = [css.a, css.b, css.c, css.d];
 
 export default function Testimonials() {
-  const { items, average, count, closing } = useLoaderData<typeof loader>();
+  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <TestimonialsParts {...parts} />}</Still>;
+}
+
+type Parts = Awaited<ReturnType<typeof testimonialsPage>>["parts"];
+
+function TestimonialsParts({ items, average, count, closing }: Parts) {
   const t = useTranslate();
   const format = useFormat();
   return (

@@ -1,0 +1,53 @@
+// Parts of public pages that script does not start: whole in the document, followed like any link, and drawn anew after a navigation.
+import { expect, started, test } from "./journey.ts";
+import { translateFor } from "#app/words.server.ts";
+import { otherLanguage } from "#app/values/language.ts";
+import type { Page } from "@playwright/test";
+
+const textOf = (page: Page) => page.locator("main").innerText();
+/** A mark that a new document would not have. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+const sameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
+
+for (const path of ["/", "/about", "/services", "/portfolio", "/testimonials"])
+  test(`${path} says the same as a document and after a navigation, and its links stay in the document`, async ({ page, at, request }) => {
+    const html = await (await request.get(at(path))).text();
+    // What its parts are drawn from is not there a second time.
+    expect(/id="diwan-state">(.*?)<\/script>/s.exec(html)?.[1]).not.toContain("image/webp");
+    await page.goto(at(path));
+    await started(page);
+    await mark(page);
+    const asDocument = await textOf(page);
+    await page
+      .locator(`main .still a[href^="${at("/")}"]`)
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(new RegExp(`${at(path)}$`));
+    await expect(page.locator("h1")).not.toHaveText(asDocument.split("\n")[0]!);
+    await page.goBack();
+    await expect.poll(() => textOf(page)).toBe(asDocument);
+    expect(await sameDocument(page)).toBe(true);
+  });
+
+test("a project's parts stand after a change of language in the same document", async ({ page, at, language }) => {
+  const other = translateFor(otherLanguage(language));
+  await page.goto(at("/portfolio/quiet-axis-new-cairo"));
+  await started(page);
+  await mark(page);
+  await page.locator("header form[method=post] button").click();
+  await expect(page.getByRole("heading", { name: other("portfolio.services") })).toBeVisible();
+  await expect(page.getByRole("link", { name: other("portfolio.back") })).toBeVisible();
+  expect(await sameDocument(page)).toBe(true);
+});
+
+test("the home page turns to testimonials that its document does not hold", async ({ page, at, t }) => {
+  await page.goto(at("/"));
+  await started(page);
+  const voices = page.getByRole("region", { name: t("home.voices.label") });
+  const quote = voices.locator("blockquote");
+  const first = await quote.innerText();
+  await voices.getByRole("button", { name: t("shell.next") }).click();
+  await expect(quote).not.toHaveText(first);
+  await voices.getByRole("button", { name: t("shell.previous") }).click();
+  await expect(quote).toHaveText(first);
+});
