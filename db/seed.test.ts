@@ -20,7 +20,12 @@ import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { measureNames, type Part } from "#app/crm/office/reports/fields.ts";
+import { measures } from "#app/crm/office/reports/measures.server.ts";
+import { tallyOf } from "#app/crm/office/reports/tally.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { monthsIn } from "#app/values/date-range.ts";
 import { hasIcon } from "#app/values/icons.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inCompany } from "../tests/company.ts";
@@ -127,10 +132,36 @@ test(
       await db.delete(testimonialTable);
       await seedDemo(ctx);
       expect(await db.$count(testimonialTable)).toBe(0);
+      await expectSums(ctx);
       await expect(await demoFigures(ctx)).toMatchFileSnapshot(figures);
     }),
   120_000,
 );
+
+/** What records come to within each of their groups, where that is anything. */
+function totals(rows: readonly Pick<Part, "amount" | "in">[]): Map<string, number> {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(Object.entries(row.in).toSorted(([one], [other]) => one.localeCompare(other))));
+  const sums = [...groups].map(([name, own]) => [name, own.reduce((sum, { amount }) => sum + (amount ?? 0), 0)] as const);
+  return new Map(sums.filter(([, sum]) => sum !== 0));
+}
+
+/** Every measure of the reports as the database sums it, and record by record: of ranges, and of each of their months. */
+async function expectSums(ctx: Ctx): Promise<void> {
+  let compared = 0;
+  for (const what of measureNames)
+    for (const range of [
+      { from: "2025-12-01", to: "2026-11-30" },
+      { from: "2026-08-20", to: "2026-11-10" },
+    ]) {
+      const tally = tallyOf(ctx, { tab: measures[what].tab, range, owner: null });
+      for (const one of [tally, ...monthsIn(range).map(tally.in)]) {
+        const sums = totals(await one.sums(what));
+        expect(sums, `${what} ${JSON.stringify(one.place.range)}`).toEqual(totals(await one.parts(what)));
+        compared += sums.size;
+      }
+    }
+  expect(compared).toBeGreaterThan(500);
+}
 
 /** A clock that breaks down after being looked at so many times: the shortest way to stop in the middle. */
 function cutAfter(looks: number, now: () => Date): () => Date {

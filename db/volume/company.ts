@@ -94,20 +94,21 @@ export async function fillCompany(
     select n, issued, extract(year from issued)::int as year, net, net * 14 / 100 as vat, case when ${today}::date - issued > 45 and ${chance("paid")} < 0.93 then 1.0 when ${chance("part")} < 0.4 then 0.5 else 0 end as share
     from (select n, (${today} - (1 - (n - ${base}) / ${size.invoices + 1}::numeric) * interval '1000 days')::date as issued, (20000 + floor(${chance("net")} * 2000000))::bigint * 100 as net
       from generate_series(${base + 1}::int, ${base + size.invoices}::int) n) made`);
-  await run(sql`insert into invoices (id, version, created_at, updated_at, search, number, kind, status, client_id, title_en, title_ar, language, issued_on, due_on, tax_code, subtotal, net, vat, total, settled, balance, issued_at, paper, paper_hash)
+  await run(sql`insert into invoices (id, version, created_at, updated_at, search, number, kind, status, client_id, title_en, title_ar, language, issued_on, due_on, tax_code, taxes, subtotal, net, vat, total, settled, balance, issued_at, paper, paper_hash)
     select ${idOf("invoices")}, 1, issued, issued, lower(made.numbered), made.numbered, 'standalone', case share when 1 then 'paid' when 0.5 then 'partially_paid' else 'issued' end, clients.id, 'Furniture and works', 'أثاث وأعمال', 'ar',
-      issued, issued + 14, ${setting.tax}, net, net, vat, net + vat, ((net + vat) * share)::bigint, net + vat - ((net + vat) * share)::bigint, issued, made.paper, encode(sha256(convert_to(made.paper::text, 'UTF8')), 'hex')
+      issued, issued + 14, ${setting.tax}, jsonb_build_array(jsonb_build_object('code', ${setting.tax}::text, 'name', jsonb_build_object('en', 'VAT', 'ar', 'ضريبة القيمة المضافة'), 'rate', 1400, 'share', 10000, 'net', net, 'vat', vat)), net, net, vat, net + vat, ((net + vat) * share)::bigint, net + vat - ((net + vat) * share)::bigint, issued, made.paper, encode(sha256(convert_to(made.paper::text, 'UTF8')), 'hex')
     from (select picked.*, ${setting.snapshot}::jsonb || jsonb_build_object('number', picked.numbered, 'issuedOn', issued, 'dueOn', issued + 14, 'amount', net + vat, 'title', jsonb_build_object('en', 'Furniture and works', 'ar', 'أثاث وأعمال'),
         'party', jsonb_build_object('name', jsonb_build_object('en', coalesce(c.name_en, ''), 'ar', coalesce(c.name_ar, '')), 'address', jsonb_build_object('en', '', 'ar', ''), 'phone', coalesce(c.phone_e164, ''), 'email', coalesce(c.email, ''), 'taxNumber', '')) as paper
       from (select picked.*, ${numbered("INV")} as numbered from volume_invoices picked) picked join clients c on c.id = ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}) made
-      join clients on clients.id = ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}`);
+      join clients on clients.id = ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}
+    order by n`);
   await run(sql`insert into invoice_lines (id, invoice_id, description_en, description_ar, quantity, unit_price, amount, net, display_order)
     select ${idOf("line")}, ${idOf("invoices")}, 'Furniture and works', 'أثاث وأعمال', 1, net, net, net, 0 from volume_invoices`);
   await run(sql`insert into payments (id, version, created_at, updated_at, search, number, client_id, received_on, method, amount)
     select ${idOf("payments")}, 1, issued, issued, lower(numbered), numbered, ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}, least(issued + 10, ${today}::date), ${oneOf(["bank_transfer", "instapay", "cash", "card"], "method")}, ((net + vat) * share)::bigint
-    from (select picked.*, ${numbered("PAY")} as numbered from volume_invoices picked where share > 0) picked`);
+    from (select picked.*, ${numbered("PAY")} as numbered from volume_invoices picked where share > 0) picked order by n`);
   await run(sql`insert into allocations (id, payment_id, invoice_id, amount, at)
-    select ${idOf("allocation")}, ${idOf("payments")}, ${idOf("invoices")}, ((net + vat) * share)::bigint, least(issued + 10, ${today}::date) from volume_invoices where share > 0`);
+    select ${idOf("allocation")}, ${idOf("payments")}, ${idOf("invoices")}, ((net + vat) * share)::bigint, least(issued + 10, ${today}::date) from volume_invoices where share > 0 order by n`);
   await run(sql`insert into audit_log (at, actor_kind, actor_id, event, entity, entity_id, after, search)
     select created_at, 'user', assigned_to, 'lead.created', 'lead', id::text, jsonb_build_object('number', number, 'status', 'new'), lower(number) from leads order by created_at desc, id limit ${size.entries}`);
   await count("CLI", "clients", sql`created_at`);

@@ -94,6 +94,19 @@ export const invoiceTable = pgTable(
     index("invoices_status").on(table.status, table.dueOn),
     index("invoices_updated").on(table.updatedAt, table.id),
     index("invoices_issued").on(table.issuedOn, table.id),
+    // Reports sum documents by month, and the ledger asks who owes, without reading one: they are wide.
+    index("invoices_sums")
+      .on(table.issuedOn, table.kind, table.projectId, table.total, table.net, table.dueOn)
+      .where(sql`${table.status} in ('issued', 'partially_paid', 'paid', 'credited')`),
+    index("invoices_owed")
+      .on(table.clientId)
+      .where(sql`${table.balance} > 0`),
+    index("invoices_notes")
+      .on(table.clientId)
+      .where(sql`${table.kind} = 'credit_note'`),
+    index("invoices_withholding")
+      .on(table.status)
+      .where(sql`${table.withholding} > 0`),
     index("invoices_due").on(table.dueOn, table.id),
     index("invoices_balance").on(table.balance, table.id),
     index("invoices_total").on(table.total, table.id),

@@ -48,6 +48,8 @@ export const paymentTable = pgTable(
   (table) => [
     index("payments_client").on(table.clientId, table.receivedOn),
     index("payments_received").on(table.receivedOn, table.id),
+    // By the day it moved cash, as `cashOn` says; the planner knows from it how much there is of a month.
+    index("payments_cash").on(sql`(case when ${table.chequeStatus} = 'cleared' then ${table.clearedOn} else ${table.receivedOn} end)`),
     index("payments_updated").on(table.updatedAt, table.id),
     index("payments_refund_of").on(table.refundOfId),
     index("payments_credit_note").on(table.creditNoteId),
@@ -105,6 +107,10 @@ export const allocationTable = pgTable(
     index("allocations_payment").on(table.paymentId),
     index("allocations_credit_note").on(table.creditNoteId),
     index("allocations_invoice").on(table.invoiceId),
+    index("allocations_at").on(table.at),
+    index("allocations_released")
+      .on(table.releasedAt)
+      .where(sql`${table.releasedAt} is not null`),
     check("allocations_amount", sql`${table.amount} > 0`),
     check("allocations_source", sql`num_nonnulls(${table.paymentId}, ${table.creditNoteId}) = 1`),
   ],

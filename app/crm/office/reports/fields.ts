@@ -138,5 +138,8 @@ export type Part = {
   in: Groups;
 };
 
+/** What records of one day, or of the days of one month of the range, come to within the same groups. */
+export type Summed = Pick<Part, "on" | "amount" | "in">;
+
 export const formats = ["csv", "xlsx", "pdf"] as const;
 export type FileFormat = (typeof formats)[number];

@@ -1,6 +1,6 @@
 import type { Permission } from "#app/access/permissions.ts";
 import type { MeasureName, Tab } from "./fields.ts";
-import type { Load } from "#app/crm/office/reports/parts/part-query.ts";
+import type { Counted, Load } from "#app/crm/office/reports/parts/part-query.ts";
 import { cash, due, expected, invoices, notes, revenue, vatWithheld } from "#app/crm/office/reports/parts/money.server.ts";
 import {
   aheadBilled,
@@ -25,13 +25,13 @@ type Measure = {
   flow: boolean;
   /** Records are counted instead of summed. */
   counted?: true;
-  parts: Load | Composed;
+  parts: Load | Counted | Composed;
 };
 
-const flow = (parts: Load | Composed, right?: Permission): Measure => ({ tab: "finance", flow: true, parts, ...(right && { right }) });
-const asOf = (parts: Load | Composed, right?: Permission): Measure => ({ ...flow(parts, right), flow: false });
-const ofProjects = (parts: Load | Composed, right?: Permission): Measure => ({ ...asOf(parts, right), tab: "projects" });
-const ofSuppliers = (parts: Load | Composed): Measure => ({ ...flow(parts, "payment.read"), tab: "projects" });
+const flow = (parts: Measure["parts"], right?: Permission): Measure => ({ tab: "finance", flow: true, parts, ...(right && { right }) });
+const asOf = (parts: Measure["parts"], right?: Permission): Measure => ({ ...flow(parts, right), flow: false });
+const ofProjects = (parts: Measure["parts"], right?: Permission): Measure => ({ ...asOf(parts, right), tab: "projects" });
+const ofSuppliers = (parts: Measure["parts"]): Measure => ({ ...flow(parts, "payment.read"), tab: "projects" });
 
 /** Each figure that is a sum of records, said once: from it come the sum, the list behind it, and the files of both. */
 export const measures: Record<MeasureName, Measure> = {

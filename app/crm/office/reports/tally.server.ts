@@ -2,7 +2,7 @@ import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { recordsLink } from "./address.ts";
-import { groupNames, type Cell, type Groups, type Links, type MeasureName, type Part, type Row, type Tab } from "./fields.ts";
+import { groupNames, type Cell, type Groups, type Links, type MeasureName, type Part, type Row, type Summed, type Tab } from "./fields.ts";
 import { measures } from "./measures.server.ts";
 import type { PartQuery } from "#app/crm/office/reports/parts/part-query.ts";
 import { daysOfMonth, type Range } from "#app/values/date-range.ts";
@@ -18,13 +18,16 @@ export type Place = { tab: Tab; range: Range; owner: string | null };
 export type Tally = {
   place: Place;
   query: PartQuery;
+  /** The records one by one, for their list. */
   parts: (measure: MeasureName, groups?: Groups) => Promise<Part[]>;
+  /** The same as far as figures need them: summed by the database where there are many. */
+  sums: (measure: MeasureName, groups?: Groups) => Promise<Summed[]>;
   of: (measure: MeasureName, groups?: Groups) => Promise<Figure>;
   /** The same in one month of the range. */
   in: (month: string) => Tally;
 };
 
-const matches = (part: Part, groups: Groups): boolean =>
+const matches = (part: Summed, groups: Groups): boolean =>
   groupNames.every((name) => groups[name] === undefined || groups[name] === part.in[name]);
 
 export const sumOf = (parts: readonly Pick<Part, "amount">[]): number => parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -43,30 +46,34 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
     return before as Promise<T>;
   };
   const query: PartQuery = { scope, range, once };
-  async function load(measure: MeasureName, days: Range): Promise<Part[]> {
+  type Loaded = { parts: Part; sums: Summed };
+  async function load<As extends keyof Loaded>(as: As, measure: MeasureName, days: Range): Promise<Loaded[As][]> {
     const { tab, right, parts } = measures[measure];
     if (tab !== place.tab) throw new NotFound();
     if (right) authorize(ctx.actor, right);
     if (typeof parts === "function") return parts(ctx, { ...query, range: days });
-    const sides = [];
+    if ("sums" in parts) return parts[as](ctx, { ...query, range: days }) as Promise<Loaded[As][]>;
+    const sides: Loaded[As][] = [];
     for (const [name, sign] of parts)
-      for (const part of await countOnce(name, days)) sides.push(sign === 1 ? part : { ...part, amount: -(part.amount ?? 0) });
+      for (const part of await countOnce(as, name, days)) sides.push(sign === 1 ? part : { ...part, amount: -(part.amount ?? 0) });
     return sides;
   }
-  const countOnce = (measure: MeasureName, days: Range): Promise<Part[]> =>
-    once(`${measure} ${days.from} ${days.to}`, () => load(measure, days));
+  const countOnce = <As extends keyof Loaded>(as: As, measure: MeasureName, days: Range): Promise<Loaded[As][]> =>
+    once(`${as} ${measure} ${days.from} ${days.to}`, () => load(as, measure, days));
   // What happened in a month is a part of what happened in the range; how things stood at its end is asked for by itself.
-  const partsOf = async (measure: MeasureName, groups: Groups = {}): Promise<Part[]> => {
+  const matching = async <As extends keyof Loaded>(as: As, measure: MeasureName, groups: Groups): Promise<Loaded[As][]> => {
     const within = measures[measure].flow
-      ? (await countOnce(measure, whole)).filter(({ on }) => range.from <= on && on <= range.to)
-      : await countOnce(measure, range);
+      ? (await countOnce(as, measure, whole)).filter(({ on }) => range.from <= on && on <= range.to)
+      : await countOnce(as, measure, range);
     return within.filter((part) => matches(part, groups));
   };
+  const sums: Tally["sums"] = (measure, groups = {}) => matching("sums", measure, groups);
   return {
     place,
     query,
-    parts: partsOf,
-    of: async (measure, groups = {}) => ({ value: sumOf(await partsOf(measure, groups)), to: recordsLink(measure, place, groups) }),
+    parts: (measure, groups = {}) => matching("parts", measure, groups),
+    sums,
+    of: async (measure, groups = {}) => ({ value: sumOf(await sums(measure, groups)), to: recordsLink(measure, place, groups) }),
     in: (month) => tally(ctx, scope, { ...place, range: daysOfMonth(month, range) }, whole, loaded),
   };
 }

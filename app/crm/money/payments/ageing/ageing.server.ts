@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -40,27 +40,29 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
  */
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
-  const { owed, credits } = await ledgerOn(ctx, on);
-  const isRequested = (id: string): boolean => clientId === null || id === clientId;
-  const ids = [...new Set([...owed.map(({ invoice }) => invoice.clientId), ...credits.keys()])].filter(isRequested);
-  const rows = ids.length > 0 ? await ctx.db.select().from(clientTable).where(inArray(clientTable.id, ids)) : [];
+  const { owed, credits } = await ledgerOn(ctx, on, clientId);
+  const byClient = Map.groupBy(owed, ({ invoice }) => invoice.clientId);
+  const ids = [...new Set([...byClient.keys(), ...credits.keys()])];
+  const { id, number, nameEn, nameAr, phoneE164 } = clientTable;
+  const rows = await ctx.db
+    .select({ id, number, nameEn, nameAr, phoneE164 })
+    .from(clientTable)
+    .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
   const clients = rows.map((client): AgedClient => {
-    const invoices = owed
-      .filter(({ invoice }) => invoice.clientId === client.id)
-      .map(({ invoice, dueOn, balance, covered }): AgedInvoice => {
-        const days = daysBetween(dueOn, on);
-        return {
-          id: invoice.id,
-          number: invoice.number ?? "",
-          title: bilingual(invoice.titleEn, invoice.titleAr),
-          dueOn,
-          balance,
-          covered,
-          days,
-          bucket: bucketOf(days),
-          disputed: invoice.disputed,
-        };
-      });
+    const invoices = (byClient.get(client.id) ?? []).map(({ invoice, dueOn, balance, covered }): AgedInvoice => {
+      const days = daysBetween(dueOn, on);
+      return {
+        id: invoice.id,
+        number: invoice.number ?? "",
+        title: bilingual(invoice.titleEn, invoice.titleAr),
+        dueOn,
+        balance,
+        covered,
+        days,
+        bucket: bucketOf(days),
+        disputed: invoice.disputed,
+      };
+    });
     const total = sum(invoices.map(({ balance }) => balance));
     const credit = credits.get(client.id) ?? 0;
     return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
@@ -26,6 +26,28 @@ const weeksFrom = (ctx: Ctx, count: number): Day[] => {
   return Array.from({ length: count }, (_, at) => addDays(first, at * 7));
 };
 
+/** The last day of so many weeks, and in which of them a day lies. */
+function weeksOf(ctx: Ctx, count: number) {
+  const weeks = weeksFrom(ctx, count);
+  return { last: addDays(weeks.at(-1)!, 6), weekOf: (on: Day) => weeks.findLast((from) => from <= on) ?? null };
+}
+
+const openInvoices = and(
+  inArray(invoiceTable.status, [...openStatuses]),
+  ne(invoiceTable.kind, "credit_note"),
+  gt(invoiceTable.balance, invoiceTable.covered),
+);
+const isPromised = and(
+  isNull(expectedTransferTable.paymentId),
+  isNull(expectedTransferTable.cancelledAt),
+  isNotNull(expectedTransferTable.invoiceId),
+);
+const promisedFor = (ctx: Ctx) =>
+  ctx.db
+    .select({ one: sql`1` })
+    .from(expectedTransferTable)
+    .where(and(isPromised, eq(expectedTransferTable.invoiceId, invoiceTable.id)));
+
 /**
  * What should come in within so many weeks, one by one: balances of invoices that no cheque covers, on the day they are due, less the transfers that
  * a client has promised for them, which have days of their own; cheques that the bank has still to pay; instalments whose day is known and that
@@ -33,16 +55,37 @@ const weeksFrom = (ctx: Ctx, count: number): Day[] => {
  */
 export async function expectedEntries(ctx: Ctx, count = 8): Promise<ExpectedEntry[]> {
   authorize(ctx.actor, "payment.read");
-  const weeks = weeksFrom(ctx, count);
-  const last = addDays(weeks.at(-1)!, 6);
+  const { last, weekOf } = weeksOf(ctx, count);
   const expected = [...(await fromInvoices(ctx, last)), ...(await fromCheques(ctx, last)), ...(await fromPlans(ctx, last))];
-  return expected.filter(({ on }) => on <= last).map((one) => ({ ...one, week: weeks.findLast((from) => from <= one.on) ?? null }));
+  return expected.filter(({ on }) => on <= last).map((one) => ({ ...one, week: weekOf(one.on) }));
+}
+
+/** The same without names, and invoices that nobody promised a transfer for summed by their day. */
+export async function expectedSums(ctx: Ctx, count = 8): Promise<Pick<ExpectedEntry, "on" | "amount" | "from" | "week">[]> {
+  authorize(ctx.actor, "payment.read");
+  const { last, weekOf } = weeksOf(ctx, count);
+  const unpromised = and(openInvoices, notExists(promisedFor(ctx)));
+  const plain = await ctx.db
+    .select({
+      on: sql<Day>`${invoiceTable.dueOn}::text`,
+      amount: sql`sum(balance - covered)::bigint`.mapWith(Number),
+      from: sql<Source>`'invoices'`,
+    })
+    .from(invoiceTable)
+    .where(and(unpromised, lte(invoiceTable.dueOn, last)))
+    .groupBy(invoiceTable.dueOn);
+  const others = [
+    ...(await fromInvoices(ctx, last, exists(promisedFor(ctx)))),
+    ...(await fromCheques(ctx, last)),
+    ...(await fromPlans(ctx, last)),
+  ];
+  return [...plain, ...others].filter(({ on }) => on <= last).map((one) => ({ ...one, week: weekOf(one.on) }));
 }
 
 /** The same week by week (Saturday to Friday). */
 export async function expectedCash(ctx: Ctx, count = 8): Promise<ExpectedCash> {
-  const entries = await expectedEntries(ctx, count);
-  const sumOf = (rows: readonly ExpectedEntry[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  const entries = await expectedSums(ctx, count);
+  const sumOf = (rows: readonly Pick<ExpectedEntry, "amount">[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
   return {
     late: sumOf(entries.filter(({ week }) => week === null)),
     weeks: weeksFrom(ctx, count).map((week) => {
@@ -62,25 +105,21 @@ export async function expectedCash(ctx: Ctx, count = 8): Promise<ExpectedCash> {
 
 const named = ({ nameEn, nameAr }: { nameEn: string | null; nameAr: string | null }): Bilingual => bilingual(nameEn, nameAr);
 
-async function fromInvoices(ctx: Ctx, last: Day): Promise<Expected[]> {
+async function fromInvoices(ctx: Ctx, last: Day, where?: SQL): Promise<Expected[]> {
+  const { id: invoiceId, number: numbered, dueOn: due, balance: open, covered: by } = invoiceTable;
   const invoices = await ctx.db
-    .select({ invoice: invoiceTable, client: clientTable })
+    .select({
+      invoice: { id: invoiceId, number: numbered, dueOn: due, balance: open, covered: by },
+      client: { nameEn: clientTable.nameEn, nameAr: clientTable.nameAr },
+    })
     .from(invoiceTable)
     .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(
-      and(
-        inArray(invoiceTable.status, [...openStatuses]),
-        ne(invoiceTable.kind, "credit_note"),
-        gt(invoiceTable.balance, invoiceTable.covered),
-      ),
-    )
+    .where(and(openInvoices, where))
     .orderBy(asc(invoiceTable.dueOn), asc(invoiceTable.id));
   const promised = await ctx.db
     .select({ invoiceId: expectedTransferTable.invoiceId, amount: expectedTransferTable.amount, on: expectedTransferTable.expectedOn })
     .from(expectedTransferTable)
-    .where(
-      and(isNull(expectedTransferTable.paymentId), isNull(expectedTransferTable.cancelledAt), isNotNull(expectedTransferTable.invoiceId)),
-    );
+    .where(isPromised);
   return invoices.flatMap(({ invoice, client }): Expected[] => {
     const { id, number, dueOn, balance, covered } = invoice;
     const record = { to: `/crm/invoices/${id}`, number: number ?? "", name: named(client) };

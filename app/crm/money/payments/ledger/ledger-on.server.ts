@@ -1,27 +1,60 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
-import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
+const documentColumns = {
+  id: invoiceTable.id,
+  number: invoiceTable.number,
+  kind: invoiceTable.kind,
+  clientId: invoiceTable.clientId,
+  titleEn: invoiceTable.titleEn,
+  titleAr: invoiceTable.titleAr,
+  issuedOn: invoiceTable.issuedOn,
+  issuedAt: invoiceTable.issuedAt,
+  dueOn: invoiceTable.dueOn,
+  total: invoiceTable.total,
+  disputed: invoiceTable.disputed,
+};
+type Document = Pick<typeof invoiceTable.$inferSelect, keyof typeof documentColumns>;
+const paymentColumns = {
+  id: paymentTable.id,
+  kind: paymentTable.kind,
+  clientId: paymentTable.clientId,
+  receivedOn: paymentTable.receivedOn,
+  amount: paymentTable.amount,
+  chequeStatus: paymentTable.chequeStatus,
+  refundOfId: paymentTable.refundOfId,
+  creditNoteId: paymentTable.creditNoteId,
+  createdAt: paymentTable.createdAt,
+};
+type Payment = Pick<typeof paymentTable.$inferSelect, keyof typeof paymentColumns>;
+
 /** What was owed of an invoice at the end of a day, and what of it cheques under collection covered. Piastres. */
-export type OwedOn = { invoice: typeof invoiceTable.$inferSelect; dueOn: Day; balance: number; covered: number };
+export type OwedOn = { invoice: Document; dueOn: Day; balance: number; covered: number };
 /** How all clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
 export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
 
 /**
  * The books as they stood at the end of a day, from the entries that are dated up to it: money on its own day, a cheque by what had happened to it,
  * invoices and credit notes by their issue, and what was allocated, taken back or made void on the day that was done. An entry dated back counts
- * from the day that it names. The caller has asked for the permission to read payments.
+ * from the day that it names. One client's alone with `clientId`. The caller has asked for the permission to read payments.
  */
-export async function ledgerOn(ctx: Ctx, day: Day): Promise<LedgerOn> {
-  const entries = await paymentsOn(ctx, day);
-  const documents = await documentsOn(ctx, day);
-  const parts = (await allocationsOn(ctx, day)).filter(({ invoiceId }) => documents.has(invoiceId));
+export async function ledgerOn(ctx: Ctx, day: Day, clientId: string | null = null): Promise<LedgerOn> {
+  const clients = sql`any(${sql.param(clientId === null ? await unsettled(ctx, day) : [clientId])}::uuid[])`;
+  const payments = await ctx.db
+    .select(paymentColumns)
+    .from(paymentTable)
+    .where(sql`${paymentTable.clientId} = ${clients}`);
+  const moves = await movesOf(ctx, payments);
+  const entries = paymentsOn(payments, moves, day);
+  const documents = await documentsOn(ctx, day, clients);
+  const dayOf = await entryDays(ctx, clients, payments, moves);
+  const parts = await allocationsOn(ctx, day, [...documents.keys()], dayOf);
   const sums = new Map<string, { settled: number; covered: number }>();
   const used = new Map<string, number>();
   const add = (to: Map<string, number>, key: string, amount: number) => to.set(key, (to.get(key) ?? 0) + amount);
@@ -56,12 +89,36 @@ export async function ledgerOn(ctx: Ctx, day: Day): Promise<LedgerOn> {
 
 /** Does an entry count on a day: is it money (or a certificate), a cheque that the bank has still to pay, or nothing? */
 type State = "final" | "collection" | "none";
-type Entry = { row: typeof paymentTable.$inferSelect; state: State; left: number };
+type Entry = { row: Payment; state: State; left: number };
+
+/**
+ * Whoever may have owed something at the end of a day, or had something to his credit: who does now, and whose entries were written after it or bear
+ * a later date. Of everybody else what was owed is paid, and was then.
+ */
+async function unsettled(ctx: Ctx, day: Day): Promise<string[]> {
+  const after = cairoInstant(addDays(day, 1)).toISOString();
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select client_id as id from ${invoiceTable} where balance > 0
+    union select client_id from ${invoiceTable} where issued_on > ${day}
+    union select client_id from ${invoiceTable} note where kind = 'credit_note' and total <> (select coalesce(sum(amount), 0) from ${allocationTable} where credit_note_id = note.id and released_at is null)
+    union select client_id from ${invoiceTable} invoice join ${statusLogTable} log on log.entity_id = invoice.id where log.entity = 'invoice' and log."to" = 'void' and log.at >= ${after}
+    union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.at >= ${after}
+    union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.released_at >= ${after}
+    union select client_id from ${paymentTable} where free > 0
+    union select client_id from ${paymentTable} where received_on > ${day}
+    union select client_id from ${paymentTable} payment join ${chequeMoveTable} move on move.payment_id = payment.id where move."on" > ${day} or move.at >= ${after}`);
+  return rows.map(({ id }) => id);
+}
 
 /** Entries up to a day; `left` is what of a payment was not given back by then. */
-async function paymentsOn(ctx: Ctx, day: Day): Promise<Map<string, Entry>> {
-  const rows = await ctx.db.select().from(paymentTable).where(lte(paymentTable.receivedOn, day));
-  const cheques = await chequesOn(ctx, day);
+function paymentsOn(payments: readonly Payment[], moves: readonly Move[], day: Day): Map<string, Entry> {
+  const rows = payments.filter(({ receivedOn }) => receivedOn <= day);
+  const cheques = new Map(
+    moves
+      .filter(({ on }) => on <= day)
+      .toSorted((one, other) => one.on.localeCompare(other.on))
+      .map((row) => [row.paymentId, row.to]),
+  );
   const reversed = new Set(rows.filter(({ kind }) => kind === "reversal").map(({ refundOfId }) => refundOfId));
   const stateOf = ({ id, kind, chequeStatus }: (typeof rows)[number]): State => {
     if (kind === "reversal" || reversed.has(id)) return "none";
@@ -77,23 +134,31 @@ async function paymentsOn(ctx: Ctx, day: Day): Promise<Map<string, Entry>> {
   return entries;
 }
 
-async function chequesOn(ctx: Ctx, day: Day): Promise<Map<string, ChequeStatus>> {
-  const { paymentId, to, on, id } = chequeMoveTable;
-  const rows = await ctx.db.select({ paymentId, to }).from(chequeMoveTable).where(lte(on, day)).orderBy(asc(on), asc(id));
-  return new Map(rows.map((row) => [row.paymentId, row.to]));
+type Move = Pick<typeof chequeMoveTable.$inferSelect, "paymentId" | "to" | "on" | "at">;
+
+/** What happened to the cheques among these, in the order in which it was written down. */
+async function movesOf(ctx: Ctx, payments: readonly Payment[]): Promise<Move[]> {
+  const cheques = payments.filter(({ chequeStatus }) => chequeStatus !== null).map(({ id }) => id);
+  const { paymentId, to, on, at, id } = chequeMoveTable;
+  return ctx.db
+    .select({ paymentId, to, on, at })
+    .from(chequeMoveTable)
+    .where(sql`${paymentId} = any(${sql.param(cheques)}::uuid[])`)
+    .orderBy(asc(id));
 }
 
 /** Invoices and credit notes that stood on a day; void ones stood until they were made void. */
-async function documentsOn(ctx: Ctx, day: Day): Promise<Map<string, typeof invoiceTable.$inferSelect>> {
+async function documentsOn(ctx: Ctx, day: Day, clients: SQL): Promise<Map<string, Document>> {
   const voided = ctx.db
     .select({ id: statusLogTable.entityId })
     .from(statusLogTable)
     .where(and(eq(statusLogTable.entity, "invoice"), eq(statusLogTable.to, "void"), gte(statusLogTable.at, cairoInstant(addDays(day, 1)))));
   const rows = await ctx.db
-    .select()
+    .select(documentColumns)
     .from(invoiceTable)
     .where(
       and(
+        sql`${invoiceTable.clientId} = ${clients}`,
         isNotNull(invoiceTable.number),
         lte(invoiceTable.issuedOn, day),
         or(inArray(invoiceTable.status, [...ledgerStatuses]), and(eq(invoiceTable.status, "void"), inArray(invoiceTable.id, voided))),
@@ -104,11 +169,13 @@ async function documentsOn(ctx: Ctx, day: Day): Promise<Map<string, typeof invoi
 
 type Allocation = Pick<typeof allocationTable.$inferSelect, "paymentId" | "creditNoteId" | "invoiceId" | "amount">;
 
-/** What was allocated on a day: since the day it was done, until the day it was taken back. */
-async function allocationsOn(ctx: Ctx, day: Day): Promise<Allocation[]> {
+/** What was allocated to these invoices on a day: since the day it was done, until the day it was taken back. */
+async function allocationsOn(ctx: Ctx, day: Day, invoices: readonly string[], dayOf: DayOf): Promise<Allocation[]> {
   const { paymentId, creditNoteId, invoiceId, amount, at, releasedAt, releasedFor } = allocationTable;
-  const rows = await ctx.db.select({ paymentId, creditNoteId, invoiceId, amount, at, releasedAt, releasedFor }).from(allocationTable);
-  const dayOf = await entryDays(ctx);
+  const rows = await ctx.db
+    .select({ paymentId, creditNoteId, invoiceId, amount, at, releasedAt, releasedFor })
+    .from(allocationTable)
+    .where(sql`${invoiceId} = any(${sql.param(invoices)}::uuid[])`);
   return rows.filter((row) => {
     const source = row.paymentId ?? row.creditNoteId ?? "";
     const until = row.releasedAt && dayOf(source, row.releasedAt, row.releasedFor ?? "choice");
@@ -116,17 +183,17 @@ async function allocationsOn(ctx: Ctx, day: Day): Promise<Allocation[]> {
   });
 }
 
+type DayOf = (source: string, at: Date, cause: Cause) => Day;
 type Cause = "made" | NonNullable<(typeof allocationTable.$inferSelect)["releasedFor"]>;
 
 /**
  * On which day something was done with a payment or credit note: what an entry of the ledger brought about happened on the entry's own day, whenever
  * it was written down; all else on the day it was done.
  */
-async function entryDays(ctx: Ctx): Promise<(source: string, at: Date, cause: Cause) => Day> {
+async function entryDays(ctx: Ctx, clients: SQL, payments: readonly Payment[], moves: readonly Move[]): Promise<DayOf> {
   const days = new Map<string, Day>();
   const key = (source: string, at: Date, cause: Cause) => `${source} ${at.getTime()} ${cause}`;
-  const { id, kind, refundOfId, receivedOn, createdAt } = paymentTable;
-  for (const row of await ctx.db.select({ id, kind, refundOfId, receivedOn, createdAt }).from(paymentTable)) {
+  for (const row of payments) {
     if (row.kind === "payment") days.set(key(row.id, row.createdAt, "made"), row.receivedOn);
     else if (row.refundOfId) {
       days.set(key(row.refundOfId, row.createdAt, row.kind), row.receivedOn);
@@ -134,8 +201,7 @@ async function entryDays(ctx: Ctx): Promise<(source: string, at: Date, cause: Ca
       if (!days.has(key(row.refundOfId, row.createdAt, "made"))) days.set(key(row.refundOfId, row.createdAt, "made"), row.receivedOn);
     }
   }
-  const { paymentId, to, on, at: movedAt } = chequeMoveTable;
-  for (const row of await ctx.db.select({ paymentId, to, on, at: movedAt }).from(chequeMoveTable).orderBy(asc(chequeMoveTable.id))) {
+  for (const row of moves) {
     if (row.to === "bounced") days.set(key(row.paymentId, row.at, "bounce"), row.on);
     // Presented again, it covers what it covered.
     else if (!days.has(key(row.paymentId, row.at, "made"))) days.set(key(row.paymentId, row.at, "made"), row.on);
@@ -144,7 +210,7 @@ async function entryDays(ctx: Ctx): Promise<(source: string, at: Date, cause: Ca
   const notes = await ctx.db
     .select({ id: invoiceTable.id, issuedOn, issuedAt })
     .from(invoiceTable)
-    .where(and(eq(invoiceTable.kind, "credit_note"), isNotNull(issuedAt)));
+    .where(and(eq(invoiceTable.kind, "credit_note"), isNotNull(issuedAt), sql`${invoiceTable.clientId} = ${clients}`));
   // A note that is dated back settles its invoice on its own date, although a job does it afterwards.
   const issued = new Map(notes.map((note) => [note.id, note]));
   return (source, at, cause) => {

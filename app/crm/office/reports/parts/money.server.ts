@@ -1,14 +1,15 @@
-import { and, between, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNull, max, ne, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { cashOn, expectedEntries, isCash, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
+import { cashOn, expectedEntries, expectedSums, isCash, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
-import type { Part } from "#app/crm/office/reports/fields.ts";
+import type { Part, Summed } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
-import type { Load } from "./part-query.ts";
+import { monthIn, summed, type Counted, type Load } from "./part-query.ts";
 
 /** Documents in the client's ledger: issued, neither drafts nor void. */
 export const inTheLedger = (): SQL => inArray(invoiceTable.status, [...ledgerStatuses]);
@@ -36,16 +37,37 @@ export async function documentParts(ctx: Ctx, where: SQL, amount: "total" | "net
   }));
 }
 
-export const invoices: Load = (ctx, { range }) => documentParts(ctx, issuedIn(range), "total");
-export const revenue: Load = (ctx, { range }) => documentParts(ctx, issuedIn(range), "net");
+/** The same summed by month and project, in the order of their latest documents. */
+export async function documentSums(ctx: Ctx, range: Range, where: SQL, amount: "total" | "net"): Promise<Summed[]> {
+  const { issuedOn, projectId, kind } = invoiceTable;
+  const rows = await ctx.db
+    .select({
+      on: monthIn(range, issuedOn),
+      project: projectId,
+      amount: summed(sql`case when ${kind} = 'credit_note' then -${invoiceTable[amount]} else ${invoiceTable[amount]} end`),
+    })
+    .from(invoiceTable)
+    .where(where)
+    .groupBy(sql`1`, projectId)
+    .orderBy(desc(max(issuedOn)));
+  return rows.map(({ project, ...row }) => ({ ...row, in: { project: project ?? "none" } }));
+}
 
-/** Invoices that stand, by the day they fall due. */
-export const due: Load = async (ctx, { range }) => {
+const issued = (amount: "total" | "net"): Counted => ({
+  parts: (ctx, { range }) => documentParts(ctx, issuedIn(range), amount),
+  sums: (ctx, { range }) => documentSums(ctx, range, issuedIn(range), amount),
+});
+export const invoices = issued("total");
+export const revenue = issued("net");
+
+const dueIn = (range: Range) => and(inTheLedger(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to));
+
+const dueParts: Load = async (ctx, { range }) => {
   const rows = await ctx.db
     .select({ invoice: invoiceTable, client: clientTable })
     .from(invoiceTable)
     .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(and(inTheLedger(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to)))
+    .where(dueIn(range))
     .orderBy(desc(invoiceTable.dueOn), desc(invoiceTable.number));
   return rows.map(({ invoice, client }) => ({
     to: `/crm/invoices/${invoice.id}`,
@@ -58,14 +80,31 @@ export const due: Load = async (ctx, { range }) => {
   }));
 };
 
-/** The movements of cash, each on the day it moved. */
-export const cash: Load = async (ctx, { range }) => {
+/** What there is in each month of a table, in no groups. */
+const inMonths = async (ctx: Ctx, range: Range, table: PgTable, day: SQLWrapper, amount: SQLWrapper, where: SQL | undefined) =>
+  (
+    await ctx.db
+      .select({ on: monthIn(range, day), amount: summed(amount) })
+      .from(table)
+      .where(where)
+      .groupBy(sql`1`)
+  ).map((row): Summed => ({ ...row, in: {} }));
+
+/** Invoices that stand, by the day they fall due. */
+export const due: Counted = {
+  parts: dueParts,
+  sums: (ctx, { range }) => inMonths(ctx, range, invoiceTable, invoiceTable.dueOn, invoiceTable.total, dueIn(range)),
+};
+
+const cashIn = (range: Range) => and(isCash(), between(cashOn, range.from, range.to));
+
+const cashParts: Load = async (ctx, { range }) => {
   const rows = await ctx.db
     .select({ payment: paymentTable, client: clientTable, on: sql<string>`(${cashOn})::text` })
     .from(paymentTable)
     .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
-    .where(and(isCash(), between(cashOn, range.from, range.to)))
-    .orderBy(sql`3 desc`, desc(paymentTable.number));
+    .where(cashIn(range))
+    .orderBy(desc(cashOn), desc(paymentTable.number));
   return rows.map(({ payment, client, on }) => ({
     to: `/crm/invoices/payments/${payment.id}`,
     name: named(client),
@@ -75,6 +114,12 @@ export const cash: Load = async (ctx, { range }) => {
     amount: payment.amount,
     in: {},
   }));
+};
+
+/** The movements of cash, each on the day it moved. */
+export const cash: Counted = {
+  parts: cashParts,
+  sums: (ctx, { range }) => inMonths(ctx, range, paymentTable, cashOn, paymentTable.amount, cashIn(range)),
 };
 
 /** VAT that public bodies paid to the tax authority instead, by their certificates: receivable from it. */
@@ -112,16 +157,20 @@ export const notes: Load = async (ctx, { range }) =>
 export const weeksAhead = 8;
 
 /** What should come in, by week and by what it is expected from; what is late is in the week `late`. */
-export const expected: Load = async (ctx) =>
-  (await expectedEntries(ctx, weeksAhead)).map(({ on, amount, from, week, to, name, number }) => ({
-    to,
-    name,
-    number,
-    state: `report.source.${from}`,
-    on,
-    amount,
-    in: { week: week ?? "late", source: from },
-  }));
+export const expected: Counted = {
+  parts: async (ctx) =>
+    (await expectedEntries(ctx, weeksAhead)).map(({ on, amount, from, week, to, name, number }) => ({
+      to,
+      name,
+      number,
+      state: `report.source.${from}`,
+      on,
+      amount,
+      in: { week: week ?? "late", source: from },
+    })),
+  sums: async (ctx) =>
+    (await expectedSums(ctx, weeksAhead)).map(({ on, amount, from, week }) => ({ on, amount, in: { week: week ?? "late", source: from } })),
+};
 
 /** Days from an invoice to its money, weighed by the sums that came in; null where none did. */
 export async function daysToPay(ctx: Ctx, range: Range): Promise<number | null> {
@@ -133,7 +182,7 @@ export async function daysToPay(ctx: Ctx, range: Range): Promise<number | null> 
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
     .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
-    .where(and(isNull(allocationTable.releasedAt), isCash(), between(cashOn, range.from, range.to)));
+    .where(and(isNull(allocationTable.releasedAt), cashIn(range)));
   const sum = Number(row?.sum ?? 0);
   return sum > 0 ? Math.max(0, Math.round(Number(row?.weighed ?? 0) / sum)) : null;
 }

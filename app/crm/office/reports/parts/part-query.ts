@@ -1,5 +1,6 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Part } from "#app/crm/office/reports/fields.ts";
+import type { Part, Summed } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
 import type { Scope } from "#app/crm/office/reports/scope.server.ts";
 
@@ -8,5 +9,15 @@ export type PartQuery = { scope: Scope; range: Range; once: <T>(key: string, wor
 
 /** The records of a measure. The reader may see them: the tally has asked. */
 export type Load = (ctx: Ctx, asking: PartQuery) => Promise<Part[]>;
+
+/** A measure of which there are many records: one by one for their list, and summed by the database for figures. */
+export type Counted = { parts: Load; sums: (ctx: Ctx, asking: PartQuery) => Promise<Summed[]> };
+
+/** The first day of the range in the month of a day: records are summed by it, because figures are of months or of the whole range. */
+export const monthIn = ({ from }: Range, day: SQLWrapper): SQL<string> =>
+  sql<string>`greatest(date_trunc('month', ${day}::timestamp)::date, ${from}::date)::text`;
+
+/** A sum of piastres, exact. */
+export const summed = (amount: SQLWrapper): SQL<number> => sql<number>`sum(${amount})::bigint`.mapWith(Number);
 
 export const within = ({ from, to }: Range, day: string): boolean => from <= day && day <= to;

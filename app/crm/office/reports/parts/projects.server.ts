@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { costsOf, worksIn } from "#app/crm/office/project-money/operations.server.ts";
 import type { Cost } from "#app/crm/work/projects/budget/fields.ts";
@@ -7,8 +7,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import { projectsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
-import { within, type PartQuery, type Load } from "./part-query.ts";
-import { documentParts, inTheLedger } from "./money.server.ts";
+import { within, type Counted, type PartQuery, type Load } from "./part-query.ts";
+import { documentParts, documentSums, inTheLedger } from "./money.server.ts";
 
 export type Project = { id: string; number: string; name: Bilingual; budget: number | null };
 
@@ -68,9 +68,18 @@ export const cost: Load = async (ctx, query) =>
 export const projectCost: Load = async (ctx, query) => costParts(ctx, query, await projectsIn(ctx, query.scope), "spent");
 export const committed: Load = async (ctx, query) => costParts(ctx, query, await projectsIn(ctx, query.scope), "committed");
 
-export const projectRevenue: Load = async (ctx, { scope }) => {
-  const ids = (await projectsIn(ctx, scope)).map(({ id }) => id);
-  return ids.length > 0 ? documentParts(ctx, and(inTheLedger(), inArray(invoiceTable.projectId, ids))!, "net") : [];
+const ofProjects = async (ctx: Ctx, { scope }: PartQuery): Promise<SQL> =>
+  and(
+    inTheLedger(),
+    inArray(
+      invoiceTable.projectId,
+      (await projectsIn(ctx, scope)).map(({ id }) => id),
+    ),
+  )!;
+
+export const projectRevenue: Counted = {
+  parts: async (ctx, query) => documentParts(ctx, await ofProjects(ctx, query), "net"),
+  sums: async (ctx, query) => documentSums(ctx, query.range, await ofProjects(ctx, query), "net"),
 };
 
 const workParts = async (ctx: Ctx, { scope, once }: PartQuery) => {
@@ -111,7 +120,7 @@ export const earned: Load = async (ctx, query) =>
 const gap =
   (sign: 1 | -1): Load =>
   async (ctx, query) => {
-    const invoiced = await projectRevenue(ctx, query);
+    const invoiced = await projectRevenue.sums(ctx, query);
     return (await workParts(ctx, query)).flatMap(({ project, work }) => {
       const own = invoiced.reduce((sum, { amount, in: of }) => (of.project === project.id ? sum + (amount ?? 0) : sum), 0);
       const amount = sign * (work.earned - own);

@@ -1,4 +1,4 @@
-import { and, between, eq, exists, isNull, not, or, sql } from "drizzle-orm";
+import { and, between, eq, exists, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedExpenses, withTaxInvoice } from "#app/crm/purchasing/expenses/operations.server.ts";
@@ -12,7 +12,7 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
-import type { Load } from "./part-query.ts";
+import { monthIn, summed, type Counted } from "./part-query.ts";
 import { issuedIn } from "./money.server.ts";
 
 /** What a tax is: VAT, the schedule (table) tax, which is no VAT and is never set off, at the rate of nothing at home or abroad, or exempt. */
@@ -26,17 +26,44 @@ export const taxSides = ["sales", "purchases", "noInvoice"] as const;
  */
 type Taxed = Omit<Part, "amount" | "in"> & { side: (typeof taxSides)[number]; as: TaxedAs; rate: number; base: Piastres; tax: Piastres };
 
-/** Everything that was taxed in the range. */
-async function taxed(ctx: Ctx, range: Range): Promise<Taxed[]> {
+type TaxedSum = Pick<Taxed, "on" | "side" | "as" | "rate" | "base" | "tax">;
+
+/** Everything that was taxed in the range; what was sold one by one, or summed. */
+async function taxed<Sale>(
+  ctx: Ctx,
+  range: Range,
+  sold: (ctx: Ctx, range: Range, asOf: AsOf) => Promise<Sale[]>,
+): Promise<(Sale | Taxed)[]> {
   const { profiles } = await taxProfiles(ctx);
   const kinds = new Map(profiles.map(({ code, kind }) => [code, kind]));
-  const asOf = (code: string): TaxedAs => kindOf(kinds.get(code));
-  return [...(await sales(ctx, range, asOf)), ...(await bills(ctx, range)), ...(await expenses(ctx, range))];
+  return [...(await sold(ctx, range, (code) => kindOf(kinds.get(code)))), ...(await bills(ctx, range)), ...(await expenses(ctx, range))];
 }
+
+type AsOf = (code: string) => TaxedAs;
 
 const kindOf = (kind: string | undefined): TaxedAs => taxedAs.find((one) => one === kind) ?? "vat";
 
-async function sales(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): Promise<Taxed[]> {
+/** Sales by month, code, rate and share: the rate of the whole value is rounded as that of one invoice is. */
+async function salesSums(ctx: Ctx, range: Range, asOf: AsOf): Promise<TaxedSum[]> {
+  const { issuedOn, kind, taxes, taxCode, net, vat } = invoiceTable;
+  const signed = (amount: SQL) => summed(sql`case when ${kind} = 'credit_note' then -${amount} else ${amount} end`);
+  const rows = await ctx.db
+    .select({
+      on: monthIn(range, issuedOn),
+      code: sql<string>`coalesce(part.value->>'code', ${taxCode})`,
+      rate: sql<number>`coalesce((part.value->>'rate')::numeric, 0)`.mapWith(Number),
+      share: sql<number>`coalesce((part.value->>'share')::numeric, 10000)`.mapWith(Number),
+      base: signed(sql`coalesce((part.value->>'net')::bigint, ${net})`),
+      tax: signed(sql`coalesce((part.value->>'vat')::bigint, ${vat})`),
+    })
+    .from(invoiceTable)
+    .leftJoin(sql`lateral jsonb_array_elements(${taxes}) part`, sql`true`)
+    .where(issuedIn(range))
+    .groupBy(sql`1, 2, 3, 4`);
+  return rows.map(({ code, rate, share, ...row }) => ({ ...row, side: "sales", as: asOf(code), rate: rateOf(rate, share) }));
+}
+
+async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
   const rows = await ctx.db
     .select({ invoice: invoiceTable, client: clientTable })
     .from(invoiceTable)
@@ -126,11 +153,9 @@ async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
 }
 
 /** One side of what was taxed, the latest first. */
-const taxParts =
-  (amount: "base" | "tax", where: (entry: Taxed) => boolean): Load =>
-  async (ctx, { range, once }) => {
-    const all = await once(`taxed ${range.from} ${range.to}`, () => taxed(ctx, range));
-    return all
+function taxParts(amount: "base" | "tax", where: (entry: TaxedSum) => boolean): Counted {
+  const of = <T extends TaxedSum>(all: readonly T[]) =>
+    all
       .filter(where)
       .toSorted((one, other) => other.on.localeCompare(one.on))
       .map(({ side, as, rate, base, tax, ...part }) => ({
@@ -138,7 +163,11 @@ const taxParts =
         amount: amount === "base" ? base : tax,
         in: { side, taxedAs: as, rate: String(rate) },
       }));
+  return {
+    parts: async (ctx, { range, once }) => of(await once(`taxed ${range.from} ${range.to}`, () => taxed(ctx, range, sales))),
+    sums: async (ctx, { range, once }) => of(await once(`taxed sums ${range.from} ${range.to}`, () => taxed(ctx, range, salesSums))),
   };
+}
 
 export const taxBase = taxParts("base", () => true);
 export const tax = taxParts("tax", () => true);

@@ -46,7 +46,7 @@ export async function projectNames(ctx: Ctx, ids: readonly string[]): Promise<Ma
 
 /** Project by project, the largest revenue first; what was invoiced for no project stands last. */
 export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: number): Promise<Sheet> {
-  const parts = [...(await tally.parts("revenue")), ...(await tally.parts("cost"))];
+  const parts = [...(await tally.sums("revenue")), ...(await tally.sums("cost"))];
   const ids = [...new Set(parts.map((part) => part.in.project ?? "none"))];
   const names = await projectNames(
     ctx,

@@ -8,7 +8,7 @@ import { rowOf, sumOf, totalOf, type Figure, type Tally } from "#app/crm/office/
 
 /** The groups of what was approved, the largest sum first. */
 async function largest(tally: Tally, name: "category" | "project"): Promise<{ key: string; sum: Figure }[]> {
-  const groups = Map.groupBy(await tally.parts("expenses"), (part) => part.in[name] ?? "none");
+  const groups = Map.groupBy(await tally.sums("expenses"), (part) => part.in[name] ?? "none");
   const keys = [...groups].toSorted(([, a], [, b]) => sumOf(b) - sumOf(a)).map(([key]) => key);
   const lines = [];
   for (const key of keys) lines.push({ key, sum: await tally.of("expenses", { [name]: key }) });

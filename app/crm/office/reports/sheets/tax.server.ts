@@ -24,7 +24,7 @@ export async function vatSheet(tally: Tally): Promise<Sheet> {
 
 /** Base and tax of each kind and rate, sales less credit notes and then purchases, as the monthly return asks for them. */
 export async function taxesSheet(tally: Tally): Promise<Sheet> {
-  const parts = await tally.parts("taxBase");
+  const parts = await tally.sums("taxBase");
   const rows = [];
   for (const side of taxSides)
     for (const kind of taxedAs) {
