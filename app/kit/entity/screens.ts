@@ -164,6 +164,8 @@ export type Screens<F extends Fields = Fields> = {
     /** Columns whose values are changed in their cells. `instead`: where the other field holds something, the column shows and changes that. */
     edits?: readonly NameOf<F>[];
     instead?: Readonly<Partial<Record<NameOf<F>, NameOf<F>>>>;
+    /** Statuses in which a record is edited and deleted; a row in another one offers neither. Unsaid: in all. */
+    editable?: readonly string[];
     /** What the list is sorted by when the address does not say. */
     sort: string;
   };

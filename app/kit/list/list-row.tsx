@@ -186,13 +186,17 @@ export function RowActions({ row, index, more, choosable = false }: RowActionsPr
     run: () => act(verb, [row.id]),
     ...more,
   });
+  const settled = screens.list.editable?.includes(String(row["status"])) === false;
   const acts = [
-    !query.trash && may.update && { key: "edit", icon: "pencil", label: t("kit.list.edit", { name }), word: t("kit.list.editOne") },
+    !query.trash &&
+      !settled &&
+      may.update && { key: "edit", icon: "pencil", label: t("kit.list.edit", { name }), word: t("kit.list.editOne") },
     query.trash && may.delete && of("restore", "undo-2", { flip: true }),
     query.archive && may.delete && of("unarchive", "undo-2", { flip: true }),
     listed && can.archive && may.delete && of("archive", "archive"),
     listed && can.trash && may.delete && of("trash", "trash-2"),
     may.delete &&
+      !settled &&
       !query.archive &&
       (query.trash || !can.trash) &&
       of("delete", query.trash ? "x-mark" : "trash-2", { run: () => setOpenDialog(true) }),

@@ -22,6 +22,7 @@ export const invoiceEntity = entity({
     columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],
     who: "clientId",
     sum: "total",
+    editable: ["draft"],
     filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "balance"],
     sort: "-updatedAt",
   },

@@ -20,6 +20,7 @@ export const expenseEntity = entity({
     columns: ["number", "spentOn", "category", "projectId", "amount", "status"],
     who: "category",
     sum: "amount",
+    editable: ["draft"],
     filters: ["status", "spentOn", "category", "projectId", "supplierId", "paidFrom", "createdBy", "amount"],
     sort: "-spentOn",
   },

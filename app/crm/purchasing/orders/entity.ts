@@ -20,6 +20,7 @@ export const orderEntity = entity({
     columns: ["number", "projectId", "status", "promisedOn", "receivedShare", "total"],
     who: "projectId",
     sum: "total",
+    editable: ["draft"],
     filters: ["status", "supplierId", "projectId", "promisedOn", "orderedOn"],
     sort: "-updatedAt",
   },

@@ -23,6 +23,7 @@ export const quotationEntity = entity({
     columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],
     who: "clientId",
     sum: "total",
+    editable: ["draft"],
     filters: ["status", "ownerId", "clientId", "validUntil", "total"],
     sort: "-updatedAt",
   },
