@@ -87,11 +87,3 @@ export function amountProblem(
   if (!one && shares.length > 0 && amount <= owed) return { key: "payment.error.unshared", values: { rest: rest / 100 } };
   return { key: "payment.error.overBalance", values: { balance: owed / 100 } };
 }
-
-/** Has everything been said that the method asks for? */
-export function isComplete(draft: PaymentEntryDraft, sums: PaymentEntrySums, one: boolean): boolean {
-  if (!sums.amount || amountProblem(sums, draft, one) || !draft.receivedOn) return false;
-  if (isCertificate(draft.method)) return Boolean(draft.certificateNumber.trim() && draft.certificatePeriod.trim());
-  if (draft.method !== "cash" && !draft.reference.trim()) return false;
-  return draft.method !== "cheque" || Boolean(draft.chequeBank.trim() && draft.maturesOn);
-}

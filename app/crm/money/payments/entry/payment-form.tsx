@@ -12,7 +12,7 @@ import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.
 import { ProofInput } from "#app/kit/ask/proof-input.tsx";
 import { Shares } from "./shares.tsx";
 import css from "./payment-form.module.css";
-import { amountProblem, blankPaymentEntry, isComplete, owedOf, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
+import { amountProblem, blankPaymentEntry, owedOf, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
 import { Tick } from "./tick.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
@@ -63,7 +63,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
   const over = sums.amount !== null && sums.rest > 0 && !isCertificate(draft.method);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !isComplete(draft, sums, one)) return;
+    if (busy || problem) return;
     const form = new FormData();
     for (const [name, value] of Object.entries(draft)) if (typeof value === "string" && value) form.set(name, value);
     form.set("intent", "record");
@@ -140,7 +140,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
         </>
       )}
       <ProofInput id={`${id}-proof`} file={proof} set={setProof} error={errors["proof"]} />
-      <Button type="submit" busy={busy} disabled={!isComplete(draft, sums, one)}>
+      <Button type="submit" busy={busy}>
         {t("payment.form.save")}
       </Button>
     </form>
