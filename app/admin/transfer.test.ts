@@ -163,6 +163,7 @@ test("no cell of an export runs as a formula, and figures are Western", () =>
       `attachment; filename="testimonials 2026-01-15.csv"; filename*=UTF-8''${encodeURIComponent("آراء العملاء 2026-01-15.csv")}`,
     );
     expect(attachment('a"b\r\nx.csv', 'a"b\r\nx.csv')).toBe(`attachment; filename="a-b-x.csv"; filename*=UTF-8''a%20b%20x.csv`);
+    expect(attachment("x.pdf", "كشف \u2066CLI-00001\u2069.pdf")).toContain(encodeURIComponent("كشف CLI-00001.pdf"));
   }));
 
 test("an export shows what the list shows", () =>

@@ -141,7 +141,8 @@ export async function downloadOf(
 export function attachment(plain: string, name: string): string {
   const latin = plain.replace(/[^\w. -]+/g, "-");
   const whole = name
-    .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, " ")
+    .replace(/\p{Cf}+/gu, "")
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ")
     .toWellFormed()
     .trim();
   const encoded = encodeURIComponent(whole).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
