@@ -7,7 +7,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   "/services": [],
   "/portfolio": ["category", "view", "show"],
   "/testimonials": [],
-  "/cost-estimator": ["type", "place", "area", "sent", "estimate"],
+  "/cost-estimator": ["type", "place", "area", "scope", "sent", "estimate"],
   "/contact": ["service", "sent"],
   "/privacy": [],
   "/terms": [],

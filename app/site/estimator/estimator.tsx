@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { acceptPrices, changesSince, estimate } from "#app/content/estimator/estimate.ts";
-import { newRow, nextRowId, stepCount, type Catalogue, type Draft, type DraftRow } from "#app/content/estimator/fields.ts";
+import { newRow, nextRowId, stepCount, type Catalogue, type Draft, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
 import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -25,7 +25,7 @@ import { EstimateSummary } from "./summary.tsx";
 import { SpecialServices } from "./special-services.tsx";
 import { useDraft } from "./use-draft.ts";
 
-type EstimatorProps = { catalogue: Catalogue; first: Partial<Pick<Draft, "propertyType" | "place" | "area">> };
+type EstimatorProps = { catalogue: Catalogue; first: Partial<Pick<Draft, "propertyType" | "place" | "area">>; idea: Range | null };
 
 const whoAsks = [
   enquiryFields.name,
@@ -40,7 +40,7 @@ const whoAsks = [
  * One form from the place to the sending. Every button is a submit that the server answers, so that it works without script; with script the
  * steps are made here, with the same functions.
  */
-export function Estimator({ catalogue, first }: EstimatorProps) {
+export function Estimator({ catalogue, first, idea }: EstimatorProps) {
   const t = useTranslate();
   const { exactMoney, money, text } = useFormat();
   const { show } = useToast();
@@ -151,7 +151,7 @@ export function Estimator({ catalogue, first }: EstimatorProps) {
           <Elements catalogue={catalogue} draft={draft} priced={priced} change={change} insist={refused !== null} tab={opened.tab} />
           <SpecialServices catalogue={catalogue} draft={draft} setDraft={setDraft} off={priced.percentagesOff} />
         </div>
-        <EstimateSummary priced={priced} busy={busy} group={opened.group} />
+        <EstimateSummary priced={priced} idea={idea} busy={busy} group={opened.group} />
         <SendForm refused={refused} busy={busy === "send"} />
       </section>
       <div className={sheet.bar}>

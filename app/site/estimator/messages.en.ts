@@ -49,6 +49,7 @@ export default {
   sheet: {
     title: "Your estimate",
     empty: "Nothing added yet.",
+    idea: "The first idea was {low} to {high}. Nothing added yet: choose elements to count every room.",
     by: "Group by",
     category: "Category",
     room: "Room",

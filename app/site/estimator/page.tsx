@@ -9,8 +9,10 @@ import {
   stepCount,
   type Catalogue,
   type Draft,
+  type Range,
 } from "#app/content/estimator/fields.ts";
-import { catalogue, shareEstimate } from "#app/content/estimator/operations.server.ts";
+import { catalogue, quickPrices, shareEstimate } from "#app/content/estimator/operations.server.ts";
+import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import { sendEstimate } from "#app/crm/people/leads/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -64,6 +66,7 @@ export const loader = asLoader(async (ctx, { context, url }) => {
     head,
     catalogue: shop,
     first: firstValues(shop, search),
+    idea: await firstIdea(ctx, search),
     sent: (await isNumberOf(ctx.db, references, reference)) ? { reference, token: tokenShape.test(token) ? token : null } : null,
   };
 });
@@ -78,6 +81,17 @@ function firstValues(shop: Catalogue, search: URLSearchParams): Partial<Pick<Dra
     ...((place === elsewhere || shop.places.some((one) => one.key === place)) && place && { place }),
     ...(area.length <= 20 && parseDecimal(area, placeAreaRule).ok && { area }),
   };
+}
+
+/** What the sentence on the home page came to: without it the estimate would begin with nothing. */
+async function firstIdea(ctx: Ctx, search: URLSearchParams): Promise<Range | null> {
+  const [scope, type, place, area] = ["scope", "type", "place", "area"].map((name) => search.get(name) ?? "") as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return quickEstimate(await quickPrices(ctx), { scope, type, place, area: Number(area) }) ?? null;
 }
 
 export const action = publicAction({
@@ -130,7 +144,7 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 export default function CostEstimator() {
-  const { catalogue: shop, first, sent } = useLoaderData<typeof loader>();
+  const { catalogue: shop, first, idea, sent } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { date } = useFormat();
   return (
@@ -146,7 +160,7 @@ export default function CostEstimator() {
           <LinkArrow to="/contact">{t("estimator.elements.ask")}</LinkArrow>
         </section>
       ) : (
-        <Estimator catalogue={shop} first={first} />
+        <Estimator catalogue={shop} first={first} idea={idea} />
       )}
     </>
   );

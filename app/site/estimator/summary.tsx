@@ -1,6 +1,7 @@
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
+import type { Range } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,10 +9,18 @@ import { EstimateLines } from "./lines.tsx";
 import sheet from "./sheet.module.css";
 import { EstimateTotal } from "./total.tsx";
 
+type SummaryProps = {
+  priced: Estimate;
+  /** What the sentence on the home page came to. */
+  idea: Range | null;
+  busy: string | null;
+  group: string;
+};
+
 /** The estimate as it stands: parts first, then the sum, then what can be done with it. */
-export function EstimateSummary({ priced, busy, group }: { priced: Estimate; busy: string | null; group: string }) {
+export function EstimateSummary({ priced, idea, busy, group }: SummaryProps) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, roundMoney } = useFormat();
   const waiting = Object.keys(priced.errors).length;
   return (
     <aside className={classes(sheet.sheet, ui.card("topped"), ui.stack(4), ui.text("sm"))} id="sheet" aria-labelledby="sheet-title">
@@ -21,7 +30,11 @@ export function EstimateSummary({ priced, busy, group }: { priced: Estimate; bus
         </h2>
         <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
       </header>
-      {priced.total === 0 && waiting === 0 && <p className={classes(sheet.empty, ui.text("soft"))}>{t("estimator.sheet.empty")}</p>}
+      {priced.total === 0 && waiting === 0 && (
+        <p className={classes(sheet.empty, ui.text("soft"))}>
+          {idea ? t("estimator.sheet.idea", { low: roundMoney(idea.low), high: roundMoney(idea.high) }) : t("estimator.sheet.empty")}
+        </p>
+      )}
       <EstimateLines lines={priced.lines} services={priced.services} group={group} />
       {waiting > 0 && <p className={ui.text("sm", "soft")}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
       {priced.refused && <p className={ui.text("sm", "soft")}>{t(priced.refused.key, priced.refused.values)}</p>}
