@@ -140,6 +140,38 @@ export function addWorkingHours(from: Date, count: number, working: WorkingTime 
   throw new RangeError("No working time was found.");
 }
 
+/**
+ * `addWorkingHours` for every instant between two days, as a database applies it: from each of `starts` on the answer is so many ms later (`plus`), or,
+ * where that is below nothing, one and the same instant (`at`). Times in ms.
+ */
+export function workingHourSteps(
+  from: Day,
+  to: Day,
+  count: number,
+  working: WorkingTime,
+): { starts: number[]; plus: number[]; at: number[] } {
+  const spans: { opens: number; closes: number; before: number }[] = [];
+  let worked = 0;
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const hours = workingHoursOn(day, working);
+    const [opens, closes] = hours ? [cairoInstant(day, hours.opens).getTime(), cairoInstant(day, hours.closes).getTime()] : [0, 0];
+    if (opens < closes) spans.push({ opens, closes, before: worked });
+    worked += Math.max(0, closes - opens);
+  }
+  // So long before a closing the time is up at the closing itself; an instant later it goes on at the next opening.
+  const turns = spans.map(({ closes, opens, before }) => before + closes - opens - count * 60 * minute);
+  const places = turns.flatMap((turn) => {
+    const span = spans.findLast(({ before }) => before <= turn);
+    return span ? [span.opens + turn - span.before + 1] : [];
+  });
+  const edges = [cairoInstant(from).getTime(), ...spans.flatMap(({ opens, closes }) => [opens, closes]), ...places];
+  const starts = [...new Set(edges)].toSorted((one, other) => one - other);
+  const after = (ms: number) => addWorkingHours(new Date(ms), count, working).getTime();
+  const at = starts.map(after);
+  const flat = starts.map((start, place) => after(Math.max(start, (starts[place + 1] ?? start + 2) - 1)) === at[place]);
+  return { starts, at, plus: starts.map((start, place) => (flat[place] ? -1 : at[place]! - start)) };
+}
+
 /** The quarter of a day, "2026-Q1". */
 export const quarterOf = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 

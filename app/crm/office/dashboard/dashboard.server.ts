@@ -13,7 +13,7 @@ import { Unavailable } from "#app/values/errors.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { moneyOf, waitingQuotations, type MoneyPart, type WaitingPart } from "./dashboard-money.server.ts";
 import { activeStatuses, type Attention } from "#app/crm/people/leads/clock.ts";
-import { leadConditions, leadValue, weightedValue, type LeadConditions } from "#app/crm/people/leads/operations.server.ts";
+import { leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
@@ -130,50 +130,49 @@ async function tasksOf(ctx: Ctx, me: string, today: Day): Promise<Dashboard["tas
 }
 
 async function leadsOf(ctx: Ctx, whose: string | null, today: Day): Promise<LeadPart> {
-  const conditions = await leadConditions(ctx);
+  const { active, calls } = await leadConditions(ctx);
   const own = whose ? eq(leadTable.assignedTo, whose) : undefined;
+  const counting = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+  // One question for all of it: the index of open leads answers it alone.
+  const rows = await ctx.db
+    .select({
+      id: leadTable.assignedTo,
+      status: leadTable.status,
+      active: count(),
+      late: counting(calls.late),
+      unanswered: counting(calls.unanswered),
+      stale: counting(calls.stale),
+      sum: sql<number>`sum(${leadValue})`.mapWith(Number),
+      weighted: sql<number>`sum(${weightedValue})`.mapWith(Number),
+    })
+    .from(leadTable)
+    .where(and(active, own))
+    .groupBy(leadTable.assignedTo, leadTable.status);
   return {
-    stages: await stagesOf(ctx, conditions, own),
-    late: await counted(ctx, and(conditions.late, own)),
-    unanswered: await counted(ctx, and(conditions.unanswered, own)),
-    unassigned: whose ? 0 : await counted(ctx, and(conditions.active, isNull(leadTable.assignedTo))),
-    followUps: await followUpsOf(ctx, conditions, own, today),
-    people: whose ? null : await waitingByPerson(ctx, conditions),
+    stages: activeStatuses.map((status) => {
+      const stage = rows.filter((row) => row.status === status);
+      const total = upTo(stage, "active");
+      const known = total <= countedTo;
+      return { status, total, sum: known ? totalOf(stage, "sum") : null, weighted: known ? Math.round(totalOf(stage, "weighted")) : null };
+    }),
+    late: upTo(rows, "late"),
+    unanswered: upTo(rows, "unanswered"),
+    unassigned: whose
+      ? 0
+      : upTo(
+          rows.filter(({ id }) => id === null),
+          "active",
+        ),
+    followUps: await followUpsOf(ctx, active, own, today),
+    people: whose ? null : waitingByPerson(rows),
   };
 }
 
-const counted = (ctx: Ctx, where: SQL | undefined): Promise<number> => countUpTo(ctx, leadTable, where, countedTo);
+const totalOf = <K extends string>(rows: readonly Record<K, number>[], key: K): number => rows.reduce((sum, row) => sum + row[key], 0);
+/** Said no further than anybody reads: one more than is counted stands for more. */
+const upTo = <K extends string>(rows: readonly Record<K, number>[], key: K): number => Math.min(countedTo + 1, totalOf(rows, key));
 
-/** The states somebody is at work in, each counted no further than anybody reads. Summed only below that, so that a million cost what ten thousand do. */
-async function stagesOf(ctx: Ctx, { active }: LeadConditions, own: SQL | undefined): Promise<Stage[]> {
-  const totals = new Map<LeadStatus, number>();
-  for (const status of activeStatuses) totals.set(status, await counted(ctx, and(active, eq(leadTable.status, status), own)));
-  const summable = activeStatuses.filter((status) => (totals.get(status) ?? 0) <= countedTo);
-  const sums =
-    summable.length === 0
-      ? []
-      : await ctx.db
-          .select({
-            status: leadTable.status,
-            sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number),
-            weighted: sql<number>`coalesce(sum(${weightedValue}), 0)`.mapWith(Number),
-          })
-          .from(leadTable)
-          .where(and(active, inArray(leadTable.status, summable), own))
-          .groupBy(leadTable.status);
-  return activeStatuses.map((status) => {
-    const known = summable.includes(status);
-    const found = sums.find((row) => row.status === status);
-    return {
-      status,
-      total: totals.get(status) ?? 0,
-      sum: known ? (found?.sum ?? 0) : null,
-      weighted: known ? Math.round(found?.weighted ?? 0) : null,
-    };
-  });
-}
-
-async function followUpsOf(ctx: Ctx, { active }: LeadConditions, own: SQL | undefined, today: Day): Promise<LeadPart["followUps"]> {
+async function followUpsOf(ctx: Ctx, active: SQL, own: SQL | undefined, today: Day): Promise<LeadPart["followUps"]> {
   const until = addDays(today, followedDays);
   const where = and(active, own, isNotNull(leadTable.nextFollowUp), lt(leadTable.nextFollowUp, cairoInstant(addDays(until, 1))));
   const rows = await ctx.db
@@ -191,7 +190,7 @@ async function followUpsOf(ctx: Ctx, { active }: LeadConditions, own: SQL | unde
     .limit(shownFollowUps);
   return {
     until,
-    total: await counted(ctx, where),
+    total: await countUpTo(ctx, leadTable, where, countedTo),
     rows: rows.map(({ id, en, ar, at, status, assignedTo }) => ({
       id,
       name: { en: en ?? "", ar: ar ?? "" },
@@ -204,29 +203,14 @@ async function followUpsOf(ctx: Ctx, { active }: LeadConditions, own: SQL | unde
 }
 
 /** Who has how much on his hands, and what of it calls for attention; leads that are nobody's first. */
-async function waitingByPerson(ctx: Ctx, { active, late, unanswered, stale }: LeadConditions): Promise<Waiting[]> {
-  // One question for each: a single one with four filters would read every lead.
-  const grouped = async (where: SQL) => {
-    const rows = await ctx.db
-      .select({ id: leadTable.assignedTo, leads: count() })
-      .from(leadTable)
-      .where(where)
-      .groupBy(leadTable.assignedTo);
-    return new Map(rows.map(({ id, leads }) => [id, leads]));
-  };
-  const by = {
-    active: await grouped(active),
-    late: await grouped(late),
-    unanswered: await grouped(unanswered),
-    stale: await grouped(stale),
-  };
-  return [...by.active.keys()]
-    .map((id) => ({
+function waitingByPerson(rows: readonly Waiting[]): Waiting[] {
+  return [...Map.groupBy(rows, ({ id }) => id)]
+    .map(([id, own]) => ({
       id,
-      active: by.active.get(id) ?? 0,
-      late: by.late.get(id) ?? 0,
-      unanswered: by.unanswered.get(id) ?? 0,
-      stale: by.stale.get(id) ?? 0,
+      active: totalOf(own, "active"),
+      late: totalOf(own, "late"),
+      unanswered: totalOf(own, "unanswered"),
+      stale: totalOf(own, "stale"),
     }))
     .toSorted((a, b) => Number(a.id !== null) - Number(b.id !== null) || b.active - a.active);
 }

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
@@ -33,7 +34,9 @@ import { reportFile } from "./file.server.ts";
 import { reportOf } from "./questions.server.ts";
 import { recordsBehind } from "./records.server.ts";
 import type { Range } from "#app/values/date-range.ts";
-import { tabsFor } from "./scope.server.ts";
+import { scopeOf, tabsFor } from "./scope.server.ts";
+import { allAnswers, answersIn } from "./sheets/leads.server.ts";
+import { addWorkingHours } from "#app/values/calendar.ts";
 
 const year = { from: "2025-02-01", to: "2026-01-31" };
 const january = { from: "2026-01-01", to: "2026-01-31" };
@@ -544,6 +547,30 @@ describe("sales", () => {
             (await recordsBehind(manager, new URL(to!, "http://x").searchParams)).parts.length,
             `${name} ${JSON.stringify(cells[0])}`,
           ).toBe(cells[1]);
+    }));
+
+  test("answers are in time or late as the working calendar says lead by lead, at its opening and closing too", () =>
+    inCompany(async (company) => {
+      const hour = 3_600_000;
+      const wednesday = Date.parse("2026-01-07T00:00:00+02:00");
+      const now = company.now();
+      const working = await workingCalendar(company.ctx);
+      const expected = { leads: 0, inTime: 0, late: 0, answered: 0 };
+      for (let at = 0; at < 400; at++) {
+        // from Wednesday on, across the weekend: whole hours are openings, closings, and four hours before them
+        const came = new Date(wednesday + (at % 144) * hour + (at % 3) * 1000);
+        const answered = at % 7 === 0 ? null : new Date(came.getTime() + ((at * 5) % 97) * hour + (at % 2) * 600_000);
+        const id = await lead(company, came.toISOString());
+        await company.db.update(leadTable).set({ firstRespondedAt: answered }).where(eq(leadTable.id, id));
+        const late = (answered ?? now) > addWorkingHours(came, 4, working);
+        expected.leads += 1;
+        expected.late += Number(late);
+        expected.inTime += Number(answered !== null && !late);
+        expected.answered += Number(answered !== null);
+      }
+      expect(expected.inTime).toBeGreaterThan(20);
+      const ctx = company.as("manager");
+      expect(allAnswers(await answersIn(ctx, scopeOf(ctx, "sales", null), january))).toMatchObject(expected);
     }));
 
   test("offers that ended: won, refused and let expire, with their discount and days", () =>

@@ -16,16 +16,15 @@ export const weightedValue = sql<number>`${leadValue} * case ${leadTable.status}
 )} else 0 end / 100`;
 
 /** Conditions that lists, the board, counts and the dashboard share. Those in the trash belong to none of them. */
-export type LeadConditions = {
+type LeadConditions = {
   listed: SQL;
   /** Somebody is at work on it. */
   active: SQL;
   /** Not over: active, or resting. */
   open: SQL;
-  late: SQL;
-  unanswered: SQL;
-  stale: SQL;
-};
+  /** What of the active ones calls for attention. */
+  calls: Record<Attention, SQL>;
+} & Record<Attention, SQL>;
 
 /** Each as it is at this moment, by the company's working hours. */
 export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
@@ -35,28 +34,31 @@ export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
   // Written out, not bound: so the planner sees that a partial index covers it.
   const inActive = sql`${leadTable.status} in (${sql.raw(activeStatuses.map((status) => `'${status}'`).join(", "))})`;
   const active = all(listed, inActive, unconverted);
+  const calls = {
+    late: lt(leadTable.nextFollowUp, now),
+    unanswered: all(
+      sql`${leadTable.status} = 'new'`,
+      isNull(leadTable.firstRespondedAt),
+      lt(leadTable.createdAt, answeredUntil(now, await workingCalendar(ctx))),
+    ),
+    stale: lt(leadTable.lastActivityAt, staleSince(now)),
+  };
   return {
     listed: listed,
     active,
     open: all(listed, inArray(leadTable.status, [...activeStatuses, "on_hold"]), unconverted),
-    late: all(active, lt(leadTable.nextFollowUp, now)),
-    unanswered: all(
-      listed,
-      sql`${leadTable.status} = 'new'`,
-      unconverted,
-      isNull(leadTable.firstRespondedAt),
-      lt(leadTable.createdAt, answeredUntil(now, await workingCalendar(ctx))),
-    ),
-    stale: all(active, lt(leadTable.lastActivityAt, staleSince(now))),
+    calls,
+    late: all(active, calls.late),
+    unanswered: all(active, calls.unanswered),
+    stale: all(active, calls.stale),
   };
 }
 
 /** Any of the things that call for attention. */
 export async function attentionCondition(ctx: Ctx, wanted: readonly Attention[]): Promise<SQL | undefined> {
   if (wanted.length === 0) return undefined;
-  const conditions = await leadConditions(ctx);
-  // Whatever calls for attention is active: said once outside, so that the planner sees the index of those.
-  return all(conditions.active, or(...wanted.map((one) => conditions[one])));
+  const { active, calls } = await leadConditions(ctx);
+  return all(active, or(...wanted.map((one) => calls[one])));
 }
 
 const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;

@@ -1,5 +1,5 @@
 // The entry point of leads: what the site, other sections of the CRM and scripts do with them.
-export { leadConditions, leadValue, weightedValue, type LeadConditions } from "./conditions.server.ts";
+export { leadConditions, leadValue, weightedValue } from "./conditions.server.ts";
 export { contactByMeeting, logContact } from "#app/crm/people/leads/contact/contact.server.ts";
 export { leadImports } from "./import.server.ts";
 export { assignLead, leadRecords, lockLead } from "./records.server.ts";

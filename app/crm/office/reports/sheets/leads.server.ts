@@ -7,7 +7,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, addWorkingHours, cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import { addDays, cairoDay, cairoInstant, workingHourSteps } from "#app/values/calendar.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -59,11 +59,32 @@ export async function pipelineOf(ctx: Ctx, scope: Scope): Promise<{ count: numbe
 /** How far the leads of the period came, what share went on from each stage, and how long they stood in it. */
 export async function funnelSheet(ctx: Ctx, scope: Scope, range: Range): Promise<Sheet> {
   const cohort = leadsIn(scope, range);
-  const far = await ctx.db
-    .select({ place: reached, leads: count() })
+  const stands = placeOf(sql`${leadTable.status}`);
+  const place = sql<number>`${stands}`.mapWith(Number);
+  const standing = await ctx.db
+    .select({ place, leads: count() })
     .from(leadTable)
     .where(cohort)
     .groupBy(sql`1`);
+  // Few have ever been further than they stand: lost, resting, or moved back.
+  const further = ctx.db
+    .select({ place: place.as("place"), reached: sql<number>`max(${placeOf(sql`${statusLogTable.to}`)})`.as("reached") })
+    .from(statusLogTable)
+    .innerJoin(leadTable, eq(leadTable.id, statusLogTable.entityId))
+    .where(and(eq(statusLogTable.entity, "lead"), sql`${placeOf(sql`${statusLogTable.to}`)} > ${stands}`, cohort))
+    .groupBy(leadTable.id, sql`1`)
+    .as("further");
+  const moved = await ctx.db
+    .select({ place: further.place, reached: further.reached, leads: count() })
+    .from(further)
+    .groupBy(further.place, further.reached);
+  const far = [
+    ...standing,
+    ...moved.flatMap((row) => [
+      { place: row.place, leads: -row.leads },
+      { place: row.reached, leads: row.leads },
+    ]),
+  ];
   const stays = await ctx.db
     .select({ stage: statusLogTable.from, seconds: sql<string | null>`avg(${statusLogTable.secondsInPrevious})` })
     .from(statusLogTable)
@@ -178,38 +199,70 @@ export async function lostSheet(ctx: Ctx, scope: Scope, range: Range): Promise<S
   };
 }
 
-export type Answered = { id: string; person: string | null; hours: number | null; late: boolean };
+/** How leads were answered: in time, or later than after four working hours (also those that still wait so long), and how many tenths of hours all answers took. */
+export type Answers = Record<"leads" | "inTime" | "late" | "answered" | "tenths", number>;
+type AnswersOf = Answers & { person: string | null };
 
-/** Every lead of the period with how long its first answer took, and whether that was longer than the four working hours. */
-export async function answersIn(ctx: Ctx, scope: Scope, range: Range): Promise<Answered[]> {
-  const working = await workingCalendar(ctx);
-  const rows = await ctx.db
-    .select({ id: leadTable.id, person: leadTable.assignedTo, at: leadTable.createdAt, answered: leadTable.firstRespondedAt })
+/** How the leads of the period were answered, by whose they are, most leads first. */
+export async function answersIn(ctx: Ctx, scope: Scope, range: Range): Promise<AnswersOf[]> {
+  const { starts, plus, at } = workingHourSteps(range.from, addDays(range.to, 1), answerHours, await workingCalendar(ctx));
+  const instants = (times: readonly number[]) => sql`${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[]`;
+  const { createdAt, firstRespondedAt, assignedTo } = leadTable;
+  const leads = ctx.db
+    .select({
+      person: assignedTo,
+      came: sql`${createdAt}`.as("came"),
+      answered: sql`${firstRespondedAt}`.as("answered"),
+      step: sql`width_bucket(${createdAt}, ${instants(starts)})`.as("step"),
+    })
     .from(leadTable)
-    .where(leadsIn(scope, range));
-  const now = ctx.now();
-  return rows.map(({ id, person, at, answered }) => ({
-    id,
-    person,
-    hours: answered ? Math.round((answered.getTime() - at.getTime()) / 360_000) / 10 : null,
-    late: (answered ?? now) > addWorkingHours(at, answerHours, working),
-  }));
+    .where(leadsIn(scope, range))
+    // Kept apart, so that each lead's step is looked up once.
+    .offset(0)
+    .as("leads");
+  const later = sql`(${sql.param(plus)}::float8[])[step]`;
+  const due = sql`case when ${later} < 0 then (${instants(at)})[step] else came + ${later} * interval '1 millisecond' end`;
+  const late = sql`coalesce(answered, ${ctx.now().toISOString()}::timestamptz) > ${due}`;
+  const number = (of: SQL) => sql<number>`${of}`.mapWith(Number);
+  return ctx.db
+    .select({
+      person: leads.person,
+      leads: count(),
+      inTime: number(sql`count(*) filter (where answered is not null and not ${late})`),
+      late: number(sql`count(*) filter (where ${late})`),
+      answered: number(sql`count(answered)`),
+      tenths: number(sql`coalesce(sum(floor(extract(epoch from answered - came)::float8 / 360 + 0.5)), 0)`),
+    })
+    .from(leads)
+    .groupBy(leads.person)
+    .orderBy(desc(sql`2`));
 }
 
+export const allAnswers = (rows: readonly Answers[]): Answers =>
+  rows.reduce(
+    (all, row) => ({
+      leads: all.leads + row.leads,
+      inTime: all.inTime + row.inTime,
+      late: all.late + row.late,
+      answered: all.answered + row.answered,
+      tenths: all.tenths + row.tenths,
+    }),
+    { leads: 0, inTime: 0, late: 0, answered: 0, tenths: 0 },
+  );
+
 /** Who answers how fast. */
-export async function responseSheet(ctx: Ctx, scope: Scope, range: Range, answers: readonly Answered[]): Promise<Sheet> {
-  const people = [...new Set(answers.map(({ person }) => person))];
-  const nameOf = await peopleNamed(ctx, people);
-  const rows = people
-    .map((person) => ({ person, own: answers.filter((answer) => answer.person === person) }))
-    .toSorted((a, b) => b.own.length - a.own.length);
-  const line = (own: readonly Answered[]) => {
-    const hours = own.flatMap((answer) => answer.hours ?? []);
-    const within = own.filter(({ hours: took, late }) => took !== null && !late).length;
-    const late = own.filter((answer) => answer.late).length;
-    const average = hours.length > 0 ? Math.round((hours.reduce((all, one) => all + one, 0) / hours.length) * 10) / 10 : null;
-    return [own.length, within, late, within + late > 0 ? Math.round((within / (within + late)) * 10_000) : null, average];
-  };
+export async function responseSheet(ctx: Ctx, scope: Scope, range: Range, answers: readonly AnswersOf[]): Promise<Sheet> {
+  const nameOf = await peopleNamed(
+    ctx,
+    answers.map(({ person }) => person),
+  );
+  const line = ({ leads, inTime, late, answered, tenths }: Answers) => [
+    leads,
+    inTime,
+    late,
+    inTime + late > 0 ? Math.round((inTime / (inTime + late)) * 10_000) : null,
+    answered > 0 ? Math.round(tenths / answered) / 10 : null,
+  ];
   return {
     name: "response",
     columns: [
@@ -220,11 +273,11 @@ export async function responseSheet(ctx: Ctx, scope: Scope, range: Range, answer
       { key: "inTimeShare", kind: "percent" },
       { key: "answerHours", kind: "hours" },
     ],
-    rows: rows.map(({ person, own }) => ({
-      cells: [nameOf(person), ...line(own)],
-      to: leadsLink(range, scope, { person: person ?? "none" }),
+    rows: answers.map((own) => ({
+      cells: [nameOf(own.person), ...line(own)],
+      to: leadsLink(range, scope, { person: own.person ?? "none" }),
     })),
-    total: answers.length > 0 ? ["", ...line(answers)] : undefined,
+    total: answers.length > 0 ? ["", ...line(allAnswers(answers))] : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { estimatorSheet } from "./estimator.server.ts";
 import type { Report } from "#app/crm/office/reports/fields.ts";
-import { answersIn, followUpsSheet, funnelSheet, lostSheet, pipelineOf, responseSheet, sourcesSheet } from "./leads.server.ts";
+import { allAnswers, answersIn, followUpsSheet, funnelSheet, lostSheet, pipelineOf, responseSheet, sourcesSheet } from "./leads.server.ts";
 import {
   endedQuotations,
   expiringSheet,
@@ -21,8 +21,7 @@ export async function salesReport(ctx: Ctx, scope: Scope, range: Range): Promise
   const earlier = await endedQuotations(ctx, scope, before(range));
   const pipeline = await pipelineOf(ctx, scope);
   const answers = await answersIn(ctx, scope, range);
-  const answered = answers.filter(({ hours, late }) => hours !== null || late);
-  const inTime = answered.filter(({ late }) => !late).length;
+  const { inTime, late } = allAnswers(answers);
   const person = scope.me ?? scope.owner;
   return {
     tab: "sales",
@@ -46,8 +45,8 @@ export async function salesReport(ctx: Ctx, scope: Scope, range: Range): Promise
       {
         key: "withinSla",
         kind: "percent",
-        value: answered.length > 0 ? Math.round((inTime / answered.length) * 10_000) : null,
-        beside: answered.length - inTime,
+        value: inTime + late > 0 ? Math.round((inTime / (inTime + late)) * 10_000) : null,
+        beside: late,
       },
     ],
     sheets: [

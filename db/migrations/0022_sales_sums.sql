@@ -1,0 +1,4 @@
+DROP INDEX "leads_active";--> statement-breakpoint
+DROP INDEX "leads_created";--> statement-breakpoint
+CREATE INDEX "leads_open" ON "leads" USING btree ("next_follow_up","id","created_at","assigned_to","status","last_activity_at","first_responded_at","expected_value","budget_estimate") WHERE "leads"."trashed_at" is null and "leads"."archived_at" is null and "leads"."status" in ('new', 'contacted', 'qualified', 'proposal_sent', 'negotiating', 'on_hold') and "leads"."converted_at" is null;--> statement-breakpoint
+CREATE INDEX "leads_created" ON "leads" USING btree ("created_at","id","source","status","assigned_to","lost_reason","first_responded_at","expected_value","budget_estimate") WHERE "leads"."trashed_at" is null;
