@@ -48,6 +48,11 @@ export async function countExactly(ctx: Ctx, table: RecordTable, where: SQL | un
  */
 export async function pageOf(ctx: Ctx, question: Question, query: ListQuery): Promise<Listing & { rows: Row[] }> {
   const { table, where, size } = question;
+  if (query.onward) {
+    const start = placeOf(query.after, question.order);
+    const step = start ? await beside(ctx, question, start, false) : onlyRows(await numbered(ctx, question, 0), size);
+    return { total: step.rows.length, over: false, size, page: 0, pages: 0, ...step };
+  }
   // A file of everything says exactly how much there is.
   const most = query.q === "" ? countedTo : Math.max(searchedTo, size);
   const total = size > countedTo ? await ctx.db.$count(table, where) : await countUpTo(ctx, table, where, most);
@@ -66,6 +71,11 @@ export async function pageOf(ctx: Ctx, question: Question, query: ListQuery): Pr
   const after = over && page === pages && last ? cursor(last) : null;
   return { ...counted, page, pages, keys: { before: null, after }, rows: found.map(({ row }) => row) };
 }
+
+const onlyRows = (found: readonly Found[], size: number) => ({
+  rows: found.map(({ row }) => row),
+  keys: { before: null, after: found.length === size ? cursor(found.at(-1)!) : null },
+});
 
 /** A row and what it is sorted by, as the database writes it: nothing of a timestamp is lost. */
 type Found = { row: Row; key: string | null };

@@ -47,6 +47,8 @@ export type ListQuery = {
   before?: string;
   /** Counted to the end, however long the list is. */
   exact?: boolean;
+  /** From row to row by `after` from the beginning, neither counted nor numbered: for files. */
+  onward?: boolean;
 };
 
 /** Where a page of rows stands in all of them. */
