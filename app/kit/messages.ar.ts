@@ -36,6 +36,7 @@ export default {
   done: {
     created: "أُضيف «{name}».",
     updated: "حُفظ «{name}».",
+    published: "نُشر «{name}» ويراه الزوار الآن.",
     reverted: "استُعيدت النسخة السابقة من «{name}».",
     drafted: "حُفظت مسودة «{name}». يرى الزوار النسخة المنشورة.",
     discarded: "عاد «{name}» كما نُشر.",

@@ -35,6 +35,7 @@ export default {
   done: {
     created: "{name} was added.",
     updated: "{name} was saved.",
+    published: "{name} is published. Visitors see it now.",
     reverted: "{name} was restored to the earlier version.",
     drafted: "The draft of {name} was saved. Visitors see the published version.",
     discarded: "{name} is as it was published.",

@@ -52,10 +52,9 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     if (intent === "save") {
       const raw = draftFrom(form);
       const save = (own: Ctx) => (id === undefined ? records.create(own, raw) : records.update(own, id, wholeFrom(form, "version"), raw));
-      const { saved, verb = id === undefined ? "created" : "updated" }: Saved<F> = around
-        ? await around(ctx, form, save)
-        : { saved: await save(ctx) };
-      const message = done(verb, saved);
+      const shown = (record: AnyRecord): boolean => records.can.publish && record["state"] === "published";
+      const { saved, verb }: Saved<F> = around ? await around(ctx, form, save) : { saved: await save(ctx) };
+      const message = done(verb ?? (shown(saved) ? "published" : id === undefined ? "created" : "updated"), saved);
       return form.get("stay") === "1"
         ? { message: message, data: { id: saved.id, version: saved.version } }
         : { to: list, message: message };

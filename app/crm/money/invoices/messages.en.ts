@@ -18,7 +18,8 @@ export default {
       "{count, plural, =0 {Nothing is ready to invoice} one {# instalment is ready to invoice} other {# instalments are ready to invoice}}",
     lead: "{amount} in total, from all projects.",
     none: "Every instalment that is due has been invoiced",
-    noneText: "An instalment appears here when its date, phase or delivery is reached.",
+    noneText:
+      "An instalment appears here when its date, phase or delivery is reached. To bill one earlier, open its project and choose Invoices.",
     instalment: "Instalment",
   },
   figure: {
