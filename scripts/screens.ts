@@ -90,7 +90,11 @@ async function look(tab: Tab, address: string, path: string, note: Note, found: 
     if (wider > 0 && !left.has("wide")) note("wide", widest, `${at}: ${wider} px`);
     if (!left.has("texts")) for (const [finding, detail] of [...spilled, ...over]) note("texts", finding, `${at}: ${detail}`);
   };
+  // What is folded is read too; IBM's engine does not see the labels of what is closed.
+  const folded = await page.locator("details:not([open])").elementHandles();
+  for (const one of folded) await one.evaluate((details) => ((details as HTMLDetailsElement).open = true));
   await audit(page.locator("html"), note, "");
+  for (const one of folded) await one.evaluate((details) => ((details as HTMLDetailsElement).open = false)).catch(() => undefined);
   if (!left.has("opened"))
     for (const place of placesOf(path))
       await eachOpened(tab, place, async (names) => {

@@ -55,7 +55,7 @@ export function DrawerHead({ title, children }: { title: ReactNode; children?: R
   const t = useTranslate();
   const inside = useDrawer();
   return (
-    <header className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
+    <header role="presentation" className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
       <div>
         <Base.Title className={classes(confirm.title, css.title)}>{title}</Base.Title>
         {children}

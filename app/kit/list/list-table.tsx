@@ -79,12 +79,12 @@ function Head({ columns, choosable }: { columns: readonly Column[]; choosable: b
     <thead>
       <tr>
         {ordering && (
-          <th className={css.grip}>
+          <th scope="col" className={css.grip}>
             <span className="sr">{t("kit.list.reorder")}</span>
           </th>
         )}
         {choosable && (
-          <th className={css.box}>
+          <th scope="col" className={css.box}>
             <SelectBox
               label={t("kit.list.selectPage")}
               checked={selection.all}
@@ -96,7 +96,7 @@ function Head({ columns, choosable }: { columns: readonly Column[]; choosable: b
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} />
         ))}
-        <th className={figures.acts}>
+        <th scope="col" className={figures.acts}>
           <span className="sr">{t("kit.list.actions")}</span>
         </th>
       </tr>

@@ -57,7 +57,7 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
           <Press
             className={classes(css.summary, ui.row(3, "nowrap"), ui.text("sm", "link"), ui.place("grow"))}
             aria-expanded={isOpen}
-            aria-controls={`${base}-${key}`}
+            aria-controls={isOpen ? `${base}-${key}` : undefined}
             disabled={wrong(at)}
             onClick={() => toggle(key)}
           >

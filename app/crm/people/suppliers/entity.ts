@@ -17,7 +17,7 @@ export const supplierEntity = entity({
   list: {
     columns: ["name", "kind", "phone", "governorate", "status"],
     filters: ["status", "kind", "governorate"],
-    edits: ["phone", "governorate"],
+    edits: ["governorate"],
     sort: "-updatedAt",
   },
   form: {

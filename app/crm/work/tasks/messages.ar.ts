@@ -49,6 +49,7 @@ export default {
   },
   quick: {
     label: "مهمة جديدة",
+    labelOf: "مهمة جديدة: {of}",
     hint: "اكتب مهمة واضغط Enter",
     today: "لك، اليوم",
     add: "أضف",

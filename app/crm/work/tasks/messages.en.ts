@@ -46,6 +46,7 @@ export default {
   },
   quick: {
     label: "A new task",
+    labelOf: "A new task: {of}",
     hint: "Write a task and press Enter",
     today: "for you, today",
     add: "Add",

@@ -143,18 +143,20 @@ function Row({
         <bdi>{quarter(period)}</bdi>
       </td>
       <td>
-        {invoices.map((invoice) => (
-          <Link key={invoice.id} to={`/crm/invoices/${invoice.id}`}>
-            <Ltr>{invoice.number}</Ltr>{" "}
-          </Link>
-        ))}
-        {payments.map((payment) => (
-          <Link key={payment.id} to={`${paymentEntity.path}/${payment.id}`}>
-            <small>
-              <Ltr>{payment.number}</Ltr>{" "}
-            </small>
-          </Link>
-        ))}
+        <div className={ui.stack(1)}>
+          {invoices.map((invoice) => (
+            <Link key={invoice.id} to={`/crm/invoices/${invoice.id}`}>
+              <Ltr>{invoice.number}</Ltr>{" "}
+            </Link>
+          ))}
+          {payments.map((payment) => (
+            <Link key={payment.id} to={`${paymentEntity.path}/${payment.id}`}>
+              <small>
+                <Ltr>{payment.number}</Ltr>{" "}
+              </small>
+            </Link>
+          ))}
+        </div>
       </td>
       <FigureCell>{amount(sum)}</FigureCell>
       {record && (

@@ -4,6 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./groups.module.css";
 import { TaskGroup } from "./groups.tsx";
 import { useLineKeys, walkWithArrows } from "./line-keys.ts";
@@ -82,6 +84,7 @@ function ByProject() {
   const t = useTranslate();
   const { revalidate } = useRevalidator();
   const acts = useTaskActs();
+  const { language } = useLanguage();
   const table = useTable();
   const groups = projects?.groups ?? [];
   useLineKeys(acts, rowsOf(groups));
@@ -116,6 +119,7 @@ function ByProject() {
             (about === null || about.kind === "project") && (
               <QuickAdd
                 about={about ? { kind: about.kind, id: about.id } : undefined}
+                of={about ? inLanguage(about.title, language).text : t("task.group.studio")}
                 hint={t("task.quick.hint")}
                 note={t("task.quick.today")}
                 onAdded={() => revalidate()}

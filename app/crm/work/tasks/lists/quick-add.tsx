@@ -13,6 +13,8 @@ import css from "./quick-add.module.css";
 type QuickAddProps = {
   /** What the new one is about. */
   about?: { kind: string; id: string } | undefined;
+  /** The name of that, where several such lines stand on the page. */
+  of?: string | undefined;
   /** For what is left unsaid: "for you, today". */
   note: string;
   dueOn?: string | undefined;
@@ -21,7 +23,7 @@ type QuickAddProps = {
 };
 
 /** A line that makes a task of what is typed when Enter is pressed, and waits for the next one. What was refused stays typed. */
-export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
+export function QuickAdd({ about, of, note, dueOn, hint, onAdded }: QuickAddProps) {
   const t = useTranslate();
   const { show } = useToast();
   const [typed, setTyped, stored] = useTypedState(`quick task ${about ? `${about.kind} ${about.id}` : ""}`, "");
@@ -57,7 +59,7 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
   return (
     <form
       className={classes(css.quick, ui.row(3, "nowrap"), ui.text("icon18"))}
-      aria-label={t("task.quick.label")}
+      aria-label={of ? t("task.quick.labelOf", { of }) : t("task.quick.label")}
       onSubmit={(event) => {
         event.preventDefault();
         void add();

@@ -94,7 +94,9 @@ function Heads() {
   return (
     <div role="rowgroup" className={classes(css.heads, ui.text("quiet", "xs"))}>
       <div role="row" className={css.row}>
-        <span role="columnheader" aria-label={t("quotationEditor.column.order")} />
+        <span role="columnheader">
+          <span className="sr">{t("quotationEditor.column.order")}</span>
+        </span>
         <span role="columnheader">{t("quotationEditor.column.item")}</span>
         <span role="columnheader">{t("quotationEditor.column.unit")}</span>
         <span role="columnheader" className={css.end}>
@@ -106,7 +108,9 @@ function Heads() {
         <span role="columnheader" className={css.end}>
           {t("quotationEditor.column.total")}
         </span>
-        <span role="columnheader" aria-label={t("quotationEditor.column.acts")} />
+        <span role="columnheader">
+          <span className="sr">{t("quotationEditor.column.acts")}</span>
+        </span>
       </div>
     </div>
   );
@@ -179,7 +183,7 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
   const size = readTyped("area", section.area).value;
   return (
     <div role="cell" className={classes(css.roomName, ui.row(2, "baseline"))}>
-      <h3 className="sr">{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</h3>
+      <h2 className="sr">{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</h2>
       {sides.map((side, at) => (
         <TextCell
           key={side}
