@@ -1,3 +1,4 @@
+import { classes } from "#app/shell/classes.ts";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -50,7 +51,7 @@ export function FooterPart<T>({ part, loaded, children }: FooterPartProps<T>) {
     </p>
   ) : (
     <p className={css.waiting} role="status" data-footer-waiting={part}>
-      <span className={css.spinner} aria-hidden="true" />
+      <span className={classes("spinner", css.spinner)} aria-hidden="true" />
       {t("shell.footer.loading")}
     </p>
   );

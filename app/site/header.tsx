@@ -54,7 +54,7 @@ export function PlainHeader({ places, children }: { places?: ReactNode; children
   useSessionHint();
   return (
     <>
-      <a className={css.skip} href="#main">
+      <a className="skip" href="#main">
         {t("shell.skip")}
       </a>
       <header className={css.header} data-skeleton={switching || missing ? "" : undefined} aria-busy={switching || undefined}>

@@ -91,7 +91,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
           aria-describedby="letter-note"
         />
         <Press type="submit" aria-label={t("shell.footer.send")} title={t("shell.footer.send")} aria-disabled={busy || undefined}>
-          {busy ? <span className={css.spinner} aria-hidden="true" /> : <Icon name="send" flip />}
+          {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="send" flip />}
         </Press>
       </div>
       <p id="letter-note" className={classes(css.note, ui.text("sm"))} role="status">

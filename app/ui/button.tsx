@@ -70,7 +70,7 @@ export function Button({ kind = "solid", size, icon, after, className, children,
     >
       {busy ? (
         <>
-          <span className={css.spinner} aria-hidden="true" />
+          <span className="spinner" aria-hidden="true" />
           <span>{busyLabel ?? children}</span>
         </>
       ) : (

@@ -101,7 +101,7 @@ function Frame({
   const drawer = { opened: open, onClose: () => setOpen(false), position: "left" } as const;
   return (
     <div className={classes(css.app, collapsed && css.folded)}>
-      <a className={css.skip} href={`#${contentId}`}>
+      <a className="skip" href={`#${contentId}`}>
         {t("shell.skip")}
       </a>
       <aside className={css.sidebar} aria-label={t("frame.sections")}>

@@ -28,7 +28,7 @@ export function StartIndicator() {
           <Mark className={css.mark} />
           <p className={css.name}>{t("shell.product")}</p>
           <p className={css.load}>
-            <span className={css.spinner} />
+            <span className={classes("spinner", css.spinner)} />
             <span>{t("shell.loading")}</span>
           </p>
         </div>

@@ -104,7 +104,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
         data-dragging={drag ? "" : undefined}
         {...cursor.handlers}
       >
-        <span id={cursor.id} className={classes(css.heard, ui.text("whole"))} aria-live="polite">
+        <span id={cursor.id} className="sr" aria-live="polite">
           {cursor.announcement}
         </span>
         <div className={classes(css.times, ui.stack(0), ui.text("xs", "quiet"))} aria-hidden="true">
