@@ -106,25 +106,26 @@ type IconButtonProps = (
   className?: string | undefined;
 };
 
+/** How a button that is an icon alone looks, for a link that a list draws in each of its rows. */
+export const iconLook = ({
+  icon,
+  label,
+  flip,
+  small,
+  className,
+}: Pick<IconButtonProps, "icon" | "label" | "flip" | "small" | "className">) => ({
+  title: label,
+  "aria-label": label,
+  className: classes(css.iconButton, small && css.small, className),
+  // Called, not rendered: the office draws hundreds of them on a page.
+  children: Icon({ name: icon, flip: flip ?? pointing.test(icon) }),
+});
+
 /** A button that is an icon alone, or with `to` or `href` a link. */
 export function IconButton({ icon, label, flip, small, className, ...rest }: IconButtonProps) {
-  const look = { title: label, "aria-label": label, className: classes(css.iconButton, small && css.small, className) };
-  const drawn = <Icon name={icon} flip={flip ?? pointing.test(icon)} />;
-  if (rest.href !== undefined)
-    return (
-      <a {...look} {...rest}>
-        {drawn}
-      </a>
-    );
-  return rest.to === undefined ? (
-    <button type="button" {...look} {...rest}>
-      {drawn}
-    </button>
-  ) : (
-    <SiteLink {...look} {...rest}>
-      {drawn}
-    </SiteLink>
-  );
+  const look = iconLook({ icon, label, flip, small, className });
+  if (rest.href !== undefined) return <a {...look} {...rest} />;
+  return rest.to === undefined ? <button type="button" {...look} {...rest} /> : <SiteLink {...look} {...rest} />;
 }
 
 /** A place of the screen's own look that can be pressed: a card, a picture, a cell. */

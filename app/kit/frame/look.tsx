@@ -1,10 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import {
+  convertCssVariables,
   createTheme,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
   DirectionProvider,
   MantineProvider,
+  mergeMantineTheme,
   useDirection,
-  type CSSVariablesResolver,
   type MantineColorsTuple,
 } from "@mantine/core";
 import { setNonce } from "get-nonce";
@@ -93,7 +96,23 @@ const tokens = {
   "--mantine-primary-color-filled-hover": "var(--solid-hover)",
   "--mantine-primary-color-contrast": "var(--on-solid)",
 };
-const variables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
+
+const unused = /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
+
+/** What our theme says otherwise than the library's own sheet. Made once: the library would make it for every page, with twelve colours that nothing here has. */
+function ownVariables(): string {
+  const [own, theirs] = [defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), defaultCssVariablesResolver(DEFAULT_THEME)];
+  const different = (of: "variables" | "light" | "dark") => {
+    const known = new Map(Object.entries(theirs[of]));
+    return Object.fromEntries(Object.entries(own[of]).filter(([name, value]) => known.get(name) !== value && !unused.test(name)));
+  };
+  return convertCssVariables({
+    variables: different("variables"),
+    light: { ...different("light"), ...tokens },
+    dark: { ...different("dark"), ...tokens },
+  });
+}
+const variables = ownVariables();
 
 type LookProps = {
   /** The document's nonce. The first one counts: the policy of an open document does not change. */
@@ -116,9 +135,11 @@ export function Look({ nonce, children }: LookProps) {
       <MantineProvider
         theme={theme}
         forceColorScheme={chosen}
-        cssVariablesResolver={variables}
+        withCssVariables={false}
+        withGlobalClasses={false}
         {...(first !== undefined && { getStyleNonce: () => first })}
       >
+        <style nonce={first} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: variables }} />
         {children}
       </MantineProvider>
     </DirectionProvider>

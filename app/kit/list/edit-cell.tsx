@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { Popover } from "@mantine/core";
 import { useRevalidator } from "react-router";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
-import type { AnyRecord } from "#app/kit/entity/screens.ts";
+import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftOf } from "#app/kit/fields/kinds.ts";
 import { sameDraft } from "#app/kit/fields/same-draft.ts";
@@ -15,46 +15,70 @@ import { Button, Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
+import { ButtonOutside, rowOf } from "./button-outside.tsx";
 import { useList } from "./list-state.tsx";
 import css from "./list-table.module.css";
 
-type EditCellProps = { row: AnyRecord; name: string; children: ReactNode };
+/** A value that is changed where it stands: `CellEditor` opens its input. A list has hundreds of them, so this is a plain button. */
+export function editable(name: string, label: string, value: ReactNode): ReactNode {
+  const opens = { "data-edit": name, "aria-haspopup": "dialog" } as const;
+  const children = (
+    <>
+      {value}
+      <span className="sr">{label}</span>
+    </>
+  );
+  return Press({ ...opens, className: css.edit, children });
+}
 
-/** A value that is changed where it stands: a press, Enter or F2 opens its input. `children` draws it. */
-export function EditCell({ row, name, children }: EditCellProps) {
-  const { screens, nameOf } = useList();
-  const t = useTranslate();
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+/** The field that a cell changes: another one where a list says that it stands instead. */
+export const fieldOfCell = (screens: Screens, row: AnyRecord, name: string): string => {
   const instead = screens.list.instead?.[name];
-  const field = instead && row[instead] !== null ? instead : name;
-  const label = t("kit.list.editCell", { field: t(`${screens.words}.field.${field}`), name: nameOf(row) });
+  return instead && row[instead] !== null ? instead : name;
+};
+
+/** The input of the list's cells: a press, Enter or F2 on one opens it there. `cell` is the button; null while none is open. */
+export function CellEditor({ cell, open }: { cell: HTMLButtonElement | null; open: (cell: HTMLButtonElement | null) => void }) {
+  const { screens, nameOf, rows } = useList();
+  const t = useTranslate();
+  const last = useRef(cell);
+  const shown = cell ?? last.current;
+  useEffect(() => {
+    if (!cell) return;
+    last.current = cell;
+    cell.setAttribute("aria-expanded", "true");
+    return () => cell.removeAttribute("aria-expanded");
+  }, [cell]);
+  const row = rows.find(({ id }) => id === rowOf(shown));
+  const name = shown?.dataset["edit"];
+  if (!shown || !row || !name) return null;
+  const field = fieldOfCell(screens, row, name);
   const close = (then: "stay" | "away" | 1 | -1) => {
-    setOpened(false);
+    open(null);
     if (then === "away") return;
     const all = [...document.querySelectorAll<HTMLElement>("[data-edit]")];
-    const next = then === "stay" ? undefined : all[all.indexOf(button.current!) + then];
-    (next ?? button.current)?.focus();
+    const next = then === "stay" ? undefined : all[all.indexOf(shown) + then];
+    (next ?? shown).focus();
     next?.click();
   };
   return (
-    <Popover opened={opened} position="bottom-start" width={272} withRoles={false} closeOnClickOutside={false} closeOnEscape={false}>
+    <Popover
+      opened={cell !== null}
+      position="bottom-start"
+      width={272}
+      withRoles={false}
+      returnFocus={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       <Popover.Target>
-        <Press
-          ref={button}
-          className={css.edit}
-          data-edit=""
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(true)}
-          onKeyDown={(event) => event.key === "F2" && setOpened(true)}
-        >
-          {children}
-          <span className="sr">{label}</span>
-        </Press>
+        <ButtonOutside button={shown} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
-        {opened && <Editor row={row} name={field} close={close} />}
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t("kit.list.editCell", { field: t(`${screens.words}.field.${field}`), name: nameOf(row) })}
+      >
+        {cell && <Editor key={`${row.id} ${field}`} row={row} name={field} close={close} />}
       </Popover.Dropdown>
     </Popover>
   );

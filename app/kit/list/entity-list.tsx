@@ -1,5 +1,5 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useLoaderData, useNavigation } from "react-router";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { useLoaderData, useNavigation, useOutlet } from "react-router";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -8,13 +8,13 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { type BulkAct, ListFoot } from "./list-foot.tsx";
 import { useChosenColumns } from "#app/kit/views/chosen-columns.ts";
 import css from "./list-table.module.css";
-import { drawnRows, focusRow } from "./focus-row.ts";
 import { columnsOf, type Sides } from "./list-columns.ts";
 import { ListGrid } from "./list-grid.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
 import type { RowDrawing } from "./list-row.tsx";
 import { ListProvider, useList } from "./list-state.tsx";
+import { RowPresses } from "./row-presses.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { toForm, useOverList } from "#app/kit/entity/over-list.ts";
@@ -49,6 +49,13 @@ type EntityListProps<F extends Fields> = {
   /** The last column; when it was changed unless another fact, or none, is asked for. */
   fact?: "updatedAt" | "createdAt" | null;
 };
+
+/** The component of a route whose loader is `listRoute`: the list, or what stands in its place while the list was not read. */
+export const ListRoute = (List: ComponentType) =>
+  function ListOrRecord() {
+    const child = useOutlet();
+    return useLoaderData() === null ? child : <List />;
+  };
 
 /**
  * The list of one kind of record, for a route whose loader is `loadList`. Its whole state stands in the address. A child route is drawn
@@ -96,6 +103,7 @@ function ListPage<F extends Fields>({
   const tiles = columns.some(({ phone }) => phone === "picture");
   const drawing = { cells: cells ?? {}, caption, actions: rowActions } as unknown as RowDrawing;
   const choosable = list.may.delete || (list.may.update && (list.can.publish || bulk.length > 0));
+  const asGrid = tiles && view === "grid" && !list.query.trash;
   const drawn = { columns, choosable, drawing };
   return (
     <div className={css.page}>
@@ -105,10 +113,9 @@ function ListPage<F extends Fields>({
         {toolbar}
       </ListToolbar>
       {rows.length > 0 ? (
-        // The rows are links and boxes of their own; the arrows only go from one to the next.
-        <div className={css.whole} data-waiting={waiting ? "" : undefined} aria-busy={waiting} onKeyDown={stepWithArrows}>
-          {tiles && view === "grid" && !list.query.trash ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
-        </div>
+        <RowPresses waiting={waiting} choosable={choosable && !asGrid}>
+          {asGrid ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
+        </RowPresses>
       ) : waiting ? (
         <ListSkeleton label={t("kit.list.loading")} rows={list.size} />
       ) : (
@@ -117,15 +124,6 @@ function ListPage<F extends Fields>({
       {(rows.length > 0 || list.pages > 1) && <ListFoot bulk={list.may.update ? bulk : []} />}
     </div>
   );
-}
-
-function stepWithArrows(event: KeyboardEvent): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  const target = event.target as HTMLElement;
-  const row = target.closest<HTMLElement>("[data-row]");
-  if (step === 0 || event.defaultPrevented || !row || !target.matches("[data-open], input[type=checkbox]")) return;
-  event.preventDefault();
-  focusRow(drawnRows().indexOf(row) + step);
 }
 
 /** How long a list may be on its way (ms) before the page says so. */

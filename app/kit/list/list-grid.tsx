@@ -59,7 +59,7 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
                 </Link>
                 {line && <Value row={row} column={line} drawing={drawing} />}
               </div>
-              <RowActions row={row} index={undefined} more={drawing.actions} />
+              <RowActions row={row} drawing={drawing} />
             </div>
           </li>
         );

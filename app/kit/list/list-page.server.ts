@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { may, type Grant, type Verb } from "#app/access/permissions.ts";
 import { seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { draftsOf, type Fields } from "#app/kit/fields/kinds.ts";
@@ -39,6 +40,19 @@ export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
     export: allowed("export"),
   };
 }
+
+/**
+ * The loader of a route that draws a list, and below its address its records: null where one of them stands in its place, as `ListRoute` draws it.
+ * That is a record with a page of its own, and whatever a document begins with: a drawer is opened from the list.
+ */
+export const listRoute =
+  <T>({ path, page }: Pick<Screens, "path" | "page">, work: (args: LoaderFunctionArgs) => Promise<T>) =>
+  async (args: LoaderFunctionArgs): Promise<T> => {
+    const here = args.url.pathname.replace(/(.)\/$/, "$1");
+    const away =
+      here !== path && (args.request.headers.get("sec-fetch-dest") === "document" || (page === "record" && !/\/(new|edit)$/.test(here)));
+    return away ? (null as T) : work(args);
+  };
 
 /** The loader of a list: what its address asks for. */
 export const loadList = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>

@@ -48,7 +48,7 @@ export function ListTable({ columns, choosable, drawing }: { columns: readonly C
           <tbody ref={ref} {...props}>
             {rows.map((row, index) => (
               <SortableItem key={row.id} id={row.id} index={index}>
-                {(item) => <ListRow row={row} columns={columns} choosable={choosable} drawing={drawing} moving={{ item, index, widths }} />}
+                {(item) => <ListRow row={row} columns={columns} choosable={choosable} drawing={drawing} moving={{ item, widths }} />}
               </SortableItem>
             ))}
             {placeholder}

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { MoneyTabs } from "#app/crm/money/payments/panel.tsx";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -16,11 +16,15 @@ import { invoiceEntity } from "./entity.ts";
 
 const listed = loadList(invoiceRecords, invoiceEntity);
 
-export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) }));
+export const loader = listRoute(
+  invoiceEntity,
+  asLoader(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) })),
+);
 export const action = changeList(invoiceRecords, invoiceEntity);
+export default ListRoute(Invoices);
 
 /** What was invoiced: how things stand, and every invoice and credit note. */
-export default function Invoices() {
+function Invoices() {
   const { figures } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (

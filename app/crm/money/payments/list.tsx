@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -22,12 +22,16 @@ import css from "./list.module.css";
 
 const listed = loadList(paymentRecords, paymentEntity);
 
-export const loader = asLoader(async (ctx, args) => {
-  const { list, ...rest } = await listed(args);
-  // Nothing written here is changed or thrown away.
-  return { ...rest, list: { ...list, may: { ...list.may, update: false, delete: false } }, figures: await paymentFigures(ctx) };
-});
+export const loader = listRoute(
+  paymentEntity,
+  asLoader(async (ctx, args) => {
+    const { list, ...rest } = await listed(args);
+    // Nothing written here is changed or thrown away.
+    return { ...rest, list: { ...list, may: { ...list.may, update: false, delete: false } }, figures: await paymentFigures(ctx) };
+  }),
+);
 export const action = changeList(paymentRecords, paymentEntity);
+export default ListRoute(Payments);
 
 const cells = {
   method: (payment: Payment) => <Method payment={payment} />,
@@ -41,7 +45,7 @@ const cells = {
 const caption = (payment: Payment) => <Whose payment={payment} />;
 
 /** All money that came in or went back, newest first. */
-export default function Payments() {
+function Payments() {
   const { figures } = useLoaderData<typeof loader>();
   return (
     <EntityList

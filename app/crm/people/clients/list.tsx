@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -11,18 +11,22 @@ import { clientListScreens, clientEntity } from "./entity.ts";
 
 const listed = loadList(clientRecords, clientEntity);
 
-export const loader = asLoader(async (ctx, args) => {
-  const page = await listed(args);
-  const projects = await projectCounts(
-    ctx,
-    page.list.rows.map(({ id }) => id),
-  );
-  const rows = page.list.rows.map((row) => ({ ...row, projects: projects[row.id] ?? 0 }));
-  return { ...page, list: { ...page.list, rows }, working: await clientsWithWork(ctx) };
-});
+export const loader = listRoute(
+  clientEntity,
+  asLoader(async (ctx, args) => {
+    const page = await listed(args);
+    const projects = await projectCounts(
+      ctx,
+      page.list.rows.map(({ id }) => id),
+    );
+    const rows = page.list.rows.map((row) => ({ ...row, projects: projects[row.id] ?? 0 }));
+    return { ...page, list: { ...page.list, rows }, working: await clientsWithWork(ctx) };
+  }),
+);
 export const action = changeList(clientRecords, clientEntity);
+export default ListRoute(Clients);
 
-export default function Clients() {
+function Clients() {
   return <EntityList screens={clientListScreens} lead={<Working />} caption={caption} cells={cells} sides={{ name: "own" }} fact={null} />;
 }
 

@@ -15,8 +15,19 @@ export const isActive = (status: LeadStatus): boolean => activeStatuses.some((on
 /** Until when the first answer is due. */
 export const answerDue = (created: Date, working: WorkingTime): Date => addWorkingHours(created, answerHours, working);
 
-/** Whoever wrote before this instant should have been answered by now: the answer's hours counted backwards, so that the database can compare. */
+let last: { second: number; working: WorkingTime; until: Date } | null = null;
+
+/**
+ * Whoever wrote before this instant should have been answered by now: the answer's hours counted backwards, so that the database can compare. To the
+ * second, and kept for so long: a page of leads asks three times, and it takes a fifth of a millisecond.
+ */
 export function answeredUntil(now: Date, working: WorkingTime): Date {
+  const second = Math.floor(now.getTime() / 1000);
+  if (last?.second !== second || last.working !== working) last = { second, working, until: closeIn(new Date(second * 1000), working) };
+  return last.until;
+}
+
+function closeIn(now: Date, working: WorkingTime): Date {
   // What came in later is due later, so the edge can be closed in on.
   let [before, after] = [now.getTime() - 60 * day, now.getTime()];
   while (after - before > 1000) {

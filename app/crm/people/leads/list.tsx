@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute } from "#app/kit/list/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -16,11 +16,15 @@ import { AttentionFilter, MineChip, ViewSwitch } from "#app/crm/people/leads/lis
 import { leadRecords } from "./records.server.ts";
 import { leadEntity } from "./entity.ts";
 
-export const loader = asLoader((ctx, args) => leadsPage(ctx, args));
+export const loader = listRoute(
+  leadEntity,
+  asLoader((ctx, args) => leadsPage(ctx, args)),
+);
 export const action = changeList(leadRecords, leadEntity, { verbs: bulkVerbs, narrow: byAttention });
+export default ListRoute(Leads);
 
 /** All leads, as a board of their states or as a table. */
-export default function Leads() {
+function Leads() {
   const { board } = useLoaderData<typeof loader>();
   return board ? <LeadsBoard title={<OpenLeads />} lead={<Pipeline />} /> : <LeadsTable />;
 }

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { may } from "#app/access/permissions.ts";
@@ -17,11 +17,15 @@ import { classes } from "#app/shell/classes.ts";
 import { supplierEntity } from "./entity.ts";
 
 const listed = loadList(supplierRecords, supplierEntity);
-export const loader = asLoader(async (ctx, args) => ({
-  ...(await listed(args)),
-  mayWithheld: may(ctx, "withholding.read"),
-}));
+export const loader = listRoute(
+  supplierEntity,
+  asLoader(async (ctx, args) => ({
+    ...(await listed(args)),
+    mayWithheld: may(ctx, "withholding.read"),
+  })),
+);
 export const action = changeList(supplierRecords, supplierEntity);
+export default ListRoute(Suppliers);
 
 const cells = {
   status: ({ status }: Supplier) => <StatusMark flow={supplierFlow} state={status} />,
@@ -35,7 +39,7 @@ const cells = {
 
 const captionOf = (supplier: Supplier) => <Categories supplier={supplier} />;
 
-export default function Suppliers() {
+function Suppliers() {
   const t = useTranslate();
   const { list, mayWithheld } = useLoaderData<typeof loader>();
   return (

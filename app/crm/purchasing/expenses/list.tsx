@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";
@@ -15,15 +15,19 @@ import { expenseSummary } from "#app/crm/purchasing/expenses/list/summary.server
 
 const listed = loadList(expenseRecords, expenseEntity);
 
-export const loader = asLoader(async (ctx, args) => ({
-  ...(await listed(args)),
-  summary: await expenseSummary(ctx),
-  decides: may(ctx, "expense.approve"),
-}));
+export const loader = listRoute(
+  expenseEntity,
+  asLoader(async (ctx, args) => ({
+    ...(await listed(args)),
+    summary: await expenseSummary(ctx),
+    decides: may(ctx, "expense.approve"),
+  })),
+);
 export const action = changeList(expenseRecords, expenseEntity, { verbs: bulkVerbs });
+export default ListRoute(Expenses);
 
 /** What the company spent: how things stand, and every receipt. */
-export default function Expenses() {
+function Expenses() {
   const { summary, decides } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const bulk = useBulk(decides);

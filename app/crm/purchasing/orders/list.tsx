@@ -1,8 +1,8 @@
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -16,8 +16,9 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { orderFlow } from "./flow.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 
-export const loader = loadList(orderRecords, orderEntity);
+export const loader = listRoute(orderEntity, loadList(orderRecords, orderEntity));
 export const action = changeList(orderRecords, orderEntity);
+export default ListRoute(Orders);
 
 const cells = {
   number: ({ number }: Order) => <Ltr>{number}</Ltr>,
@@ -28,7 +29,7 @@ const cells = {
 const captionOf = (order: Order) => <SupplierName id={order.supplierId} />;
 
 /** What is ordered, from whom, and how far it has come. */
-export default function Orders() {
+function Orders() {
   const t = useTranslate();
   return (
     <EntityList

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useLocation } from "react-router";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -21,8 +21,12 @@ import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "./flow.ts";
 
 const listed = loadList(quotationRecords, quotationEntity);
-export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) }));
+export const loader = listRoute(
+  quotationEntity,
+  asLoader(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) })),
+);
 export const action = changeList(quotationRecords, quotationEntity);
+export default ListRoute(Quotations);
 
 const captionOf = (quotation: Quotation) => <Caption quotation={quotation} />;
 const cells = {
@@ -32,7 +36,7 @@ const cells = {
   ownerId: ({ ownerId }: Quotation) => <Owner id={ownerId} />,
 };
 
-export default function Quotations() {
+function Quotations() {
   return (
     <EntityList screens={quotationEntity} caption={captionOf} cells={cells} sides={{ title: "own" }} toolbar={<Presets />} fact={null} />
   );

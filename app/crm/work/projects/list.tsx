@@ -10,8 +10,8 @@ import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { CrmProject } from "./operations.server.ts";
@@ -28,15 +28,19 @@ import { Button } from "#app/ui/button.tsx";
 
 const listed = loadList(crmProjectRecords, crmProjectEntity);
 
-export const loader = asLoader(async (ctx, args) => {
-  const page = await listed(args);
-  const ids = page.list.rows.map(({ id }) => id);
-  const works = await worksOf(ctx, ids, cairoDay(ctx.now()));
-  const covers = await coversOf(ctx, "project", ids);
-  const rows = page.list.rows.map((row) => ({ ...row, ...works.get(row.id), cover: covers.get(row.id) }));
-  return { ...page, list: { ...page.list, rows }, costs: isSignedIn(ctx) && !hasRole(ctx, "sales") };
-});
+export const loader = listRoute(
+  crmProjectEntity,
+  asLoader(async (ctx, args) => {
+    const page = await listed(args);
+    const ids = page.list.rows.map(({ id }) => id);
+    const works = await worksOf(ctx, ids, cairoDay(ctx.now()));
+    const covers = await coversOf(ctx, "project", ids);
+    const rows = page.list.rows.map((row) => ({ ...row, ...works.get(row.id), cover: covers.get(row.id) }));
+    return { ...page, list: { ...page.list, rows }, costs: isSignedIn(ctx) && !hasRole(ctx, "sales") };
+  }),
+);
 export const action = changeList(crmProjectRecords, crmProjectEntity);
+export default ListRoute(Projects);
 
 type Row = Omit<RecordOf<typeof listedFields>, "cover"> & { cover?: string } & Partial<Omit<Work, "progress" | "spent">>;
 
@@ -49,7 +53,7 @@ const cells = {
   managerId: ({ managerId }: CrmProject) => <Leader id={managerId} />,
 };
 
-export default function Projects() {
+function Projects() {
   const { costs } = useLoaderData<typeof loader>();
   const screens = costs ? costlyListScreens : projectListScreens;
   return <EntityList screens={screens} caption={captionOf} cells={cells} sides={{ name: "own" }} actions={<SnagsLink />} fact={null} />;

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { EntityList } from "#app/kit/list/entity-list.tsx";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { changeList } from "#app/kit/list/list-page.server.ts";
+import { changeList, listRoute } from "#app/kit/list/list-page.server.ts";
 import { ListProvider } from "#app/kit/list/list-state.tsx";
 import { fromList, useOverList } from "#app/kit/entity/over-list.ts";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
@@ -19,11 +19,15 @@ import { knowMe, tasksPage, type TasksPage } from "#app/crm/work/tasks/lists/pag
 import { taskEntity } from "./entity.ts";
 import { TaskToolbar, ViewSwitch } from "#app/crm/work/tasks/lists/toolbar.tsx";
 
-export const loader = asLoader((ctx, args) => tasksPage(ctx, args));
+export const loader = listRoute(
+  taskEntity,
+  asLoader((ctx, args) => tasksPage(ctx, args)),
+);
 export const action = changeList(taskRecords, taskEntity, { verbs: bulkVerbs, narrow: knowMe });
+export default ListRoute(Tasks);
 
 /** All tasks: by day, by project, the reader's own day, as a board or as a table. */
-export default function Tasks() {
+function Tasks() {
   const { view } = useLoaderData<TasksPage>();
   return view === "table" ? <TaskTable /> : <OwnLists />;
 }

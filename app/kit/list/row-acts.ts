@@ -1,0 +1,20 @@
+import type { AnyRecord, BulkVerb } from "#app/kit/entity/screens.ts";
+import type { ListState } from "./list-state.tsx";
+
+/** Something done with one row: an icon, or on a phone an entry of its menu. */
+type RowAct = { verb: "edit" | BulkVerb; icon: string; flip?: boolean };
+
+/** What can be done with a row of a list, in order. */
+export function actsOf({ list: { may, can, query }, screens }: Pick<ListState, "list" | "screens">, row: AnyRecord): RowAct[] {
+  const settled = screens.list.editable?.includes(String(row["status"])) === false;
+  const listed = !query.trash && !query.archive;
+  const acts: (RowAct | false)[] = [
+    !query.trash && !settled && may.update && { verb: "edit", icon: "pencil" },
+    query.trash && may.delete && { verb: "restore", icon: "undo-2", flip: true },
+    query.archive && may.delete && { verb: "unarchive", icon: "undo-2", flip: true },
+    listed && can.archive && may.delete && { verb: "archive", icon: "archive" },
+    listed && can.trash && may.delete && { verb: "trash", icon: "trash-2" },
+    may.delete && !settled && !query.archive && (query.trash || !can.trash) && { verb: "delete", icon: query.trash ? "x-mark" : "trash-2" },
+  ];
+  return acts.filter((act) => act !== false);
+}
