@@ -11,6 +11,7 @@ import { framedByOurselves } from "./platform/http/security-headers.server.ts";
 import { runtime } from "./platform/runtime.server.ts";
 import { newSecret } from "./platform/tokens/tokens.server.ts";
 import { config } from "./platform/config.server.ts";
+import { aheadFor } from "./shell/connection/read-ahead.ts";
 import { areaOf } from "./locale/area.ts";
 import { translateFor } from "./words.server.ts";
 import { newId } from "./values/new-key.ts";
@@ -49,10 +50,17 @@ export const documentMiddleware: MiddlewareFunction<Response> = async ({ request
   // Whatever the page says of itself, an address that asks for a preview is never kept for others.
   if (early) response.headers.delete(keepHeader);
   if (preview) framedByOurselves(response.headers);
+  if (isReadAhead(request) && response.ok) {
+    response.headers.set("cache-control", `private, max-age=${aheadFor}`);
+    response.headers.append("vary", "Cookie");
+  }
   const account = userIdOf({ actor });
   if (account) response.headers.set(actorHeader, account);
   return response;
 };
+
+/** The browser asks for a page's data before the reader does; what is sent so is never an act. */
+const isReadAhead = ({ method, headers }: Request): boolean => method === "GET" && /^prefetch\b/.test(headers.get("sec-purpose") ?? "");
 
 /** `/ar…` is always Arabic; elsewhere the cookie decides, and English when there is none. */
 export function languageOf(request: Request, url: URL): Language {

@@ -4,10 +4,11 @@ import { HydratedRouter } from "react-router/dom";
 import { readWords } from "#app/locale/word-files.ts";
 import { lineBack } from "#app/shell/connection/line.ts";
 import { withMark } from "#app/shell/connection/by-itself.ts";
+import { withFreshAnswers } from "#app/shell/connection/read-ahead.ts";
 import { withRequestKeys } from "#app/shell/typed/request-keys.ts";
 
 const { origin } = window.location;
-window.fetch = withRequestKeys(withMark(window.fetch.bind(window), origin), window.sessionStorage, origin);
+window.fetch = withRequestKeys(withMark(withFreshAnswers(window.fetch.bind(window)), origin), window.sessionStorage, origin);
 
 /** The first page's words come before React takes it over: without them it would draw something else than what stands there. */
 async function readFirstWords(): Promise<void> {

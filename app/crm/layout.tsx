@@ -1,4 +1,5 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { allows } from "#app/access/permissions.ts";
 import { guarding } from "#app/accounts/gate.server.ts";
 import { peopleOrNone } from "#app/accounts/people.server.ts";
@@ -27,11 +28,22 @@ export const loader = asLoader(async (ctx, args) => {
   return { ...frameData(ctx, args), people, counts, unread, head: { title: translateFor(ctx.language)("crm.title"), noindex: true } };
 });
 
+/** Names and counts are read anew by an act, by what others do, and with the next page once they are so old (ms). */
+const freshFor = 30_000;
+let readAt = 0;
+const noteRead = (): void => void (readAt = Date.now());
+
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const onlyOn = formMethod === undefined && currentUrl.href !== nextUrl.href;
+  return defaultShouldRevalidate && !(onlyOn && Date.now() - readAt < freshFor);
+}
+
 /** What can be begun, in the order of the kinds; `n` and the letter do it too. */
 const begun = crmEntities.filter(({ begin }) => begin);
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("crm/layout");
+  useEffect(noteRead, [data]);
   const t = useTranslate();
   const { number } = useFormat();
   const company = useCompany();

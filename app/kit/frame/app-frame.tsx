@@ -20,6 +20,7 @@ import { NewMenu, type NewThing } from "./new-menu.tsx";
 import { Notices, type Notice } from "./notices.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
 import { ShortcutsProvider, useShortcuts } from "./shortcuts.tsx";
+import { ReadAhead } from "./read-ahead.tsx";
 import { Trail } from "./trail.tsx";
 
 type FrameProps = {
@@ -145,6 +146,7 @@ function Frame({
           </div>
         </header>
         <Progress />
+        <ReadAhead />
         <main id={contentId} tabIndex={-1} className={classes(css.main, ui.place("narrow"))}>
           {children}
         </main>
@@ -207,24 +209,33 @@ function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed:
   const { pathname } = useLocation();
   return (
     <ul className={css.list}>
-      {entries.map((entry) => (
-        <li key={entry.to}>
-          <Tooltip label={entry.label} disabled={!collapsed} position="right">
-            <Link
-              to={entry.to}
-              className={classes(css.entry, ui.text("soft", "whole"))}
-              aria-current={isCurrent(entry, pathname) ? "page" : undefined}
-              aria-label={collapsed ? entry.label : undefined}
-            >
-              <Icon name={entry.icon} flip={entry.flip} />
-              {!collapsed && <span className={css.label}>{entry.label}</span>}
-              {!collapsed && entry.count !== undefined && (
-                <span className={classes(css.count, ui.text("xs", "quiet", "regular"))}>{entry.count}</span>
-              )}
-            </Link>
-          </Tooltip>
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const link = (
+          <Link
+            to={entry.to}
+            className={classes(css.entry, ui.text("soft", "whole"))}
+            aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+            aria-label={collapsed ? entry.label : undefined}
+          >
+            <Icon name={entry.icon} flip={entry.flip} />
+            {!collapsed && <span className={css.label}>{entry.label}</span>}
+            {!collapsed && entry.count !== undefined && (
+              <span className={classes(css.count, ui.text("xs", "quiet", "regular"))}>{entry.count}</span>
+            )}
+          </Link>
+        );
+        return (
+          <li key={entry.to}>
+            {collapsed ? (
+              <Tooltip label={entry.label} position="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

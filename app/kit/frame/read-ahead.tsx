@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks } from "react-router";
+
+/** A pointer that only passes asks for nothing (ms). */
+const intent = 100;
+
+/** Files and what makes them: only pages are read ahead. */
+const file = /\/(pdf|csv|export|download|files?)(\/|$)/;
+
+/** The page of a link that the pointer, the focus or a finger rests on; null where it is no page of the office, or not one to be read ahead. */
+function pageAhead(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
+  if (!/^\/(crm|admin)(\/|$)/.test(link.pathname) || file.test(link.pathname)) return null;
+  return link.pathname + link.search;
+}
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Reads the next page ahead while somebody is about to open it: data, scripts and styles. One listener serves all links of the frame, its lists and tabs. */
+export function ReadAhead() {
+  const [page, setPage] = useState<string | null>(null);
+  useEffect(() => {
+    if (savesData()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = ({ target, type }: Event): void => {
+      clearTimeout(timer);
+      const next = pageAhead(target);
+      if (next) timer = setTimeout(() => setPage(next), type === "touchstart" ? 0 : intent);
+    };
+    const names = ["pointerover", "focusin", "touchstart"] as const;
+    for (const name of names) document.addEventListener(name, rest, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const name of names) document.removeEventListener(name, rest);
+    };
+  }, []);
+  return page && <PrefetchPageLinks key={page} page={page} />;
+}
