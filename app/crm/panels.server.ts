@@ -160,7 +160,7 @@ export async function tabsOf<K extends keyof Loads>(ctx: Ctx, kind: K, id: strin
 
 /** What stands on the tabs of a project's page, for those who may know what it costs (`cost`) and earns (`money`). */
 export const tabsOfProject = ({ cost, money }: { cost: boolean; money: boolean }) => ({
-  overview: ["projectMoney", "recent"] as const,
+  overview: ["tasks", "recent"] as const,
   tabs: ["timeline", "tasks", "meetings", "rooms", "selections", "money", "quotations", "invoices", "orders", "handover", "files"],
   more: {
     // Budget and hours, for those who know costs, are no panels.

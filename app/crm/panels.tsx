@@ -136,6 +136,7 @@ export function ProjectTabs({ id, at, counts, contents = {} }: ProjectTabsProps)
   const t = useTranslate();
   const panel = usePanelTab();
   const part = (key: Part, label: string, count?: number) => ({ key, label, count, content: contents[key] });
+  const aside = (tab: RecordTab) => ({ ...tab, seldom: true });
   return (
     <RecordTabs
       path={`${crmProjectEntity.path}/${id}`}
@@ -145,16 +146,16 @@ export function ProjectTabs({ id, at, counts, contents = {} }: ProjectTabsProps)
         panel("timeline", { content: contents.timeline }),
         { key: "schedule", label: t("crmProject.head.schedule"), page: "schedule" },
         panel("tasks"),
-        panel("meetings"),
-        part("rooms", t("crmProject.tab.rooms"), counts.rooms),
+        aside(panel("meetings")),
+        aside(part("rooms", t("crmProject.tab.rooms"), counts.rooms)),
         part("selections", t("crmProject.tab.selections"), counts.selections),
         part("money", t("crmProject.tab.money")),
-        panel("quotations", { content: contents.quotations }),
+        aside(panel("quotations", { content: contents.quotations })),
         panel("invoices", { content: contents.invoices }),
-        panel("orders", { content: contents.orders }),
-        { key: "changes", label: t("crmProject.head.changes"), page: "changes" },
+        aside(panel("orders", { content: contents.orders })),
+        aside({ key: "changes", label: t("crmProject.head.changes"), page: "changes" }),
         { key: "snags", label: t("crmProject.head.snags"), page: "snags", count: counts.snags },
-        part("handover", t("crmProject.tab.handover")),
+        aside(part("handover", t("crmProject.tab.handover"))),
         panel("files", { content: contents.files, count: counts.files }),
       ]}
     />

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -14,6 +14,8 @@ export type Segment = {
   /** How many it holds. */
   count?: ReactNode;
   disabled?: boolean | undefined;
+  /** Behind `more`, at the end of the line. */
+  aside?: boolean;
 } & ({ to: LinkProps["to"]; state?: unknown; press?: undefined } | { press: () => void; to?: undefined; state?: undefined });
 
 type SegmentsProps = {
@@ -24,11 +26,15 @@ type SegmentsProps = {
   tabs?: boolean;
   /** Icons alone; their labels are heard, and shown under the pointer. */
   bare?: boolean;
+  /** What opens the segments that stand aside. */
+  more?: string;
   className?: string | undefined;
 };
 
 /** One of a few views of the same thing: links where it is in the address, else buttons. The current one is kept in sight. */
-export function Segments({ label, segments, tabs, bare, className }: SegmentsProps) {
+export function Segments({ label, segments, tabs, bare, more, className }: SegmentsProps) {
+  const menu = useId();
+  const aside = segments.filter((one) => one.aside);
   const row = useRef<HTMLElement>(null);
   useInSight(row, segments.find((one) => one.current)?.key);
   const linked = segments.some(({ to }) => to !== undefined);
@@ -40,26 +46,42 @@ export function Segments({ label, segments, tabs, bare, className }: SegmentsPro
       aria-label={label}
       className={classes(tabs ? css.tabs : css.segments, className)}
     >
-      {segments.map(({ key, label: words, current: on, icon, count, disabled, to, state, press }) => {
-        const content = (
-          <>
-            {icon && <Icon name={icon} flip={/^(list|table)$/.test(icon)} />}
-            {!bare && words}
-            {count !== undefined && <small className="num">{count}</small>}
-          </>
-        );
-        const named = bare && typeof words === "string" ? { "aria-label": words, title: words } : {};
-        return to === undefined ? (
-          <Press key={key} aria-pressed={on} disabled={disabled} onClick={press} {...named}>
-            {content}
+      {segments.map((one) => !one.aside && <One {...one} key={one.key} bare={bare} />)}
+      {aside.length > 0 && (
+        <>
+          <Press popoverTarget={menu} className={css.more}>
+            {more}
+            <Icon name="chevron-down" />
           </Press>
-        ) : (
-          <Link key={key} to={to} state={state} preventScrollReset aria-current={on ? "page" : undefined} {...named}>
-            {content}
-          </Link>
-        );
-      })}
+          {/* The browser's own popover: it needs no script. Another set of segments closes it. */}
+          <div key={aside.map(({ key }) => key).join()} id={menu} popover="auto" className={css.aside}>
+            {aside.map((one) => (
+              <One {...one} key={one.key} bare={bare} />
+            ))}
+          </div>
+        </>
+      )}
     </Row>
+  );
+}
+
+function One({ label, current, icon, count, disabled, to, state, press, bare }: Segment & { bare: boolean | undefined }) {
+  const content = (
+    <>
+      {icon && <Icon name={icon} flip={/^(list|table)$/.test(icon)} />}
+      {!bare && label}
+      {count !== undefined && <small className="num">{count}</small>}
+    </>
+  );
+  const named = bare && typeof label === "string" ? { "aria-label": label, title: label } : {};
+  return to === undefined ? (
+    <Press aria-pressed={current} disabled={disabled} onClick={press} {...named}>
+      {content}
+    </Press>
+  ) : (
+    <Link to={to} state={state} preventScrollReset aria-current={current ? "page" : undefined} {...named}>
+      {content}
+    </Link>
   );
 }
 

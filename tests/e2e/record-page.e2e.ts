@@ -23,7 +23,10 @@ function readings(page: Page): Reading[] {
 /** The address of the first record of a list. */
 async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  const link = page.getByRole("main").locator(`[data-row] a[href^='${list}/']`).first();
+  const link = page
+    .getByRole("main")
+    .locator(`[data-row] a[href^='${list.split("?")[0]}/']`)
+    .first();
   return new URL((await link.getAttribute("href"))!, page.url()).pathname;
 }
 
@@ -56,7 +59,7 @@ test("a record's overview and its tabs come in one document each, also without s
   await plain.close();
 });
 
-test("on a phone the tabs and stages of a project scroll in their own lines, and lead to its pages", async ({ browser, language, t }) => {
+test("on a phone tabs and stages scroll in their own lines, and lead to the pages of a project", async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const path = await firstOf(desk, "/crm/projects");
   await desk.setViewportSize({ width: 390, height: 844 });
@@ -65,9 +68,38 @@ test("on a phone the tabs and stages of a project scroll in their own lines, and
   const tabs = desk.getByRole("navigation", { name: t("record.tabs") });
   await expect(tabs.locator("[aria-current=page]")).toBeInViewport();
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await tabs.getByRole("link", { name: t("record.overview") }).click();
+  await tabs.getByRole("button", { name: t("record.otherTabs") }).click();
+  await tabs.getByRole("link", { name: t("crmProject.tab.handover") }).click();
+  await expect(tabs.locator("[aria-current=page]")).toHaveText(t("crmProject.tab.handover"));
+  await desk.goto(await firstOf(desk, "/crm/leads?view=table"));
+  await started(desk);
   await expect(desk.locator("[aria-current=step]")).toBeInViewport();
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("a project begins with programme, budget and tasks; its tabs take one line, the rest opens by keys and without script", async ({
+  browser,
+  language,
+  t,
+}) => {
+  const desk = await atDesk(browser, language, "manager");
+  const path = await firstOf(desk, "/crm/projects");
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await desk.context().storageState() });
+  for (const page of [desk, await plain.newPage()]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    for (const title of ["projectPhase.programme", "projectMoney.budget", "task.panel.title"] as const)
+      await expect(page.getByRole("main").getByRole("heading", { name: t(title), exact: true })).toBeInViewport();
+    const tabs = page.getByRole("navigation", { name: t("record.tabs") });
+    expect((await tabs.boundingBox())!.height).toBeLessThan(60);
+    const handover = tabs.getByRole("link", { name: t("crmProject.tab.handover") });
+    await expect(handover).toBeHidden();
+    await tabs.getByRole("button", { name: t("record.otherTabs") }).press("Enter");
+    await handover.press("Enter");
+    await expect(tabs.locator("[aria-current=page]")).toHaveText(t("crmProject.tab.handover"));
+    await expect(page).toHaveURL(/\?tab=handover/);
+  }
+  await plain.close();
 });
 
 test("what is written is read anew once, in other tabs without counting as activity; a filter and what is older are read alone", async ({

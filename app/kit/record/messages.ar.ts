@@ -3,6 +3,7 @@ import type en from "./messages.en.ts";
 export default {
   more: "المزيد",
   tabs: "أقسام السجل",
+  otherTabs: "أقسام أخرى",
   overview: "نظرة عامة",
   all: "عرض الكل",
   stage: "{at, number} من {of, number}",

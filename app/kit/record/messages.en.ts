@@ -1,6 +1,7 @@
 export default {
   more: "More",
   tabs: "Parts of this record",
+  otherTabs: "More parts",
   overview: "Overview",
   all: "View all",
   stage: "{at, number} of {of, number}",

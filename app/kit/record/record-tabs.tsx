@@ -15,6 +15,8 @@ export type RecordTab = {
   content?: ReactNode;
   /** A page of its own below the record's address, which shows the same tabs. */
   page?: string;
+  /** Opened less often: behind "More parts" at the end of the line, unless it is the current one. */
+  seldom?: boolean;
 };
 
 type RecordTabsProps = {
@@ -39,12 +41,14 @@ export function RecordTabs({ path, tabs, at: { shown, current } }: RecordTabsPro
         tabs
         label={t("record.tabs")}
         className={ui.place("below6")}
-        segments={open.map(({ key, label, count, page }, place) => ({
+        more={t("record.otherTabs")}
+        segments={open.map(({ key, label, count, page, seldom = false }, place) => ({
           key,
           label,
           to: page === undefined ? `${path}${withTab(rest, place === 0 ? null : key)}` : `${path}/${page}`,
           state: pathname === path ? (state as unknown) : undefined,
           current: key === current,
+          aside: seldom && key !== current,
           ...(count !== undefined && count > 0 && { count: number(count) }),
         }))}
       />

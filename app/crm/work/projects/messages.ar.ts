@@ -79,7 +79,6 @@ export default {
     money: "المالية",
     handover: "التسليم",
   },
-  figure: { next: "الخطوة التالية", until: "حتى {date}", decisions: "قرارات منتظرة", spent: "المصروف", of: "من {total}" },
   site: {
     title: "من الموقع",
     on: "، {day}",

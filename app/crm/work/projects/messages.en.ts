@@ -83,7 +83,6 @@ export default {
     money: "Finance",
     handover: "Handover",
   },
-  figure: { next: "Next step", until: "until {date}", decisions: "Decisions waiting", spent: "Spent", of: "of {total}" },
   site: {
     title: "From the site",
     on: ", {day}",

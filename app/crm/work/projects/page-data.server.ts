@@ -68,9 +68,14 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
   const alive = project.trashedAt === null && project.archivedAt === null;
   const today = cairoDay(ctx.now());
   const cost = await seesCost(ctx, row);
-  const phases = await phasesIn(ctx, id);
-  const selections = await selectionsIn(ctx, id);
-  const budget = cost ? await budgetOf(ctx, id) : null;
+  const [phases, selections, budget, style, counts, moves] = await Promise.all([
+    phasesIn(ctx, id),
+    selectionsIn(ctx, id),
+    cost ? budgetOf(ctx, id) : null,
+    project.style ? lookupName(ctx, "style", project.style) : null,
+    projectCounts(ctx, id),
+    projectMoves.offered(ctx, project),
+  ]);
   return {
     project,
     client: {
@@ -79,7 +84,7 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
       number: around!.clientNumber,
     },
     lead: around!.leadId && around!.leadNumber ? { id: around!.leadId, number: around!.leadNumber } : null,
-    style: project.style ? await lookupName(ctx, "style", project.style) : null,
+    style,
     daysLeft: daysLeft(project, today),
     today,
     phases,
@@ -91,8 +96,8 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
       warrantyUntil: warrantyUntil(row.handedOverOn, row.warrantyMonths),
       portfolioId: row.portfolioProjectId,
     },
-    counts: await projectCounts(ctx, id),
-    moves: await projectMoves.offered(ctx, project),
+    counts,
+    moves,
     may: {
       archive: may(ctx, "project.delete"),
       edit: alive && may(ctx, "project.update"),
@@ -107,12 +112,15 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
 }
 
 /** How much some parts of a project hold: rooms, open selections, open snags, files. */
-export const projectCounts = async (ctx: Ctx, id: string): Promise<ProjectCounts> => ({
-  rooms: await ctx.db.$count(projectRoomTable, eq(projectRoomTable.projectId, id)),
-  selections: await ctx.db.$count(selectionTable, and(eq(selectionTable.projectId, id), eq(selectionTable.status, "open"))),
-  snags: await openSnags(ctx, id),
-  files: await ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
-});
+export async function projectCounts(ctx: Ctx, id: string): Promise<ProjectCounts> {
+  const [rooms, selections, snags, files] = await Promise.all([
+    ctx.db.$count(projectRoomTable, eq(projectRoomTable.projectId, id)),
+    ctx.db.$count(selectionTable, and(eq(selectionTable.projectId, id), eq(selectionTable.status, "open"))),
+    openSnags(ctx, id),
+    ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
+  ]);
+  return { rooms, selections, snags, files };
+}
 
 /** The last safe days of what is not decided yet. */
 export const openSafeDays = (selections: readonly Selection[]): (string | null)[] =>

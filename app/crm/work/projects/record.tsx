@@ -1,18 +1,17 @@
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
-import { tabsOf, tabsOfProject } from "#app/crm/panels.server.ts";
+import { shownTabs, tabsOf, tabsOfProject } from "#app/crm/panels.server.ts";
 import { Panel, ProjectTabs, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
-import { RecordColumns, RecordStack, RecordHead, RecordOverview } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordNotices, type NoticeElement } from "#app/kit/record/record-notices.tsx";
-import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
-import { StageLine } from "#app/kit/flow/stage-line.tsx";
+import { tabsIn, type ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -25,9 +24,10 @@ import { ProjectFacts, ProjectNotes, ProjectPeople } from "./facts.tsx";
 import { HandoverTab } from "#app/crm/work/projects/handover/handover-tab.tsx";
 import { CostsBlock } from "#app/crm/work/projects/budget/costs-block.tsx";
 import { HoursBlock } from "#app/crm/work/projects/hours/hours-block.tsx";
-import { HealthSigns } from "#app/crm/work/projects/overview/health-signs.tsx";
-import { ProjectFigures } from "#app/crm/work/projects/overview/figures.tsx";
+import { HealthMark } from "#app/crm/work/projects/overview/health-mark.tsx";
+import { Programme } from "#app/crm/work/projects/overview/programme.tsx";
 import { SitePhotographs } from "#app/crm/work/projects/overview/site-photographs.tsx";
+import type { SitePhotograph } from "#app/crm/work/projects/overview/site-photographs.server.ts";
 import { projectPage, type ProjectPage } from "./page-data.server.ts";
 import { RoomsTab } from "#app/crm/work/projects/rooms/rooms-tab.tsx";
 import { crmProjectEntity } from "./entity.ts";
@@ -39,13 +39,13 @@ import { tabData, type TabData } from "./tab-data.server.ts";
 export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await projectPage(ctx, params.id ?? "");
   const title = inLanguage(page.project.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-  const shown = await tabsOf(ctx, "project", page.project.id, url, tabsOfProject(page.may));
-  const part = await tabData(ctx, page, shown.tabs.current);
+  const of = tabsOfProject(page.may);
+  const [shown, part] = await Promise.all([
+    tabsOf(ctx, "project", page.project.id, url, of),
+    tabData(ctx, page, tabsIn(shownTabs(ctx, "project", of), url).current),
+  ]);
   return { head: { title, noindex: true }, page, part, ...shown };
 });
-
-/** What a project goes through where nothing stops it. */
-const stages = ["planned", "in_progress", "completed", "closed"] as const;
 
 /** What is written down as a part of a project. */
 const parts = ["crmProject", "projectPhase", "projectRoom", "projectBudget", "selection", "snag", "workHour"];
@@ -66,7 +66,7 @@ export default function Project() {
 function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at: ShownTabs }) {
   const { project, client, moves, may, counts } = page;
   const t = useTranslate();
-  const { area } = useFormat();
+  const { area, date, percent } = useFormat();
   const { language } = useLanguage();
   const { acts, dialog } = useMoves<CrmProject>({
     flow: projectFlow,
@@ -76,8 +76,9 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
   const archiving = useArchiving(crmProjectEntity, project, may.archive);
   const stopped = useStoppedNotice(page);
   const path = `${crmProjectEntity.path}/${project.id}`;
-  const begun = project.status === "on_hold" || page.progress > 0;
-  const reached = stages.find((stage) => stage === project.status) ?? (begun ? "in_progress" : "planned");
+  const { daysLeft } = page;
+  const end = project.actualEndOn ?? project.targetEndOn;
+  const left = daysLeft && t(daysLeft < 0 ? "crmProject.head.late" : "crmProject.head.left", { days: Math.abs(daysLeft) });
   const place = project.compound || (project.governorate && t(`choice.governorate.${project.governorate}`));
   return (
     <article>
@@ -96,11 +97,18 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
               <Both value={client.name} />
             </Link>
           </span>,
-          <HealthSigns key="health" page={page} />,
-          counts.snags > 0 && (
-            <Link key="snags" to={`${path}/snags`}>
-              {t("snag.open", { count: counts.snags })}
-            </Link>
+          end && (
+            <span key="end">
+              {[t("crmProject.head.handover", { date: date(end) }), left].filter(Boolean).join(t("crmProject.head.and"))}
+            </span>
+          ),
+          <span key="progress" className="num">
+            {t("crmProject.health.progress", { share: percent(page.progress * 100) })}
+          </span>,
+          page.health && page.health.state !== "good" && (
+            <span key="health" className={ui.place("full")}>
+              <HealthMark health={page.health} />
+            </span>
           ),
         ]}
         actions={
@@ -121,21 +129,13 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
           archiving.act,
         ]}
       />
-      <div className={ui.place("below6")}>
-        <StageLine
-          label={t("crmProject.field.status")}
-          stages={stages.map((stage) => t(`crmProject.choice.status.${stage}`))}
-          at={stages.findIndex((stage) => stage === reached)}
-          over={project.status === "cancelled"}
-        />
-      </div>
       <RecordNotices notices={[archiving.notice, stopped]} />
       <ProjectTabs
         id={project.id}
         at={at}
         counts={counts}
         contents={{
-          overview: <Overview page={page} />,
+          overview: <Overview page={page} photographs={part.photographs ?? []} />,
           timeline: <Panel name="timeline" compose={may.edit} />,
           rooms: part.rooms && <RoomsTab projectId={project.id} rooms={part.rooms} mayUpdate={may.update} />,
           selections: part.selections && (
@@ -165,7 +165,7 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
           handover: <HandoverTab key={project.version} page={page} />,
           files: (
             <RecordStack>
-              {part.photographs && <SitePhotographs photographs={part.photographs} />}
+              <SitePhotographs photographs={part.photographs ?? []} />
               <Panel name="files" />
             </RecordStack>
           ),
@@ -176,12 +176,18 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
   );
 }
 
-function Overview({ page }: { page: ProjectPage }) {
-  const { project, may } = page;
+function Overview({ page, photographs }: { page: ProjectPage; photographs: readonly SitePhotograph[] }) {
+  const { project, budget, may } = page;
+  const t = useTranslate();
+  const path = `${crmProjectEntity.path}/${project.id}`;
   return (
-    <RecordOverview>
-      <ProjectFigures page={page} />
-      <Panel name="projectMoney" />
+    <RecordStack>
+      <Programme page={page} />
+      <div className={budget ? ui.columns(75) : undefined}>
+        {budget && <BudgetBlock projectId={project.id} budget={budget} all={`${path}?tab=money`} />}
+        <Panel name="tasks" />
+      </div>
+      {photographs.length > 0 && <SitePhotographs photographs={photographs} more={{ to: `${path}?tab=files`, label: t("record.all") }} />}
       <RecordColumns
         side={
           <>
@@ -193,7 +199,7 @@ function Overview({ page }: { page: ProjectPage }) {
       >
         <Panel name="recent" compose={may.edit} />
       </RecordColumns>
-    </RecordOverview>
+    </RecordStack>
   );
 }
 

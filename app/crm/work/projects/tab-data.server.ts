@@ -48,6 +48,7 @@ export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, t
           trades: await trades(ctx, { limit: 100 }),
         }),
       };
+    case "overview":
     case "files":
       return { me, photographs: await sitePhotographs(ctx, id) };
     default:

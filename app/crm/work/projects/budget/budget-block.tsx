@@ -1,5 +1,6 @@
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
+import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { Press } from "#app/ui/button.tsx";
@@ -19,21 +20,31 @@ import { Meter } from "#app/ui/meter.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Budget, TradeCosts } from "./operations.server.ts";
 
-type BudgetProps = { projectId: string; budget: Budget; trades: readonly Option[]; mayUpdate: boolean };
+type BudgetProps = {
+  projectId: string;
+  budget: Budget;
+  trades?: readonly Option[];
+  mayUpdate?: boolean;
+  /** Where the whole stands; then what was quoted is left out here. */
+  all?: string;
+};
 
 /** What each trade may cost, what the client was quoted, what is ordered and what is spent; over the budget it is shown in red. */
-export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProps) {
+export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false, all }: BudgetProps) {
   const t = useTranslate();
   const { money, percent } = useFormat();
   const amount = usePounds();
   const [openDialog, setOpenDialog] = useState(false);
   const { total, spent, committed, quoted } = budget;
+  const columns = (["budget", "quoted", "committed", "spent"] as const).filter((name) => !all || name !== "quoted");
+  const [overBound, overSpent] = isOverBudget({ budget: total ?? 0, committed, spent });
   return (
     <Block
       title={t("projectMoney.budget")}
       tools={
         <>
           {total !== null && <span className="num">{money(total)}</span>}
+          {all && <Link to={all}>{t("record.all")}</Link>}
           {mayUpdate && <Press onClick={() => setOpenDialog(true)}>{t("projectMoney.edit")}</Press>}
         </>
       }
@@ -46,7 +57,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
             <thead>
               <tr>
                 <th scope="col">{t("projectMoney.column.trade")}</th>
-                {(["budget", "quoted", "committed", "spent"] as const).map((name) => (
+                {columns.map((name) => (
                   <FigureHead key={name}>{t(`projectMoney.column.${name}`)}</FigureHead>
                 ))}
                 <th scope="col">{t("projectMoney.column.meter")}</th>
@@ -54,14 +65,18 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
             </thead>
             <tbody>
               {budget.trades.map((trade) => (
-                <TradeRow key={trade.trade} of={trade} />
+                <TradeRow key={trade.trade} of={trade} brief={all !== undefined} />
               ))}
               <tr>
                 <td>{t("projectMoney.total")}</td>
                 <td className={table.end}>{total !== null && <span className="num">{amount(total)}</span>}</td>
-                <FigureCell>{amount(quoted)}</FigureCell>
-                <FigureCell>{amount(committed)}</FigureCell>
-                <FigureCell>{amount(spent)}</FigureCell>
+                {!all && <FigureCell>{amount(quoted)}</FigureCell>}
+                <td className={classes(table.end, overBound && ui.text("bad"))}>
+                  <span className="num">{amount(committed)}</span>
+                </td>
+                <td className={classes(table.end, overSpent && ui.text("bad"))}>
+                  <span className="num">{amount(spent)}</span>
+                </td>
                 <td className="caption">
                   {total ? t("projectMoney.spentOf", { share: percent(Math.round((spent / total) * 100) * 100) }) : null}
                 </td>
@@ -91,23 +106,29 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
   );
 }
 
-function TradeRow({ of: { name, budget, quoted, committed, spent } }: { of: TradeCosts }) {
+/** Is more bound than planned, though not spent yet; and is more spent than planned? */
+const isOverBudget = ({ budget, committed, spent }: Pick<TradeCosts, "budget" | "committed" | "spent">): [boolean, boolean] => [
+  budget > 0 && spent <= budget && spent + committed > budget,
+  budget > 0 && spent > budget,
+];
+
+function TradeRow({ of: trade, brief }: { of: TradeCosts; brief: boolean }) {
+  const { name, budget, quoted, committed, spent } = trade;
   const t = useTranslate();
   const amount = usePounds();
   const bound = spent + committed;
-  const over = bound > budget && budget > 0;
+  const [overBound, overSpent] = isOverBudget(trade);
+  const over = overBound || overSpent;
   const label = t("projectMoney.meter", { spent: amount(spent), bound: amount(bound), budget: amount(budget) });
   return (
     <tr>
       <td className={ui.text("medium")}>{name ? <Both value={name} /> : t("projectMoney.noTrade")}</td>
       <td className={table.end}>{budget > 0 ? <span className="num">{amount(budget)}</span> : "–"}</td>
-      <td className={table.end}>{quoted > 0 ? <span className="num">{amount(quoted)}</span> : "–"}</td>
-      <td className={over && spent <= budget ? `${table.end} ${ui.text("bad")}` : table.end}>
+      {!brief && <td className={table.end}>{quoted > 0 ? <span className="num">{amount(quoted)}</span> : "–"}</td>}
+      <td className={classes(table.end, overBound && ui.text("bad"))}>
         {committed > 0 ? <span className="num">{amount(committed)}</span> : "–"}
       </td>
-      <td className={spent > budget && budget > 0 ? `${table.end} ${ui.text("bad")}` : table.end}>
-        {spent > 0 ? <span className="num">{amount(spent)}</span> : "–"}
-      </td>
+      <td className={classes(table.end, overSpent && ui.text("bad"))}>{spent > 0 ? <span className="num">{amount(spent)}</span> : "–"}</td>
       <td>
         {budget > 0 && (
           <Meter

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { lookupName, lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { lookupNames, lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.server.ts";
 import { projectCosts, quotedByTrade } from "#app/crm/ports.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -46,8 +46,7 @@ export async function budgetOf(ctx: Ctx, projectId: string): Promise<Budget> {
 }
 
 async function budgetFrom(ctx: Ctx, { id, budget }: { id: string; budget: Piastres | null }, costs: ProjectCosts): Promise<Budget> {
-  const lines = await linesOf(ctx, id);
-  const quoted = await quotedByTrade(ctx, id);
+  const [lines, quoted] = await Promise.all([linesOf(ctx, id), quotedByTrade(ctx, id)]);
   const keys = [
     ...new Set([
       ...lines.map(({ trade }) => trade ?? ""),
@@ -57,16 +56,15 @@ async function budgetFrom(ctx: Ctx, { id, budget }: { id: string; budget: Piastr
   ].toSorted((one, other) => Number(one === "") - Number(other === ""));
   const of = (trade: string, part: "spent" | "committed") =>
     sum(costs.entries.filter((entry) => entry.trade === trade).map((entry) => entry[part]));
-  const found: TradeCosts[] = [];
-  for (const trade of keys)
-    found.push({
-      trade,
-      name: trade === "" ? null : await lookupName(ctx, "supplierCategory", trade),
-      budget: lines.find((line) => line.trade === trade)?.amount ?? 0,
-      quoted: quoted.get(trade) ?? 0,
-      committed: of(trade, "committed"),
-      spent: of(trade, "spent"),
-    });
+  const names = await lookupNames(ctx, "supplierCategory", keys);
+  const found = keys.map((trade) => ({
+    trade,
+    name: names.get(trade) ?? null,
+    budget: lines.find((line) => line.trade === trade)?.amount ?? 0,
+    quoted: quoted.get(trade) ?? 0,
+    committed: of(trade, "committed"),
+    spent: of(trade, "spent"),
+  }));
   const ofTrades = lines.length > 0 ? sum(lines.map(({ amount }) => amount ?? 0)) : null;
   return {
     trades: found.filter(({ budget: planned, quoted: sold, committed, spent }) => planned || sold || committed || spent),

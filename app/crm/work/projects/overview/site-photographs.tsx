@@ -6,11 +6,13 @@ import css from "./overview.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { SitePhotograph } from "./site-photographs.server.ts";
 
+type SitePhotographsProps = { photographs: readonly SitePhotograph[]; more?: { to: string; label: string } };
+
 /** The last photographs from the site. */
-export function SitePhotographs({ photographs }: { photographs: readonly SitePhotograph[] }) {
+export function SitePhotographs({ photographs, more }: SitePhotographsProps) {
   const t = useTranslate();
   return (
-    <Block title={t("crmProject.site.title")}>
+    <Block title={t("crmProject.site.title")} more={more}>
       {photographs.length === 0 ? (
         <p className={classes(ui.row(6, "between"), ui.text("sm", "quiet"), ui.place("pad4"))}>{t("crmProject.site.none")}</p>
       ) : (

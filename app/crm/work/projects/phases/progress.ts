@@ -44,3 +44,7 @@ export function currentPhase<P extends Pick<Phase, "percent" | "actualFrom" | "p
     null
   );
 }
+
+/** What stands in the programme: the warranty only once it has begun. */
+export const shownPhases = (phases: readonly Phase[], { handedOverOn }: { handedOverOn: string | null }): Phase[] =>
+  phases.filter(({ key }) => key !== "warranty" || handedOverOn !== null);

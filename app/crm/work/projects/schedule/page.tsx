@@ -4,6 +4,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
+import { shownPhases } from "#app/crm/work/projects/phases/progress.ts";
 import { tabsOfProjectPage } from "#app/crm/panels.server.ts";
 import { ProjectTabs } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -37,7 +38,7 @@ export default function Schedule() {
   const zoom = search.get("zoom") === "weeks" ? "weeks" : "months";
   useLive({ entity: ["projectPhase", "crmProject", "task", "selection"] });
   const { shown, hold, offer, follow, leave } = usePlan(project.id, phases);
-  const inTime = shown.filter(({ key }) => key !== "warranty" || project.handedOverOn);
+  const inTime = shownPhases(shown, project);
   return (
     <article>
       <RecordHead

@@ -1,23 +1,9 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
-import { ui } from "#app/ui/primitives.ts";
 import type { Health } from "./health.ts";
 
 const tones = { good: "ok", watch: "warn", bad: "bad" } as const;
-
-/** How far it has come, and what is not as it should be. */
-export function HealthSigns({ page: { health, progress } }: { page: ProjectPage }) {
-  const t = useTranslate();
-  const { percent } = useFormat();
-  return (
-    <span className={ui.row(4, "stretch")}>
-      <span className="num">{t("crmProject.health.progress", { share: percent(progress * 100) })}</span>
-      {health && health.state !== "good" && <HealthMark health={health} />}
-    </span>
-  );
-}
 
 /** The state of a project's health, and in words what it lacks. */
 export function HealthMark({ health }: { health: Health }) {
