@@ -5,13 +5,14 @@ import { tabsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordHead } from "#app/kit/record/record-head.tsx";
 import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { useInvoiceActs } from "./acts.tsx";
 import { Arc } from "#app/crm/money/invoices/plan/invoiced-bar.tsx";
@@ -25,11 +26,11 @@ import { InvoiceStatusMark } from "./status.tsx";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await invoicePage(ctx, params["id"] ?? "");
-  const title = page.invoice.number || translateFor(ctx.language)("invoice.draft");
+  const title = page.invoice.number || inLanguage(page.invoice.title, ctx.language).text || translateFor(ctx.language)("invoice.draft");
   const issued = page.invoice.status !== "draft";
   const shown = await tabsOf(ctx, "invoice", page.invoice.id, url, {
-    overview: ["recent"],
-    tabs: ["timeline", "lines", ...(issued ? ["payments", "links", "eta"] : []), "files"],
+    overview: [],
+    tabs: ["timeline", ...(issued ? ["links", "eta"] : []), "files"],
     // Sending and reminding stand in the head of all.
     always: ["invoiceMoney", ...(issued ? (["links"] as const) : [])],
   });
@@ -71,7 +72,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
     <article>
       <RecordHead
         kind={invoice.kind ? t(`invoice.choice.kind.${invoice.kind}`) : ""}
-        number={invoice.number || t("invoice.draft")}
+        number={invoice.number}
         title={invoice.title}
         facts={[
           <InvoiceStatusMark
@@ -149,22 +150,13 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
                 }
               >
                 <Arc page={page} />
-                <Panel name="recent" />
+                <InvoiceLines page={page} />
+                {issued && !note && <Panel name="payments" />}
+                <CreditNotes page={page} />
               </RecordColumns>
             ),
           },
           panel("timeline"),
-          { key: "lines", label: t("invoice.lines.title"), content: <InvoiceLines page={page} /> },
-          !note && {
-            key: "payments",
-            label: t("payment.table.title"),
-            content: (
-              <RecordStack>
-                <Panel name="payments" />
-                <CreditNotes page={page} />
-              </RecordStack>
-            ),
-          },
           panel("links"),
           panel("eta"),
           panel("files"),

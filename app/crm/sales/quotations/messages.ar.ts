@@ -84,6 +84,7 @@ export default {
   head: {
     kind: "عرض سعر، المراجعة {revision}",
     for: "إلى",
+    party: "{kind, select, lead {العميل المحتمل} other {العميل}}",
     saved: "حُفظ {ago}",
     validUntil: "صالح حتى {date}",
     edit: "عدّل",
@@ -211,7 +212,6 @@ export default {
     estimate: "من تقدير",
     yes: "نعم",
   },
-  steps: { label: "مراحل العرض", draft: "مسودة", in_review: "لدى المدير", sent: "مُرسل", viewed: "فُتح", accepted: "مقبول" },
   panel: {
     title: "عروض الأسعار",
     none: "لا عروض أسعار بعد.",

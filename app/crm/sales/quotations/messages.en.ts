@@ -84,6 +84,7 @@ export default {
   head: {
     kind: "Quotation, revision {revision}",
     for: "for",
+    party: "{kind, select, lead {Lead} other {Client}}",
     saved: "saved {ago}",
     validUntil: "valid until {date}",
     edit: "Edit",
@@ -208,7 +209,6 @@ export default {
     estimate: "From an estimate",
     yes: "Yes",
   },
-  steps: { label: "Progress", draft: "Draft", in_review: "With the manager", sent: "Sent", viewed: "Opened", accepted: "Accepted" },
   panel: {
     title: "Quotations",
     none: "No quotation yet.",

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { tabsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
-import { Ago } from "#app/kit/feedback/ago.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack, RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
@@ -28,17 +26,15 @@ import { SendDialog } from "#app/crm/people/links/panel.tsx";
 import { sendWays } from "#app/crm/people/links/fields.ts";
 import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
 import { quotationFlow } from "./flow.ts";
-import { Steps } from "#app/crm/sales/quotations/page/steps.tsx";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await quotationPage(ctx, params.id ?? "");
-  const { sentAt, revisions, status } = page;
+  const { sentAt, revisions, status, draft } = page;
   const shown = await tabsOf(ctx, "quotation", page.id, url, {
-    overview: ["lostMargin", "recent", ...(sentAt ? (["links"] as const) : [])],
+    overview: ["lostMargin", ...(sentAt ? (["links"] as const) : [])],
     tabs: [
       "timeline",
-      "lines",
-      "terms",
+      ...([draft.terms, draft.notes].some(({ en, ar }) => en.trim() || ar.trim()) || draft.internalNotes ? ["terms"] : []),
       ...(revisions.length > 1 ? ["revisions"] : []),
       ...(status === "accepted" ? ["orders"] : []),
       "files",
@@ -96,6 +92,8 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
   const panel = usePanelTab();
   const { acts, go, dialog } = useQuotationMoves(page);
   const menu = useMenu(page, acts, () => setDeleting(true));
+  // A quotation that nobody named bears the name of its reader.
+  const named = party && (["en", "ar"] as const).every((language) => page.draft.title[language] === party.name[language]);
   const offers = (move: string) => page.moves.includes(move);
   const endSending = () => {
     setSending(false);
@@ -111,14 +109,13 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
           <StatusMark key="status" flow={quotationFlow} state={status} />,
           party && (
             <span key="party">
-              {t("quotation.head.for")}{" "}
+              {!named && t("quotation.head.for")}{" "}
               <Link to={`/crm/${party.kind}s/${party.id}`}>
-                <Both value={party.name} />
+                {named ? t("quotation.head.party", { kind: party.kind }) : <Both value={party.name} />}
               </Link>
             </span>
           ),
           page.draft.validUntil && <span key="until">{t("quotation.head.validUntil", { date: date(page.draft.validUntil) })}</span>,
-          status === "draft" && <Ago key="saved" at={page.savedAt} />,
         ]}
         actions={
           <>
@@ -149,9 +146,6 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
         }
         menu={menu}
       />
-      <div className={ui.place("below6")}>
-        <Steps status={status} sentAt={page.sentAt} viewedAt={page.viewedAt} reviewed={page.approvedAt !== null} />
-      </div>
       <Notices page={page} />
       <RecordTabs
         path={`/crm/quotations/${page.id}`}
@@ -165,28 +159,23 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
                 side={
                   <>
                     <Summary page={page} />
+                    <Plan page={page} />
                     {page.acceptance && <Acceptance acceptance={page.acceptance} />}
+                    <Details page={page} />
                   </>
                 }
               >
                 <Panel name="lostMargin" />
-                <Details page={page} />
+                <Lines page={page} />
                 <Panel name="links" />
-                <Panel name="recent" />
               </RecordColumns>
             ),
           },
           panel("timeline"),
-          { key: "lines", label: t("quotation.lines.title"), content: <Lines page={page} /> },
           {
             key: "terms",
             label: t("quotation.terms.tab"),
-            content: (
-              <RecordStack>
-                <Plan page={page} />
-                <Texts page={page} />
-              </RecordStack>
-            ),
+            content: <Texts page={page} />,
           },
           {
             key: "revisions",

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -14,22 +15,20 @@ export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
   const note = invoice.kind === "credit_note";
   const owed = !note && invoice.status !== "draft" && invoice.status !== "void";
   const share = (of: number) => ({ "--share": `${(of / Math.max(1, total)) * 100}%` }) as CSSProperties;
-  const figure = (label: string, value: number, bad = false) => (
-    <div>
-      <dt className="caption">{label}</dt>
-      <dd className={classes(css.value, bad && ui.text("bad"))}>
-        <span className="num">{money(value)}</span>
-      </dd>
-    </div>
-  );
+  const figure = (label: string, value: number, bad = false) => ({
+    label,
+    value: <span className={classes(bad && ui.text("bad"))}>{money(value)}</span>,
+  });
   return (
-    <div className={classes(css.arc, ui.stack(3))}>
-      <dl className={css.figures} data-count={owed ? (covered > 0 ? 4 : 3) : 1}>
-        {figure(t(note ? "invoice.arc.credited" : owed ? "invoice.arc.invoiced" : "invoice.arc.total"), total)}
-        {owed && figure(t("invoice.arc.paid"), settled)}
-        {owed && covered > 0 && figure(t("invoice.field.covered"), covered)}
-        {owed && figure(t("invoice.arc.balance"), balance, late > 0)}
-      </dl>
+    <div className={ui.stack(3)}>
+      <Ledger
+        figures={[
+          figure(t(note ? "invoice.arc.credited" : owed ? "invoice.arc.invoiced" : "invoice.arc.total"), total),
+          ...(owed ? [figure(t("invoice.arc.paid"), settled)] : []),
+          ...(owed && covered > 0 ? [figure(t("invoice.field.covered"), covered)] : []),
+          ...(owed ? [figure(t("invoice.arc.balance"), balance, late > 0)] : []),
+        ]}
+      />
       {owed && (
         <div className={css.bar} aria-hidden="true">
           {settled > 0 && <i className={css.paid} style={share(settled)} />}

@@ -3,6 +3,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
+import { RecordStack } from "#app/kit/record/record-head.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -20,7 +21,7 @@ import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 export function Texts({ page: { draft } }: { page: QuotationPage }) {
   const t = useTranslate();
   return (
-    <>
+    <RecordStack>
       <Words title={t("quotation.terms.title")} value={draft.terms} />
       <Words title={t("quotation.terms.notes")} value={draft.notes} />
       {draft.internalNotes && (
@@ -30,7 +31,7 @@ export function Texts({ page: { draft } }: { page: QuotationPage }) {
           </p>
         </Block>
       )}
-    </>
+    </RecordStack>
   );
 }
 

@@ -11,10 +11,7 @@ export function Programme({ page: { project, phases, today, may } }: { page: Pro
   const t = useTranslate();
   const shown = shownPhases(phases, project);
   return (
-    <Block
-      title={t("projectPhase.programme")}
-      more={{ to: `${crmProjectEntity.path}/${project.id}/schedule`, label: t("record.all") }}
-    >
+    <Block title={t("projectPhase.programme")} more={{ to: `${crmProjectEntity.path}/${project.id}/schedule`, label: t("record.all") }}>
       {shown.some(({ plannedFrom }) => plannedFrom) ? (
         <Gantt phases={shown} today={today} />
       ) : (
