@@ -2,7 +2,6 @@ import { useState, type ReactNode } from "react";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
 import { BillDialog, PayDialog, PromiseDialog, ReceiveDialog } from "./dialogs.tsx";
 import { orderEntity } from "./entity.ts";
 import { orderFlow } from "./flow.ts";
@@ -20,14 +19,13 @@ export function useOrderActs(page: OrderPage): {
 } {
   const t = useTranslate();
   const { order, moves, may, supplier } = page;
-  const { language } = useLanguage();
   const [doing, setDoing] = useState<Doing | null>(null);
   const { acts, dialog } = useMoves<OrderPage["order"]>({
     flow: orderFlow,
     path: orderEntity.path,
     nameOf: ({ number }) => number,
     valuesOf: ({ number }) => ({ number }),
-    firstOf: (_, move) => (move === "send" ? { mailTo: supplier.email || null, language } : {}),
+    firstOf: (_, move) => (move === "send" ? { mailTo: supplier.email || null, language: "ar" } : {}),
   });
   const end = () => setDoing(null);
   const moveActs = acts(order, moves);
