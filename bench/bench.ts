@@ -1,6 +1,7 @@
 // `npm run bench`: how fast it is, on the built product with the demo company. Prints tables, writes bench/results.json.
 //   BENCH_QUICK=1   fewer and shorter runs, to see that it works
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
+//   BENCH_DATABASE_URL_MILLION=postgresql://…   a PostgreSQL that `seed:volume -- --leads 1000000` filled, asked instead of filling one
 //   npm run bench -- anew volume   some parts only, of: cache pages lighthouse start pdf anew volume (their part of the results file is replaced)
 // From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +12,7 @@ import { root, run } from "../scripts/run.ts";
 import { publicPages } from "../tests/e2e/public-pages.ts";
 import { findPostgres, startPostgres } from "../scripts/postgres.ts";
 import { anewAims, pagesAnew } from "./anew.ts";
-import { asTable, leadAims, manyLeads } from "./many-leads.ts";
+import { asTable, exportTable, heldTable, leadAims, manyLeads } from "./many-leads.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
 import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
 import { median, memoryOf, settled, startProduct } from "./running.ts";
@@ -80,7 +81,7 @@ if (wanted("volume")) {
   const sizes = quick ? { embedded: [1000], postgres: [1000] } : { embedded: [10_000, 100_000], postgres: [10_000, 1_000_000] };
   const times = await manyLeads(sizes, quick ? 5 : 40);
   results.leads = { aim: leadAims, load: Number(loadavg()[0]!.toFixed(1)), times };
-  console.table(asTable(times));
+  for (const table of [asTable(times), heldTable(times), exportTable(times)]) console.table(table);
 }
 
 delete results.uncached;

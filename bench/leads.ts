@@ -1,7 +1,7 @@
 // How fast the CRM answers with many leads: `node bench/leads.ts <how many>` on DATABASE_URL, or on the embedded database in DATA_DIR. It fills an
 // empty database, asks what people ask all day through the product's own operations, and prints one line of JSON.
-//   BENCH_ROUNDS=40              how often each question is asked at most; after ten times it is asked for a second longer
-//   BENCH_QUESTION=board,search  only those whose name holds one of these
+//   BENCH_ROUNDS=40              how often each question is asked at most; ten times at least, and until half a second has passed
+//   BENCH_QUESTION=board,saves   only those whose name holds one of these; `saves`: how long saves wait beside exports, reports and imports
 import { eq } from "drizzle-orm";
 import { system, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -30,10 +30,12 @@ import { createDemoAccounts } from "../db/demo/accounts.ts";
 import { openRuntime } from "../db/open-runtime.ts";
 import { seedEmpty } from "../db/seed.ts";
 import { fillVolume } from "../db/volume/fill.ts";
+import { type Exported, type Held, heldSaves } from "./holding.ts";
+import { plainQuestions } from "./plain.ts";
 
 /** Milliseconds. `rows`: how many the list said there are. */
 export type LeadTime = { question: string; p50: number; p95: number; rows?: number };
-export type LeadTimes = { engine: string; leads: number; fillSeconds: number; questions: LeadTime[] };
+export type LeadTimes = { engine: string; leads: number; fillSeconds: number; questions: LeadTime[]; exported?: Exported; held?: Held[] };
 
 type Question = { name: string; ask: (round: number) => Promise<{ total: number } | object> };
 
@@ -42,7 +44,7 @@ const at = (sorted: readonly number[], share: number): number =>
 
 const leastRounds = 10;
 /** A question is asked for so long, when it was asked often enough. */
-const spentMs = 1000;
+const spentMs = 500;
 
 async function timesOf({ name, ask }: Question, rounds: number): Promise<LeadTime> {
   let rows: number | undefined;
@@ -127,6 +129,7 @@ async function questionsFor(ctx: Ctx): Promise<Question[]> {
     { name: "dashboard", ask: () => dashboard(ctx) },
     { name: "ageing", ask: () => ageing(ctx) },
     ...tabsFor(ctx).map((tab): Question => ({ name: `report: ${tab}`, ask: () => reportPage(ctx, new URLSearchParams({ tab })) })),
+    ...plainQuestions(ctx),
   ];
 }
 
@@ -150,7 +153,10 @@ try {
     questions.push(await timesOf(question, rounds));
     process.stderr.write(`${JSON.stringify(questions.at(-1))}\n`);
   }
-  process.stdout.write(`${JSON.stringify({ engine: runtime.database.engine, leads, fillSeconds, questions } satisfies LeadTimes)}\n`);
+  // Last, because it writes.
+  const waits = !only || only.includes("saves") ? await heldSaves(reader) : {};
+  const times: LeadTimes = { engine: runtime.database.engine, leads, fillSeconds, questions, ...waits };
+  process.stdout.write(`${JSON.stringify(times)}\n`);
 } finally {
   await runtime.close();
 }

@@ -32,6 +32,12 @@ export async function manyLeads(sizes: { embedded: readonly number[]; postgres: 
   }
   const programs = findPostgres();
   for (const leads of programs ? sizes.postgres : []) {
+    // One that was filled before, and stays: filling a million takes minutes.
+    const filled = leads === 1_000_000 ? process.env.BENCH_DATABASE_URL_MILLION : undefined;
+    if (filled) {
+      results.push(await once(leads, rounds, { DATABASE_URL: filled }));
+      continue;
+    }
     const server = await startPostgres(programs!);
     try {
       results.push(await once(leads, rounds, { DATABASE_URL: server.url }));
@@ -47,10 +53,37 @@ export function asTable(results: readonly LeadTimes[]): Record<string, string>[]
   return (results[0]?.questions ?? []).map(({ question }) =>
     Object.fromEntries([
       ["question", question],
-      ...results.map(({ engine, leads, questions }) => {
-        const found = questions.find((one) => one.question === question);
-        return [`${engine}, ${leads.toLocaleString("en")}`, found ? `${found.p50} / ${found.p95}` : ""];
+      ...results.map((result) => {
+        const found = result.questions.find((one) => one.question === question);
+        return [sizeOf(result), found ? `${found.p50} / ${found.p95}` : ""];
       }),
     ]),
   );
 }
+
+const sizeOf = ({ engine, leads }: LeadTimes): string => `${engine}, ${leads.toLocaleString("en")}`;
+
+/** What a save waited at most beside something long, and how long that took. */
+export const heldTable = (results: readonly LeadTimes[]): Record<string, string>[] =>
+  (results[0]?.held ?? []).map(({ beside }, at) => ({
+    beside,
+    ...Object.fromEntries(
+      results.map((result) => [sizeOf(result), result.held?.[at] ? `${result.held[at].longestMs} ms / ${result.held[at].seconds} s` : ""]),
+    ),
+  }));
+
+/** All leads as CSV. */
+export const exportTable = (results: readonly LeadTimes[]): Record<string, string | number>[] =>
+  results.flatMap((result) => {
+    if (!result.exported) return [];
+    const { firstByteMs, seconds, megabytes, memoryBeforeMB, memoryMB } = result.exported;
+    return [
+      {
+        "all leads as CSV": sizeOf(result),
+        "first byte, ms": firstByteMs,
+        s: seconds,
+        MB: megabytes,
+        "memory before, at most, MB": `${memoryBeforeMB}, ${memoryMB}`,
+      },
+    ];
+  });

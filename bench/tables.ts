@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../scripts/run.ts";
 import { anewAims, type Anew } from "./anew.ts";
 import type { LeadTimes } from "./leads.ts";
-import { asTable } from "./many-leads.ts";
+import { asTable, exportTable, heldTable } from "./many-leads.ts";
 
 type Results = { anew?: { rows: Anew[] }; leads?: { load?: number; times: LeadTimes[] } } & Record<string, unknown>;
 
@@ -34,7 +34,11 @@ export function writeTables(results: Record<string, unknown>): void {
         load: row.load,
       })),
     );
-  if (leads) tables.volume = `Load of the machine: ${leads.load ?? "not noted"}.\n\n${markdown(asTable(leads.times))}`;
+  if (leads)
+    tables.volume = [
+      `Load of the machine: ${leads.load ?? "not noted"}.`,
+      ...[asTable(leads.times), heldTable(leads.times), exportTable(leads.times)].filter((rows) => rows.length > 0).map(markdown),
+    ].join("\n\n");
   let text = readFileSync(file, "utf8");
   for (const [name, table] of Object.entries(tables))
     text = text.replace(

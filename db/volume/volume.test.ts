@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { leadStatuses } from "#app/crm/people/leads/fields.ts";
@@ -47,3 +48,29 @@ test("generated leads are leads like any others: counted, found in both language
     });
     expect(made.number).toBe(`LED-2026-${String(last + 1).padStart(5, "0")}`);
   }));
+
+test("filled twice, two databases hold the same", async () => {
+  const filled = () =>
+    onFreshDatabase(async ({ ctx, db }) => {
+      await addLookups(ctx, "leadSource", [{ key: "phone", name: { en: "Phone", ar: "الهاتف" } }]);
+      await fillVolume(ctx, 300);
+      const hashOf = async (table: string, columns: string) => {
+        const { rows } = await db.execute<{ hash: string }>(
+          sql.raw(`select md5(string_agg(md5(concat_ws('|', ${columns})), '' order by number)) as hash from ${table}`),
+        );
+        return rows[0]!.hash;
+      };
+      return [
+        await hashOf(
+          "leads",
+          "id, number, name_en, name_ar, phone_e164, status, source, priority, budget_estimate, created_at, last_activity_at",
+        ),
+        await hashOf("clients", "id, number, name_en, name_ar, status, source_lead_id"),
+        await hashOf("invoices", "id, number, client_id, issued_on, total, balance, taxes"),
+        await hashOf("payments", "id, number, client_id, received_on, method, amount"),
+      ];
+    });
+  const first = await filled();
+  expect(first.every(Boolean)).toBe(true);
+  expect(await filled()).toEqual(first);
+});
