@@ -2,11 +2,13 @@
 //   BENCH_QUICK=1   fewer and shorter runs, to see that it works
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
 //   BENCH_DATABASE_URL_MILLION=postgresql://…   a PostgreSQL that `seed:volume -- --leads 1000000` filled, asked instead of filling one
+//   npm run lighthouse -- --only /about   Lighthouse alone, of the pages whose address contains the text (`/` is the home page)
 //   npm run bench -- anew volume   some parts only, of: cache pages lighthouse start pdf anew volume (their part of the results file is replaced)
 // From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { needBrowser } from "../scripts/browser.ts";
 import { root, run } from "../scripts/run.ts";
 import { publicPages } from "../tests/e2e/public-pages.ts";
@@ -20,7 +22,8 @@ import { writeTables } from "./tables.ts";
 import { cachedAgainstBare } from "./throughput.ts";
 
 const quick = process.env.BENCH_QUICK === "1";
-const only = process.argv.length > 2 ? process.argv.slice(2) : undefined;
+const { positionals, values: chosen } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
+const only = positionals.length > 0 ? positionals : undefined;
 const wanted = (part: string) => !only || only.includes(part);
 const lighthouseMinutes = Number(process.env.BENCH_MINUTES ?? 7);
 const file = join(root, "bench/results.json");
@@ -40,6 +43,8 @@ results.machine = {
   quick,
 };
 
+const isChosen = (path: string, text: string | undefined): boolean =>
+  text === undefined || (text === "/" ? path === "/" || path === "/ar" : path.includes(text));
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const heading = (text: string) => console.log(`\n── ${text}`);
 
@@ -139,8 +144,11 @@ async function others(data: string, browser: string): Promise<void> {
 
   if (wanted("lighthouse")) {
     heading("Lighthouse, mobile");
-    const scores = await lighthouseOf(product.url, quick ? ["/", "/ar"] : bothLanguages, quick ? 1 : 5, lighthouseMinutes, browser);
-    results.lighthouse = { aim: aims.lighthouse, scores };
+    const paths = quick ? ["/", "/ar"] : bothLanguages.filter((path) => isChosen(path, chosen.only));
+    const scores = await lighthouseOf(product.url, paths, quick ? 1 : 5, lighthouseMinutes, browser);
+    const before = (results.lighthouse as { scores?: typeof scores } | undefined)?.scores ?? [];
+    const others = chosen.only === undefined ? [] : before.filter(({ path }) => !paths.includes(path));
+    results.lighthouse = { aim: aims.lighthouse, scores: [...others, ...scores] };
     console.table(scores);
   }
   await product.stop();

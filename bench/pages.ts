@@ -87,9 +87,12 @@ async function startChromium(executablePath: string): Promise<{ port: number; st
 /** A run takes about 20 s on two cores (ms). */
 const patience = 90_000;
 
+/** What a page is without: its scripts, beside which its paints are to be as early. */
+const scripts = ["*/assets/*.js", "*/words/*.js"];
+
 /**
- * Lighthouse as it comes (mobile, throttled): medians of the four scores, of the paints, and of its own measure of the machine. Page after
- * page, `runs` times over; no further round begins after so many minutes.
+ * Lighthouse as it comes (mobile, throttled): medians of the four scores, of the paints, of the paints of the same page without its scripts, and
+ * of its own measure of the machine. Page after page, `runs` times over; no further round begins after so many minutes.
  */
 export async function lighthouseOf(url: string, paths: string[], runs: number, minutes: number, executablePath: string) {
   const { default: lighthouse } = (await import("lighthouse")) as unknown as {
@@ -97,24 +100,33 @@ export async function lighthouseOf(url: string, paths: string[], runs: number, m
   };
   const until = performance.now() + minutes * 60_000;
   const seen = new Map<string, LighthouseRun["lhr"][]>(paths.map((path) => [path, []]));
+  const plain = new Map<string, LighthouseRun["lhr"][]>(paths.map((path) => [path, []]));
   for (let round = 0; round < runs && (round === 0 || performance.now() < until); round++) {
     for (const path of paths) {
       // What is cached answers anonymous visitors: the run before the first would meet a page that is being made.
       await (await fetch(url + path)).arrayBuffer();
-      const chrome = await startChromium(executablePath);
-      try {
-        const run = lighthouse(url + path, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] });
-        // A browser that stops answering ends one run, not the whole measurement.
-        const done = await within(patience, run).catch(() => null);
-        if (done) seen.get(path)?.push(done.lhr);
-        else console.log(`  no answer within ${patience / 1000} s: ${path}`);
-      } finally {
-        await chrome.stop();
+      for (const [into, flags] of [
+        [seen, { onlyCategories: [...categories] }],
+        [plain, { onlyCategories: ["performance"], blockedUrlPatterns: scripts }],
+      ] as const) {
+        const chrome = await startChromium(executablePath);
+        try {
+          const run = lighthouse(url + path, { port: chrome.port, logLevel: "error", ...flags });
+          // A browser that stops answering ends one run, not the whole measurement.
+          const done = await within(patience, run).catch(() => null);
+          if (done) into.get(path)?.push(done.lhr);
+          else console.log(`  no answer within ${patience / 1000} s: ${path}`);
+        } finally {
+          await chrome.stop();
+        }
       }
     }
     console.log(`  round ${round + 1} of ${runs}`);
   }
-  return paths.map((path) => ({ path, ...medians(seen.get(path) ?? []) }));
+  return paths.map((path) => {
+    const { firstPaint, largestPaint } = medians(plain.get(path) ?? []);
+    return { path, ...medians(seen.get(path) ?? []), withoutScripts: { firstPaint, largestPaint } };
+  });
 }
 
 function medians(lhrs: LighthouseRun["lhr"][]) {
