@@ -5,6 +5,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { keepHeader } from "./platform/http/inner-headers.server.ts";
 import { privatePolicy, publicPolicy } from "./platform/http/security-headers.server.ts";
+import { openTable } from "./platform/http/open-routes.ts";
 import { factsKey } from "./platform/http/request-context.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import { bootOf } from "#app/shell/start/boot.ts";
@@ -97,7 +98,7 @@ async function renderForLater(request: Request, entry: EntryContext): Promise<Ui
   const { manifest, staticHandlerContext, serverHandoffString } = entry;
   const start: StartData = {
     context: JSON.parse(serverHandoffString ?? "{}"),
-    manifest: manifest.url,
+    manifest: openTable(manifest.url),
     entry: manifest.entry.module,
     routes: staticHandlerContext.matches.flatMap(({ route }) =>
       manifest.routes[route.id] ? [[route.id, manifest.routes[route.id]!.module] as [string, string]] : [],

@@ -4,6 +4,7 @@ import { isAnswer, refusalOf, type Refused } from "./answer.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
 import { inputToRestore } from "#app/shell/typed/input-to-restore.ts";
 import { lineFailed, lineWorked, unlessModuleLost } from "#app/shell/connection/line.ts";
+import { leadsToOffice } from "./site-link.tsx";
 import { sendingTyped } from "#app/shell/typed/typed-before.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -101,7 +102,7 @@ async function keepShown(request: Request, next: () => Promise<Results>): Promis
     staying = false;
     return {};
   }
-  if (outdated && shownPage && address !== shownPage.here) {
+  if (shownPage && address !== shownPage.here && (outdated || leavesSite(shownPage.here, address))) {
     shownPage.leave(address);
     return ended(request);
   }
@@ -130,6 +131,9 @@ async function keepShown(request: Request, next: () => Promise<Results>): Promis
   if (await stayedFrom(request, shownPage)) (outcome.gone ? shownPage.leave : shownPage.unopened)(address);
   return {};
 }
+
+/** Public pages know no routes of administration and CRM, which are documents of another policy. */
+const leavesSite = (here: string, address: string): boolean => leadsToOffice(address) && !leadsToOffice(here);
 
 /** Ends the navigation that a request belongs to; false where it was asked for by a part of the page that reads by itself. */
 async function stayedFrom(request: Request, page: ShownPage): Promise<boolean> {

@@ -51,3 +51,19 @@ test("the home page turns to testimonials that its document does not hold", asyn
   await voices.getByRole("button", { name: t("shell.previous") }).click();
   await expect(quote).toHaveText(first);
 });
+
+test("a public page knows no routes of administration and CRM, and leads there by a document", async ({ page, at }) => {
+  await page.goto(at("/"));
+  await started(page);
+  await mark(page);
+  const name = "__reactRouterManifest";
+  const known = () => page.evaluate((at) => Object.keys((window as unknown as Record<string, { routes: object }>)[at]!.routes), name);
+  expect((await known()).filter((id) => /^(admin|crm)/.test(id))).toEqual([]);
+  // A way that is no link of ours: the router goes it, and finds that it leads out.
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: "away" }, "", "/crm");
+    dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "away" } }));
+  });
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect.poll(() => sameDocument(page)).toBe(false);
+});

@@ -6,6 +6,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { wordFileAt } from "#app/words.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { openRoutes } from "./developing.server.ts";
+import { isOffice, withoutOffice } from "./open-routes.ts";
 import { staticFiles, type StaticFile } from "./static-files.server.ts";
 import { wordsAsFile } from "./word-files.server.ts";
 
@@ -23,7 +24,7 @@ export async function pages({ root, settings, server }: { root: string; settings
   if (settings.NODE_ENV !== "development") {
     const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
     const files = staticFiles(join(root, "build/client"));
-    const [all, open] = [createRequestHandler(build, "production"), createRequestHandler(withoutOffice(build), "production")];
+    const [all, open] = [createRequestHandler(build, "production"), createRequestHandler(withoutOfficeRoutes(build), "production")];
     return {
       handle: (request) => (isOffice(new URL(request.url).pathname) ? all : open)(asVisited(request, settings.APP_URL)),
       file: async (path) => (await files.get(path)) ?? wordsAsFile(path),
@@ -52,18 +53,12 @@ export async function pages({ root, settings, server }: { root: string; settings
   };
 }
 
-const isOffice = (path: string): boolean => /^\/(admin|crm)\b/.test(path);
-
-/** The build without administration and CRM: the router looks at every route several times for each page, and nine of ten are theirs. */
-function withoutOffice(build: ServerBuild): ServerBuild {
-  const addressOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : build.routes[id];
-    return route ? `${addressOf(route.parentId)}/${route.path ?? ""}`.replaceAll(/\/+/g, "/") : "";
-  };
-  const isOpen = ([id]: [string, unknown]): boolean => !isOffice(addressOf(id));
-  const of = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(isOpen)) as Record<string, T>;
-  return { ...build, routes: of(build.routes as Record<string, never>), assets: { ...build.assets, routes: of(build.assets.routes) } };
-}
+/** The build without administration and CRM: the router looks at every route several times for each page. */
+const withoutOfficeRoutes = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  routes: withoutOffice(build.routes),
+  assets: { ...build.assets, routes: withoutOffice(build.assets.routes) },
+});
 
 /** Behind a proxy that ends TLS the request comes as http; its address is the visitor's, or the framework would refuse every form as foreign. */
 function asVisited(request: Request, appUrl: string): Request {
