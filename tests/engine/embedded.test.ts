@@ -190,6 +190,7 @@ describe("the socket", () => {
     const hasty = new Client({ host: host(), port: 5432, user: "postgres", database: "postgres" });
     await hasty.connect();
     slow.send("P", Buffer.from("\0select 'slow'::text\0\0\0"));
+    slow.send("H", Buffer.alloc(0));
     await slow.says("1");
     const meanwhile = hasty.query<{ written: string }>("select $1::text as written", ["hasty"]);
     slow.send("B", Buffer.from("\0\0\0\0\0\0\0\0"));
@@ -210,6 +211,7 @@ describe("the socket", () => {
     gone.send("P", Buffer.from("\0insert into half values (1)\0\0\0"));
     gone.send("B", Buffer.from("\0\0\0\0\0\0\0\0"));
     gone.send("E", Buffer.from("\0\0\0\0\0"));
+    gone.send("H", Buffer.alloc(0));
     await gone.says("C");
     const waiting = database.pool.query("select n from half");
     gone.end();
@@ -220,6 +222,7 @@ describe("the socket", () => {
     const gone = new Raw(join(host(), ".s.PGSQL.5432"));
     await gone.startUp();
     gone.send("P", Buffer.from("\0selekt 1\0\0\0"));
+    gone.send("H", Buffer.alloc(0));
     await gone.says("E");
     const waiting = database.pool.query("select $1::int as n", [2]);
     gone.end();

@@ -2,6 +2,10 @@ import type { PGlite } from "@electric-sql/pglite";
 
 /** First letters of the messages of one parameterised query (parse, bind, describe, execute, close, flush), and of what ends it. */
 const begins = new Set(["P", "B", "D", "E", "C", "H"].map((letter) => letter.charCodeAt(0)));
+/** Those whose answers nobody waits for before the end: they go out together. */
+const holds = new Set(["P", "B", "D", "E", "C"].map((letter) => letter.charCodeAt(0)));
+/** What is held of an answer at most (bytes). */
+const mostHeld = 64 * 1024;
 const ends = new Set(["S", "Q"].map((letter) => letter.charCodeAt(0)));
 const rollback = message("Q", "rollback\0");
 const discard = message("Q", "discard all\0");
@@ -33,7 +37,8 @@ const panic = Buffer.from("SPANIC\0VPANIC\0C");
  * Keeps the messages of one query together. The socket server lets callers take turns message by message, and all of them share one
  * session: a large query that arrives in pieces could be bound to somebody else's statement. It asks `isInTransaction` before it lets
  * another caller in, so a query that has begun answers yes until its end. When a query or a transaction is over, what it set in the session is
- * taken back: a caller's `set search_path` would break everybody's next query. A failing engine ends the thread, which the owner restarts:
+ * taken back: a caller's `set search_path` would break everybody's next query. The answer to one query is written at once: a write for each
+ * of its messages costs as much as the query. A failing engine ends the thread, which the owner restarts:
  * the server would otherwise leave its queue stopped for ever. `panicked` hears the message of a PANIC (the log cannot be written, for one) and must
  * not return: a server of its own ends there, and this engine goes on in a state that no query gets out of. `passed` is called when the engine is given a
  * message, and when it has answered.
@@ -44,6 +49,16 @@ export function onePipelineAtATime(
 ): PGlite {
   let open = false;
   let dirty = false;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const give = (to: (data: Uint8Array) => void): void => {
+    if (held.length === 0) return;
+    const [one, ...more] = held as [Buffer, ...Buffer[]];
+    const answer = more.length === 0 ? one : Buffer.concat(held, heldBytes);
+    held = [];
+    heldBytes = 0;
+    to(answer);
+  };
   const watched = (data: Uint8Array): void => {
     const at = Buffer.from(data.buffer, data.byteOffset, data.byteLength).indexOf(panic);
     if (at !== -1) panicked(messageOf(Buffer.from(data.subarray(at))));
@@ -68,6 +83,8 @@ export function onePipelineAtATime(
         await engine.execProtocolRaw(sync);
       }
       open = false;
+      held = [];
+      heldBytes = 0;
       const undone = engine.isInTransaction() ? await engine.exec(...query) : [];
       await reset();
       return undone;
@@ -83,7 +100,9 @@ export function onePipelineAtATime(
           ...options,
           onRawData: (data) => {
             watched(data);
-            options.onRawData(data);
+            held.push(Buffer.from(data));
+            heldBytes += data.length;
+            if (heldBytes > mostHeld) give(options.onRawData);
           },
         });
       } catch (error) {
@@ -92,6 +111,7 @@ export function onePipelineAtATime(
         });
         throw error;
       }
+      if (!holds.has(first)) give(options.onRawData);
       if (ends.has(first)) open = false;
       await reset();
       await keepLogShort();
