@@ -14,6 +14,7 @@ import { BadConfig, config, type Config } from "#app/platform/config.server.ts";
 import { pagesChannel } from "#app/platform/cache/page-version.server.ts";
 import { watchPageVersion } from "#app/platform/cache/watch-page-version.server.ts";
 import { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { addressesOf } from "#app/platform/db/addresses.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
 import { listening } from "#app/platform/db/hear.server.ts";
 import { serving } from "#app/platform/db/open.server.ts";
@@ -118,7 +119,11 @@ async function demoAccess(): Promise<string> {
 /** Host and port, without name and password; empty for the embedded one. */
 function databaseAddress(): string {
   const { DATABASE_URL: url } = config();
-  return url ? `at ${new URL(url).host} ` : "";
+  return url
+    ? `at ${addressesOf(url)
+        .map((one) => new URL(one).host)
+        .join(", ")} `
+    : "";
 }
 
 /** The innermost cause: the query builder wraps it in a message that quotes the statement. */

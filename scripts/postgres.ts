@@ -15,6 +15,8 @@ export type PrivatePostgres = {
   /** Stops the server at once and keeps its data, as when its machine is switched off. */
   stop: () => void;
   start: () => void;
+  /** Makes a standby the primary. */
+  promote: () => void;
   /** Stops it and removes its folder. */
   remove: () => void;
 };
@@ -49,9 +51,12 @@ function install(): string {
 
 /**
  * Starts a server of our own, in a new folder under `under`. Throws when the programs are absent. `durable` brings every commit to the disk;
- * otherwise nothing does, for what is in it is thrown away.
+ * otherwise nothing does, for what is in it is thrown away. `standbyOf`: it follows the server at that address.
  */
-export async function startPostgres(programs: string, { under = tmpdir(), durable = false } = {}): Promise<PrivatePostgres> {
+export async function startPostgres(
+  programs: string,
+  { under = tmpdir(), durable = false, standbyOf }: { under?: string; durable?: boolean; standbyOf?: string } = {},
+): Promise<PrivatePostgres> {
   const folder = mkdtempSync(join(under, "diwan-pg-"));
   // PostgreSQL refuses to run as root.
   if (root) execFileSync("chown", ["postgres", folder]);
@@ -66,13 +71,15 @@ export async function startPostgres(programs: string, { under = tmpdir(), durabl
   const options = `${durable ? "" : "-F "}-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
   const start = (): void => run("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", options, "-w", "start");
   const stop = (): void => run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
-  run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
+  if (standbyOf) run("pg_basebackup", "-D", data, "-d", standbyOf, "-R", "-X", "stream", "-c", "fast");
+  else run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
   start();
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     folder,
     start,
     stop,
+    promote: () => run("pg_ctl", "-D", data, "-w", "promote"),
     remove: () => {
       if (existsSync(join(data, "postmaster.pid"))) stop();
       rmSync(folder, { recursive: true, force: true });

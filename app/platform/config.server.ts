@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { addressesOf } from "#app/platform/db/addresses.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 
 /** Secrets that stand in examples or are too weak to keep sessions safe. */
@@ -9,15 +10,19 @@ const minimumTokenLength = 16;
 
 const optionalText = z.string().trim().optional();
 
+const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
+/** May name several hosts, of which one is the primary. */
+const databaseUrl = z.string().refine((url) => addressesOf(url).every((one) => oneDatabase.safeParse(one).success), "Invalid URL");
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SECRET: optionalText,
-  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: optionalText.pipe(databaseUrl.optional()),
   /** The same database past a pooler that lends connections for one transaction. */
-  DATABASE_DIRECT_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_DIRECT_URL: optionalText.pipe(databaseUrl.optional()),
   /** Processes that share the port; 0: this one alone serves. */
   WORKERS: z.coerce.number().int().min(0).max(64).default(0),
   DATA_DIR: z.string().default("var"),

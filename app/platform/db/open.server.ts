@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { type Client, Pool, type PoolConfig } from "pg";
+import { addressesOf } from "./addresses.ts";
 import type { Db } from "./db.server.ts";
 import { type Embedded, socketPort, startEmbedded } from "./embedded.server.ts";
 import { FolderInUse, holderOf } from "./folder-lock.server.ts";
@@ -76,7 +77,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   let embedded: Embedded | undefined;
   let connection: PoolConfig;
   let engine: Database["engine"] = "postgres";
-  if (choice.databaseUrl) connection = { connectionString: choice.databaseUrl, keepAlive: true };
+  if (choice.databaseUrl) connection = { keepAlive: true };
   else {
     const joined = await embeddedOrJoined(choice);
     if (typeof joined === "string") engine = "joined";
@@ -88,9 +89,11 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const pools = (max: number, limits = usual, direct = false): Pool => {
     // Compiling a plan takes longer than any question here runs.
     const statement = engine === "postgres" && { statement_timeout: limits.statementMs, options: "-c jit=off" };
-    const to = direct && choice.databaseUrl && choice.directUrl ? { connectionString: choice.directUrl } : {};
+    const url = (direct && choice.databaseUrl && choice.directUrl) || choice.databaseUrl;
+    const addresses = url ? addressesOf(url) : [];
     return guarded(
-      { connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, ...to, max },
+      { connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, max },
+      addresses,
       warn,
     );
   };
@@ -145,12 +148,12 @@ async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | stri
  * A pool whose connections are thrown away and replaced when they break, idle or in use; without listeners that would end the process. When
  * the server gives no answer, the idle ones go too: each would wait for the limit anew.
  */
-function guarded(config: PoolConfig, warn: NonNullable<DatabaseChoice["warn"]>): Pool {
+function guarded(config: PoolConfig, addresses: readonly string[], warn: NonNullable<DatabaseChoice["warn"]>): Pool {
   const idle = new Set<Client>();
   const noticed = (): void => {
     for (const client of idle) client.connection.stream.destroy();
   };
-  const pool = new NotingPool({ ...config, Client: watchedClient({ connectWithinMs, restMs, noticed }) });
+  const pool = new NotingPool({ ...config, Client: watchedClient({ addresses, connectWithinMs, restMs, noticed }) });
   pool.on("release", (_error, client) => void idle.add(client));
   pool.on("acquire", (client) => void idle.delete(client));
   pool.on("remove", (client) => void idle.delete(client));

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { noteStatement } from "./touched-tables.server.ts";
 
 /** The server took the connection or the query and gave no answer. `ETIMEDOUT`: counts as a database that is away. */
@@ -10,28 +10,67 @@ class DatabaseSilent extends Error {
   }
 }
 
+/** This server takes no writing, or not yet. */
+class OnlyStandby extends Error {
+  override readonly name = "OnlyStandby";
+  readonly code = "ECONNREFUSED";
+  constructor() {
+    super("The database at this address is a standby.");
+  }
+}
+
+/** "Cannot execute … in a read-only transaction": the primary became a standby. */
+const readOnly = "25006";
+
 type Callback = (error: Error | null, ...rest: unknown[]) => void;
 
 /** The driver's own words for a query that reached its limit; it sets no code. */
 const unanswered = "Query read timeout";
 
+type Watched = { addresses: readonly string[]; connectWithinMs: number; restMs: number; noticed: () => void };
+
 /**
  * Connections that notice a server which takes questions and never answers. A query without an answer breaks its connection, because the
  * driver would let the rollback behind it wait for the same limit once more. For `restMs` afterwards new connections are refused at once and
- * `noticed` is called, so that a request which asks several times waits for the limit once, not once for each question.
+ * `noticed` is called, so that a request which asks several times waits for the limit once, not once for each question. Of several `addresses` the
+ * next one is asked after one that failed, gave no answer or is a standby; a restart is not needed.
  */
-export function watchedClient({ connectWithinMs, restMs, noticed }: { connectWithinMs: number; restMs: number; noticed: () => void }) {
+export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: Watched) {
+  const several = addresses.length > 1;
+  let at = 0;
   let silentUntil = 0;
   const silent = (): void => {
-    silentUntil = performance.now() + restMs;
+    if (!several) silentUntil = performance.now() + restMs;
     noticed();
   };
   return class WatchedClient extends Client {
+    readonly #at = at;
+
+    constructor(config?: ClientConfig) {
+      const connectionString = addresses[at];
+      super(connectionString ? { ...config, connectionString } : config);
+    }
+
+    /** Others go to the next address from now on. */
+    #leave(): void {
+      if (at === this.#at) at = (at + 1) % Math.max(1, addresses.length);
+    }
+
+    #onlyPrimary(callback: Callback): void {
+      super.query<{ standby: boolean }>("select pg_is_in_recovery() as standby", (error: Error | null, result) => {
+        if (!error && !result.rows[0]?.standby) return callback(null);
+        this.#leave();
+        this.connection.stream.destroy();
+        callback(error ?? new OnlyStandby());
+      });
+    }
+
     override connect(): Promise<Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<Client> | void {
       const began = performance.now();
       const failed = (error: unknown): void => {
+        if (error) this.#leave();
         // Both the pool and the driver end a connection at the limit, each with words of its own: the time tells.
         if (error && performance.now() - began >= connectWithinMs) silent();
       };
@@ -44,7 +83,8 @@ export function watchedClient({ connectWithinMs, restMs, noticed }: { connectWit
       if (callback)
         return super.connect((error: Error) => {
           failed(error);
-          callback(error);
+          if (error || !several) callback(error);
+          else this.#onlyPrimary(callback as Callback);
         });
       const opened = super.connect();
       opened.catch(failed);
@@ -55,7 +95,10 @@ export function watchedClient({ connectWithinMs, restMs, noticed }: { connectWit
     override query(...question: unknown[]): never {
       noteStatement(question[0]);
       const failed = (error: unknown): void => {
-        if (!(error instanceof Error && error.message === unanswered)) return;
+        if (!(error instanceof Error)) return;
+        const demoted = several && (error as Error & { code?: string }).code === readOnly;
+        if (!demoted && error.message !== unanswered) return;
+        this.#leave();
         this.connection.stream.destroy();
         silent();
       };
