@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 
-type ScrollAreaProps = { label: string; className: string | undefined; children: ReactNode };
+type ScrollAreaProps = { label: string; className: string | undefined; children: ReactNode; ref?: RefObject<HTMLDivElement | null> };
 
 /** What may be wider than its room and is moved within the page; then it takes the focus, so that keys move it too. */
-export function ScrollArea({ label, className, children, ...rest }: ScrollAreaProps & { "data-scrolls"?: boolean }) {
-  const area = useRef<HTMLDivElement>(null);
+export function ScrollArea({ label, className, children, ref, ...rest }: ScrollAreaProps & { "data-scrolls"?: boolean }) {
+  const own = useRef<HTMLDivElement>(null);
+  const area = ref ?? own;
   const [wide, setWide] = useState(false);
   useEffect(() => {
-    const own = area.current;
-    if (!own) return;
-    const watch = new ResizeObserver(() => setWide(own.scrollWidth > own.clientWidth || own.scrollHeight > own.clientHeight));
-    for (const element of [own, ...own.children]) watch.observe(element);
+    const box = area.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => setWide(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight));
+    for (const element of [box, ...box.children]) watch.observe(element);
     return () => watch.disconnect();
-  }, []);
+  }, [area]);
   return (
     <div ref={area} className={className} {...rest} {...(wide && { tabIndex: 0, role: "region", "aria-label": label })}>
       {children}

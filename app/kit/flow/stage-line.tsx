@@ -20,13 +20,13 @@ type StageLineProps = {
 /** How far a record has come, each stage in its word; on phones it scrolls, and says which of how many it is. */
 export function StageLine({ label, stages, at, over = false }: StageLineProps) {
   const t = useTranslate();
-  const line = useRef<HTMLOListElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   useInSight(line, at, "center");
   return (
     <div>
       <p className={classes(css.of, ui.text("xs", "quiet"))}>{t("record.stage", { at: at + 1, of: stages.length })}</p>
-      <ScrollArea label={label} className={css.scroll}>
-        <ol ref={line} className={classes(css.line, ui.text("xs", "quiet"))} aria-label={label} data-over={over ? "" : undefined}>
+      <ScrollArea ref={line} label={label} className={css.scroll}>
+        <ol className={classes(css.line, ui.text("xs", "quiet"))} aria-label={label} data-over={over ? "" : undefined}>
           {stages.map((stage, place) => (
             <li key={stage} className={classes(place <= at && css.on)} aria-current={place === at ? "step" : undefined}>
               {stage}
