@@ -13,7 +13,6 @@ import type { Supplier } from "./operations.server.ts";
 import { supplierRecords } from "./operations.server.ts";
 import { supplierFlow } from "./flow.ts";
 import { PhoneLink } from "./reach.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { supplierEntity } from "./entity.ts";
 
 const listed = loadList(supplierRecords, supplierEntity);
@@ -51,11 +50,12 @@ function Suppliers() {
       toolbar={
         // beside a way into everything that is bought from them
         list.query.trash ? undefined : (
-          <nav className={classes(ui.row(5, "stretch"), ui.text("sm"))} aria-label={t("supplier.list.title")}>
-            <Link to="/crm/suppliers/orders">{t("supplier.links.orders")}</Link>
-            <Link to="/crm/suppliers/prices">{t("supplier.links.prices")}</Link>
-            {mayWithheld && <Link to="/crm/suppliers/withheld">{t("supplier.links.withheld")}</Link>}
-            <Link to="/crm/suppliers/exceptions">{t("supplier.links.exceptions")}</Link>
+          <nav className={ui.row(2)} aria-label={t("supplier.list.title")}>
+            {(["orders", "prices", ...(mayWithheld ? (["withheld"] as const) : []), "exceptions"] as const).map((one) => (
+              <Link key={one} to={`/crm/suppliers/${one}`} className={ui.chip}>
+                {t(`supplier.links.${one}`)}
+              </Link>
+            ))}
           </nav>
         )
       }

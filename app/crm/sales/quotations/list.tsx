@@ -10,6 +10,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
@@ -57,13 +58,21 @@ function Presets() {
   const isOn = (query: Readonly<Record<string, string>>) =>
     (["status", "validUntil"] as const).every((name) => (params.get(name) ?? "") === (query[name] ?? ""));
   return (
-    <nav className={classes(css.presets, ui.row(2, "stretch"))} aria-label={t("quotation.list.presets")}>
+    <nav className={ui.row(2)} aria-label={t("quotation.list.presets")}>
       {presets.map(({ key, query }) => {
         const on = isOn(query);
         const to = on ? "" : `?${new URLSearchParams(query).toString().replaceAll("%2C", ",")}`;
         return (
-          <Link key={key} to={{ pathname: quotationEntity.path, search: to }} preventScrollReset aria-current={on ? "true" : undefined}>
+          <Link
+            key={key}
+            to={{ pathname: quotationEntity.path, search: to }}
+            preventScrollReset
+            className={ui.chip}
+            data-on={on ? "" : undefined}
+            aria-current={on ? "true" : undefined}
+          >
             {t(`quotation.list.${key}`)}
+            {on && <Icon name="x-mark" />}
           </Link>
         );
       })}
