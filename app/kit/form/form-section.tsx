@@ -22,6 +22,8 @@ type FormSectionProps = {
 };
 
 const figures = new Set<Kind>(["money", "percent", "number", "measure"]);
+/** These share a line even on a phone. */
+const narrowest = new Set<Kind>([...figures, "date"]);
 const short = new Set<Kind>([
   ...figures,
   "text",
@@ -38,14 +40,17 @@ const short = new Set<Kind>([
   "image",
 ]);
 
+type Span = "pair" | "half" | "whole";
+
 /** How much of a line each field takes: two short ones in a row share it, one alone keeps half in the wide column and all of the narrow one. */
-function spans(kinds: readonly Kind[], narrow: boolean): ("half" | "whole")[] {
+function spans(kinds: readonly Kind[], narrow: boolean): Span[] {
   const halves = narrow ? figures : short;
-  const out: ("half" | "whole")[] = [];
+  const out: Span[] = [];
   for (let at = 0; at < kinds.length; at++) {
     const pair = halves.has(kinds[at]!) && at + 1 < kinds.length && halves.has(kinds[at + 1]!);
     if (pair) {
-      out.push("half", "half");
+      const span = [kinds[at]!, kinds[at + 1]!].every((kind) => narrowest.has(kind)) ? "pair" : "half";
+      out.push(span, span);
       at++;
     } else out.push(!narrow && halves.has(kinds[at]!) ? "half" : "whole");
   }

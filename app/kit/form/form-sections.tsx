@@ -2,6 +2,7 @@ import { useLayoutEffect, useState, type ReactNode } from "react";
 import { isEmpty, type Draft, type Kind } from "#app/kit/fields/kinds.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { FormSection } from "./form-section.tsx";
 import { Unfold } from "./unfold.tsx";
@@ -96,7 +97,7 @@ function More({ form, names, parts, begin, children }: MoreProps) {
       data-more=""
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <div className={ui.stack(6)}>{children}</div>
+      <div className={classes(ui.stack(6), ui.place("above5"))}>{children}</div>
     </Unfold>
   );
 }

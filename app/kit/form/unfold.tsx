@@ -17,7 +17,7 @@ export const Unfold = ({ icon, title, aside, children, ...details }: UnfoldProps
     <summary className={ui.head}>
       <Icon name={icon} />
       {title}
-      <span className={classes(ui.text("sm", "soft", "regular", "clip"), ui.place("push"))}>{aside}</span>
+      <span className={classes(ui.text("sm", "soft", "regular", "end"), ui.place("push"))}>{aside}</span>
       <Icon name="chevron-down" />
     </summary>
     {children}

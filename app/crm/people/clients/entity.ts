@@ -26,7 +26,7 @@ export const clientEntity = entity({
     sort: "name",
   },
   form: {
-    first: ["name", "type", "phone", "email", "source", "assignedTo"],
+    first: ["name", "type", "phone", "source", "assignedTo"],
     main: {
       who: ["name", "type"],
       reach: [

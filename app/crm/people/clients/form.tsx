@@ -3,13 +3,13 @@ import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
 import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
 import { clientRecords } from "./operations.server.ts";
-import { Contacts, StatusInput, TypeInput } from "./part-inputs.tsx";
+import { Contacts, StatusInput } from "./part-inputs.tsx";
 import { clientEntity } from "./entity.ts";
 
 export const loader = loadRecord(clientRecords, clientEntity);
 export const action = saveRecord(clientRecords, clientEntity);
 
-const parts = { type: TypeInput, status: StatusInput, contacts: Contacts };
+const parts = { status: StatusInput, contacts: Contacts };
 const first = { type: "individual", status: "potential" };
 
 const above = (form: Form) => <DuplicateNotice form={form} />;

@@ -25,7 +25,7 @@ export const leadEntity = entity({
     sort: "-createdAt",
   },
   form: {
-    first: ["name", "phone", "email", "propertyType", "budgetEstimate", "source", "assignedTo", "nextFollowUp"],
+    first: ["name", "phone", "propertyType", "source", "assignedTo", "nextFollowUp"],
     main: {
       who: ["name", "phone", "whatsapp", "email"],
       place: ["propertyType", "propertySize", "budgetEstimate", "timelineMonths", "governorate", "city", "compound", "preferredStyle"],

@@ -20,7 +20,7 @@ import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Radios } from "#app/kit/fields/inputs/radios.tsx";
+import { RadioSegments } from "#app/ui/segments.tsx";
 
 type Choices = { type: ClientType | null; project: boolean; reason: string };
 type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };
@@ -106,11 +106,12 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
         </Facts>
         <div className={classes(css.type, ui.stack(1), ui.text("sm"))}>
           <span id="convert-type-label">{t("client.convert.type")}</span>
-          <Radios
+          <RadioSegments
             id="convert-type"
             value={chosen}
             set={(value) => set({ type: clientTypes.find((one) => one === value) ?? null })}
-            error={undefined}
+            describedBy={undefined}
+            invalid={false}
             choices={clientTypes.map((one) => ({ value: one, label: t(`client.choice.type.${one}`) }))}
           />
         </div>

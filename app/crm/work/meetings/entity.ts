@@ -22,7 +22,7 @@ export const meetingEntity = entity({
     sort: "-startsAt",
   },
   form: {
-    first: ["title", "type", "startsAt", "durationMinutes", "clientId", "leadId", "supplierId", "projectId", "organizerId"],
+    first: ["title", "type", "startsAt", "durationMinutes", "clientId", "leadId", "supplierId", "projectId"],
     main: {
       about: ["title", "type", "startsAt", "durationMinutes"],
       with: ["clientId", "leadId", "supplierId", "projectId"],

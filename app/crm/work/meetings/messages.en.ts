@@ -48,7 +48,6 @@ export default {
   },
   hint: {
     leadId: "Instead of a client, if there is none yet.",
-    durationMinutes: "From 5 to 480, in steps of 5.",
     attendees: "Everybody with an e-mail address receives a calendar invitation in their own language.",
   },
   choice: {

@@ -27,7 +27,7 @@ export const crmProjectEntity = entity({
     sort: "-updatedAt",
   },
   form: {
-    first: ["name", "clientId", "managerId", "propertyType", "areaM2", "startOn", "targetEndOn"],
+    first: ["name", "clientId", "managerId", "startOn", "targetEndOn"],
     main: {
       what: ["name", "propertyType", "areaM2", "style"],
       client: ["clientId", "managerId"],

@@ -26,7 +26,7 @@ export function ReceiptPicker({ form: { files, setFiles, errors }, children }: P
     setFiles([...files, ...more.filter((_, at) => wrong[at] === null)]);
   };
   return (
-    <section className={classes(css.picker, ui.stack(2), ui.place("below6"))} aria-label={t("expense.receipt.title")}>
+    <section className={classes(css.picker, ui.stack(2))} aria-label={t("expense.receipt.title")}>
       <p className={ui.text("medium")}>{t("expense.receipt.title")}</p>
       <ReceiptButtons onFiles={add} />
       {files.length > 0 && (

@@ -10,7 +10,6 @@ import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
-import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { AttendeesProvider, Attendees } from "./attendees-input.tsx";
 import { warningsOf, Warnings } from "./warnings.tsx";
@@ -101,7 +100,6 @@ export function MeetingForm({ data }: { data: FormData }) {
         <Segments
           tabs
           label={t("meeting.form.when")}
-          className={ui.place("below5")}
           segments={[false, true].map((held) => ({
             key: String(held),
             label: t(held ? "meeting.form.held" : "meeting.form.ahead"),
@@ -115,7 +113,7 @@ export function MeetingForm({ data }: { data: FormData }) {
           form={form}
           sections={main}
           first={meetingEntity.form.first}
-          usual={usual}
+          usual={{ place: "office", organizerId: first["organizerId"] }}
           absent={absent}
           kindOf={kindOf}
           draw={draw}
@@ -125,9 +123,6 @@ export function MeetingForm({ data }: { data: FormData }) {
     </EntityFormFrame>
   );
 }
-
-/** Where meetings usually are. */
-const usual = { place: "office" };
 
 const draftId = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
