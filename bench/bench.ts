@@ -3,7 +3,7 @@
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
 //   BENCH_DATABASE_URL_MILLION=postgresql://…   a PostgreSQL that `seed:volume -- --leads 1000000` filled, asked instead of filling one
 //   npm run lighthouse -- --only /about   Lighthouse alone, of the pages whose address contains the text (`/` is the home page)
-//   npm run bench -- anew volume   some parts only, of: cache pages lighthouse start pdf anew volume (their part of the results file is replaced)
+//   npm run bench -- anew volume   some parts only, of: cache pages lighthouse start pdf office anew volume (their part of the results file is replaced)
 // From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -17,6 +17,7 @@ import { anewAims, pagesAnew } from "./anew.ts";
 import { asTable, exportTable, heldTable, leadAims, manyLeads } from "./many-leads.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
 import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
+import { officeAims, officeOf } from "./navigation.ts";
 import { median, memoryOf, settled, startProduct } from "./running.ts";
 import { writeTables } from "./tables.ts";
 import { cachedAgainstBare } from "./throughput.ts";
@@ -56,7 +57,7 @@ if (!only || only.some((part) => part !== "volume")) {
     if (built.code !== 0) throw new Error(built.output);
   }
 
-  const browser = wanted("pages") || wanted("lighthouse") ? await needBrowser() : "";
+  const browser = ["pages", "lighthouse", "office"].some(wanted) ? await needBrowser() : "";
   const data = mkdtempSync(join(tmpdir(), "diwan-bench-"));
   try {
     if (wanted("anew")) {
@@ -150,6 +151,13 @@ async function others(data: string, browser: string): Promise<void> {
     const others = chosen.only === undefined ? [] : before.filter(({ path }) => !paths.includes(path));
     results.lighthouse = { aim: aims.lighthouse, scores: [...others, ...scores] };
     console.table(scores);
+  }
+  if (wanted("office")) {
+    heading("the office in a browser: ways from list to list (ms), script of acts on a processor slowed four times (ms)");
+    const office = await officeOf(product.url, browser, quick ? 1 : 3);
+    results.office = { aims: officeAims, load: Number(loadavg()[0]!.toFixed(1)), ...office };
+    console.table(office.navigations);
+    console.table(office.acts);
   }
   await product.stop();
 

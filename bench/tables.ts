@@ -4,8 +4,12 @@ import { root } from "../scripts/run.ts";
 import { anewAims, type Anew } from "./anew.ts";
 import type { LeadTimes } from "./leads.ts";
 import { asTable, exportTable, heldTable } from "./many-leads.ts";
+import { officeAims, type Office } from "./navigation.ts";
 
-type Results = { anew?: { rows: Anew[] }; leads?: { load?: number; times: LeadTimes[] } } & Record<string, unknown>;
+type Results = { office?: Office & { load: number }; anew?: { rows: Anew[] }; leads?: { load?: number; times: LeadTimes[] } } & Record<
+  string,
+  unknown
+>;
 
 const markdown = (rows: readonly Record<string, unknown>[]): string => {
   const names = Object.keys(rows[0] ?? {});
@@ -19,7 +23,7 @@ const aimOf = ({ page, engine }: Anew): string =>
 /** Replaces what stands between the marks of docs/speed.md by tables of the results. */
 export function writeTables(results: Record<string, unknown>): void {
   const file = join(root, "docs/speed.md");
-  const { anew, leads } = results as Results;
+  const { anew, leads, office } = results as Results;
   const tables: Record<string, string> = {};
   if (anew)
     tables.anew = markdown(
@@ -34,6 +38,20 @@ export function writeTables(results: Record<string, unknown>): void {
         load: row.load,
       })),
     );
+  if (office)
+    tables.office = [
+      `Load of the machine: ${office.load}.`,
+      markdown(
+        office.navigations.map(({ way, p50, p75, kB }) => ({
+          way,
+          "p50 / p75, ms": `${p50} / ${p75}`,
+          aim: officeAims.p75,
+          kB,
+          "aim, kB": officeAims.kB,
+        })),
+      ),
+      markdown(office.acts.map(({ act, script }) => ({ act, "script, ms": script, aim: officeAims.script }))),
+    ].join("\n\n");
   if (leads)
     tables.volume = [
       `Load of the machine: ${leads.load ?? "not noted"}.`,
