@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { reordered, type NewOrder } from "#app/kit/drag/reorder.ts";
 import type { Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
@@ -10,11 +10,12 @@ import type { Definition, Stored, EventParts } from "./definition.server.ts";
 import { historyOf, savesAfter } from "./history.server.ts";
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
-import { countedTo, countExactly, countUpTo, pageOf } from "./paging.server.ts";
+import { countedTogether } from "#app/platform/db/counted.server.ts";
+import { countedTo, countExactly, pageOf } from "./paging.server.ts";
 import { removalOf } from "./removal.server.ts";
 import type { Listing, ListQuery, RecordOf, Saved } from "./screens.ts";
 import { same, storeOf } from "./store.server.ts";
-import { fromRow, searchOf, toRow, type RecordTable } from "./stored.server.ts";
+import { fromRow, searchOf, toRow } from "./stored.server.ts";
 import { workingCopyOf } from "./working-copy.server.ts";
 
 export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; archived: number; shown: number | null };
@@ -62,10 +63,19 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       const page = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query);
       const exact = page.over && query.exact ? await countExactly(ctx, table, where) : undefined;
       const state = "state" in fields ? getTableColumns(table).state : undefined;
-      const shown = state ? await countUpTo(ctx, table, and(where, eq(state, "published")), countedTo) : null;
-      const lying = async (column: RecordTable["trashedAt"]) =>
-        column ? Math.min(countedTo, await countUpTo(ctx, table, and(isNotNull(column), visible?.(ctx)), countedTo)) : 0;
-      const [trashed, archived] = [await lying(table.trashedAt), await lying(table.archivedAt)];
+      const some = (condition: SQL | undefined): SQL => sql`from ${table} where ${condition}`;
+      const lying = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
+      const counts = await countedTogether(
+        ctx,
+        {
+          ...(state && { shown: some(and(where, eq(state, "published"))) }),
+          ...(table.trashedAt && { trashed: lying(table.trashedAt) }),
+          ...(table.archivedAt && { archived: lying(table.archivedAt) }),
+        },
+        countedTo,
+      );
+      const shown = counts.shown ?? null;
+      const [trashed, archived] = [Math.min(countedTo, counts.trashed ?? 0), Math.min(countedTo, counts.archived ?? 0)];
       const rows = await store.withParts(
         ctx,
         page.rows.map((row) => fromRow(fields, row)),
