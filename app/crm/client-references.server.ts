@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -12,6 +13,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { openStatuses as openTaskStatuses } from "#app/crm/work/tasks/fields.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { isUuid } from "#app/values/uuid.ts";
 
 type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
 
@@ -55,6 +57,14 @@ export const referencesTo = async ({ db }: Ctx, clientId: string): Promise<{ pro
   tasks: await db.$count(taskTable, eq(taskTable.clientId, clientId)),
   meetings: await db.$count(meetingTable, eq(meetingTable.clientId, clientId)),
 });
+
+/** How many quotations and invoices a client's page counts on its tabs. */
+export async function documentsOfClient({ db }: Ctx, clientId: string): Promise<{ quotations: number; invoices: number }> {
+  const of = (table: typeof quotationTable | typeof invoiceTable) => db.$count(table, eq(table.clientId, clientTable.id));
+  const known = db.select({ quotations: of(quotationTable), invoices: of(invoiceTable) }).from(clientTable);
+  const [found] = isUuid(clientId) ? await known.where(eq(clientTable.id, clientId)) : [];
+  return found ?? { quotations: 0, invoices: 0 };
+}
 
 /** Tasks, meetings and quotations of a lead are about the client too, from now on. */
 export async function linkToClient(tx: Change, leadId: string, clientId: string): Promise<void> {

@@ -21,9 +21,9 @@ export function Legend({ marks }: { marks: readonly LegendMark[] }) {
 
 export type PartOf = { name: string; share: number; shareText: string; sum: string; to?: string | undefined };
 
-/** How many parts have a colour of their own; the others share the last. */
-const colours = 6;
-const colourOf = (at: number): string => `var(--chart-${Math.min(at + 1, colours)})`;
+/** How many parts have a colour of their own; more cannot be told apart. */
+export const partColours = 6;
+const colourOf = (at: number): string => `var(--chart-${Math.min(at + 1, partColours)})`;
 
 /** Shares as one bar cut in parts, with the list of them under it. */
 export function PartsChart({ label, parts }: { label: string; parts: readonly PartOf[] }) {
@@ -34,7 +34,7 @@ export function PartsChart({ label, parts }: { label: string; parts: readonly Pa
           <i key={name} style={{ flexGrow: share, background: colourOf(at) }} />
         ))}
       </div>
-      <ul>
+      <ul className={ui.text("sm")}>
         {parts.map(({ name, shareText, sum, to }, at) => (
           <li key={name}>
             <i style={{ background: colourOf(at) }} aria-hidden="true" />

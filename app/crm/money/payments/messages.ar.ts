@@ -321,7 +321,7 @@ export default {
     invoiced: "قيمة الفواتير",
     collected: "المحصَّل",
     balance: "المتبقي",
-    credit: "رصيد العميل",
+    haveCredit: "له رصيد {amount}",
     overdue: "متأخر {amount}",
     onTime: "لا شيء متأخر",
     refunded: "إشعارات دائنة {amount}",

@@ -325,7 +325,7 @@ export default {
     invoiced: "Invoiced",
     collected: "Collected",
     balance: "Balance",
-    credit: "Credit",
+    haveCredit: "credit {amount}",
     overdue: "{amount} overdue",
     onTime: "nothing overdue",
     refunded: "credit notes {amount}",

@@ -67,7 +67,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
   useLive({ entity: moneyEntities });
   const { invoiced, credited, received, withheld, collection, balance, overdue, credit } = found;
   return (
-    <Block title={t("payment.client.title")} more={{ to: `/crm/clients/${clientId}/statement`, label: t("payment.client.statement") }}>
+    <section aria-label={t("payment.client.title")}>
       <Ledger
         figures={[
           {
@@ -89,19 +89,15 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
           },
           {
             label: t("payment.client.balance"),
-            value: money(balance),
+            value: <span className={ui.text(overdue > 0 ? "bad" : balance > 0 && "clay")}>{money(balance)}</span>,
             context:
-              overdue > 0 ? (
-                <span className={table.bad}>{t("payment.client.overdue", { amount: money(overdue) })}</span>
-              ) : (
-                t("payment.client.onTime")
-              ),
+              (overdue > 0 && <span className={table.bad}>{t("payment.client.overdue", { amount: money(overdue) })}</span>) ||
+              (credit > 0 ? t("payment.client.haveCredit", { amount: money(credit) }) : t("payment.client.onTime")),
             to: `/crm/clients/${clientId}/statement`,
           },
-          { label: t("payment.client.credit"), value: money(credit) },
         ]}
       />
-    </Block>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { cellText } from "./cell-text.ts";
 import { BarChart } from "#app/kit/charts/bars.tsx";
 import { LineChart } from "#app/kit/charts/line.tsx";
-import { PairsChart, PartsChart } from "#app/kit/charts/shares.tsx";
+import { PairsChart, partColours, PartsChart } from "#app/kit/charts/shares.tsx";
 import type { Sheet } from "./fields.ts";
 import type { ReportPage } from "./page-data.server.ts";
 
@@ -82,22 +82,27 @@ function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: numbe
   return <BarChart label={label} bars={bars} tick={(value) => format.number(value / thousand)} />;
 }
 
-/** Shares of a whole: name, share, sum. */
+/** Less than this is written as 0 % (basis points). */
+const seen = 50;
+
+/** Shares of a whole: name, share, sum. What has no colour or no whole percent is added up as the last one; the table has each. */
 export function Shares({ sheet }: Drawn) {
   const t = useTranslate();
   const format = useFormat();
   const [name, share] = sheet.columns;
-  const parts = sheet.rows.map(({ cells, to }) => ({
-    name: cellText(cells[0], name!, t, format),
-    share: Number(cells[1] ?? 0),
-    shareText: format.percent(Math.round(Number(cells[1] ?? 0) / 100) * 100),
-    sum: format.largeMoney(Number(cells[2] ?? 0)),
-    to,
-  }));
+  const part = (title: string, rows: Sheet["rows"], to?: string) => {
+    const total = (column: number) => rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0);
+    const of = total(1);
+    return { name: title, share: of, shareText: format.percent(Math.round(of / 100) * 100), sum: format.largeMoney(total(2)), to };
+  };
+  const rest = sheet.rows.filter(({ cells }, at) => at >= partColours - 1 || Number(cells[1] ?? 0) < seen);
+  const shown = rest.length > 1 ? sheet.rows.filter((row) => !rest.includes(row)) : sheet.rows;
+  const parts = shown.map((row) => part(cellText(row.cells[0], name!, t, format), [row], row.to));
+  if (rest.length > 1) parts.push(part(t("report.chart.other"), rest));
   const largest = parts[0];
   if (!largest || !share) return null;
   return (
-    <PartsChart label={t("report.chart.parts", { count: parts.length, name: largest.name, share: largest.shareText })} parts={parts} />
+    <PartsChart label={t("report.chart.parts", { count: sheet.rows.length, name: largest.name, share: largest.shareText })} parts={parts} />
   );
 }
 

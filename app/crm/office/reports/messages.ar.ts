@@ -229,6 +229,7 @@ export default {
   },
   legend: { margin: "الهامش", target: "المستهدف {of}" },
   chart: {
+    other: "أخرى",
     point: "{name}: {value}",
     two: "{name}: حُصّل {value} من مستحق {expected}",
     margin:

@@ -227,6 +227,7 @@ export default {
   },
   legend: { margin: "Margin", target: "Target {of}" },
   chart: {
+    other: "Other",
     point: "{name}: {value}",
     two: "{name}: {value} collected, {expected} due",
     margin: "Margin over {count, plural, one {# month} other {# months}}, between {low} and {high}, {last} most recently.",

@@ -370,7 +370,7 @@ describe("his page", () => {
       } as never);
       const page = await clientPage(company.as("designer"), client.id);
       expect(page).toMatchObject({
-        counts: { openProjects: 0, meetings: 1, tasks: 0, files: 0 },
+        counts: { projects: 0, meetings: 1, tasks: 0, files: 0 },
         nextMeeting: { at: soon.toISOString() },
         style: { en: "Story" },
         quiet: false,

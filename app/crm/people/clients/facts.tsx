@@ -19,13 +19,18 @@ import css from "./record.module.css";
 type DetailsProps = { page: ClientPage; edit: React.ComponentProps<typeof Link> | null };
 
 /** What is known about a client. */
-export function ClientDetails({ page: { client, style, source, lead }, edit }: DetailsProps) {
+export function ClientDetails({ page: { client, style, source, lead, nextMeeting, lastContact }, edit }: DetailsProps) {
   const t = useTranslate();
+  const { date, dateTime } = useFormat();
   const representative = usePerson(client.assignedTo);
   const place = [client.compound, client.city, client.governorate && t(`choice.governorate.${client.governorate}`)].filter(Boolean);
   return (
     <Block title={t("client.facts.title")} tools={edit && <Link {...edit}>{t("client.head.edit")}</Link>}>
       <Facts>
+        <Fact label={t("client.facts.meeting")}>
+          {nextMeeting && <Link to={`/crm/meetings/${nextMeeting.id}`}>{dateTime(nextMeeting.at)}</Link>}
+        </Fact>
+        <Fact label={t("client.facts.heard")}>{lastContact && <span className="num">{date(lastContact)}</span>}</Fact>
         <Fact label={t("client.field.contactPerson")}>{client.contactPerson && <bdi>{client.contactPerson}</bdi>}</Fact>
         <Fact label={t("client.field.secondPhone")}>{client.secondPhone && <Telephone phone={client.secondPhone} />}</Fact>
         <Fact label={t("client.field.address")}>{client.address && <span dir="auto">{client.address}</span>}</Fact>

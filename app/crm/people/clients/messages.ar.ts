@@ -79,17 +79,10 @@ export default {
     edit: "عدّل",
     merge: "ادمج مع عميل آخر…",
   },
-  figure: {
-    projects: "مشاريع مفتوحة",
-    ofProjects:
-      "{count, plural, =0 {لا مشاريع بعد} zero {لا مشاريع} one {من مشروع واحد} two {من مشروعين} few {من # مشاريع} many {من # مشروعًا} other {من # مشروع}}",
-    meeting: "الاجتماع القادم",
-    heard: "آخر تواصل",
-    tasks: "مهام مفتوحة",
-    none: "–",
-  },
   facts: {
     title: "البيانات",
+    meeting: "الاجتماع القادم",
+    heard: "آخر تواصل",
     budget: "الميزانية",
     upTo: "حتى {sum}",
     from: "من {sum}",

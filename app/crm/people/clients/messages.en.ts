@@ -76,16 +76,10 @@ export default {
     edit: "Edit",
     merge: "Merge with another client…",
   },
-  figure: {
-    projects: "Open projects",
-    ofProjects: "{count, plural, =0 {no project yet} one {of one in all} other {of # in all}}",
-    meeting: "Next meeting",
-    heard: "Last contact",
-    tasks: "Open tasks",
-    none: "–",
-  },
   facts: {
     title: "Details",
+    meeting: "Next meeting",
+    heard: "Last contact",
     budget: "Budget",
     upTo: "up to {sum}",
     from: "from {sum}",

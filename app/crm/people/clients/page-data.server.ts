@@ -21,7 +21,7 @@ export type ClientPage = {
   style: Bilingual | null;
   source: Bilingual | null;
   lead: { id: string; number: string } | null;
-  counts: { projects: number; openProjects: number; openTasks: number; tasks: number; meetings: number; files: number };
+  counts: { projects: number; tasks: number; meetings: number; files: number };
   /** Instants. */
   nextMeeting: { id: string; at: string } | null;
   /** When somebody last spoke with the client; null where nobody has. */
@@ -65,8 +65,6 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
     lead,
     counts: {
       projects: projects.all,
-      openProjects: projects.open,
-      openTasks: tasks.open,
       tasks: tasks.all,
       meetings: meetings.all,
       files,

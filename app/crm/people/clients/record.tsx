@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { redirect, useLoaderData } from "react-router";
+import { documentsOfClient } from "#app/crm/client-references.server.ts";
 import { tabsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -7,7 +8,7 @@ import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
-import { RecordColumns, RecordHead, RecordStack, RecordOverview } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordHead, RecordStack } from "#app/kit/record/record-head.tsx";
 import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
@@ -21,7 +22,6 @@ import { NotFound } from "#app/values/errors.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { translateFor } from "#app/words.server.ts";
 import { ClientContacts, ClientDetails, ClientNotes } from "./facts.tsx";
-import { ClientFigures } from "./figures.tsx";
 import { useClientNotice } from "./notices.tsx";
 import { clientPage, mergedInto, type ClientPage } from "./page-data.server.ts";
 import { clientEntity } from "./entity.ts";
@@ -33,12 +33,13 @@ const tabs = ["timeline", "projects", "quotations", "invoices", "meetings", "tas
 export const loader = asLoader(async (ctx, { params, url }) => {
   const id = params.id ?? "";
   try {
-    const [page, shown] = await Promise.all([
+    const [page, documents, shown] = await Promise.all([
       clientPage(ctx, id),
-      tabsOf(ctx, "client", id, url, { overview: ["clientMoney", "recent"], tabs }),
+      documentsOfClient(ctx, id),
+      tabsOf(ctx, "client", id, url, { overview: ["clientMoney", "projects", "recent"], tabs }),
     ]);
     const title = inLanguage(page.client.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-    return { head: { title, noindex: true }, page, ...shown };
+    return { head: { title, noindex: true }, page, documents, ...shown };
   } catch (error) {
     const survivor = error instanceof NotFound ? await mergedInto(ctx, id) : null;
     if (survivor) throw redirect(`${clientEntity.path}/${survivor}${url.search}`);
@@ -48,18 +49,20 @@ export const loader = asLoader(async (ctx, { params, url }) => {
 
 /** One client: how things stand with him, what is known, and what happened. */
 export default function ClientRecord() {
-  const { page, panels, tabs: at } = useLoaderData<typeof loader>();
+  const { page, documents, panels, tabs: at } = useLoaderData<typeof loader>();
   useLive({ entity: "client", id: page.client.id });
   return (
     <RecordOutlet screens={clientEntity} id={page.client.id}>
       <RecordPanels kind="client" id={page.client.id} panels={panels}>
-        <ClientBody page={page} at={at} />
+        <ClientBody page={page} documents={documents} at={at} />
       </RecordPanels>
     </RecordOutlet>
   );
 }
 
-function ClientBody({ page, at }: { page: ClientPage; at: ShownTabs }) {
+type BodyProps = { page: ClientPage; documents: Awaited<ReturnType<typeof documentsOfClient>>; at: ShownTabs };
+
+function ClientBody({ page, documents, at }: BodyProps) {
   const { client, counts, may, moves } = page;
   const t = useTranslate();
   const { dateParts } = useFormat();
@@ -126,8 +129,9 @@ function ClientBody({ page, at }: { page: ClientPage; at: ShownTabs }) {
           { key: "overview", label: t("record.overview"), content: <Overview page={page} /> },
           panel("timeline", { content: <Panel name="timeline" compose={may.update} /> }),
           panel("projects", { count: counts.projects }),
-          panel("quotations"),
+          panel("quotations", { count: documents.quotations }),
           panel("invoices", {
+            count: documents.invoices,
             content: (
               <RecordStack>
                 <Panel name="plan" />
@@ -149,20 +153,18 @@ function Overview({ page }: { page: ClientPage }) {
   const { client, may } = page;
   const edit = useEditLink(clientEntity, client.id);
   return (
-    <RecordOverview>
+    <RecordColumns
+      side={
+        <>
+          <ClientDetails page={page} edit={may.update ? edit : null} />
+          <ClientContacts contacts={client.contacts} />
+          <ClientNotes notes={client.notes} />
+        </>
+      }
+    >
       <Panel name="clientMoney" />
-      <ClientFigures page={page} />
-      <RecordColumns
-        side={
-          <>
-            <ClientDetails page={page} edit={may.update ? edit : null} />
-            <ClientContacts contacts={client.contacts} />
-            <ClientNotes notes={client.notes} />
-          </>
-        }
-      >
-        <Panel name="recent" compose={may.update} />
-      </RecordColumns>
-    </RecordOverview>
+      <Panel name="projects" />
+      <Panel name="recent" compose={may.update} />
+    </RecordColumns>
   );
 }

@@ -1,4 +1,5 @@
 import { and, count, countDistinct, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { coversOf } from "#app/crm/base/files/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { openProjectStatuses, type ProjectStatus } from "./fields.ts";
@@ -17,6 +18,8 @@ export type ClientProject = {
   compound: string;
   areaM2: number | null;
   targetEndOn: string | null;
+  /** The address of its newest photograph. */
+  cover: string | undefined;
 };
 
 /** The projects of a client, those under way first. Says nothing of permission. */
@@ -27,8 +30,14 @@ export async function projectsOfClient(ctx: Ctx, clientId: string): Promise<Clie
     .where(and(eq(crmProjectTable.clientId, clientId), listed))
     .orderBy(sql`${isOpen} desc`, desc(crmProjectTable.createdAt), desc(crmProjectTable.id))
     .limit(200);
+  const covers = await coversOf(
+    ctx,
+    "project",
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
+    cover: covers.get(row.id),
     number: row.number,
     name: { en: row.nameEn ?? "", ar: row.nameAr ?? "" },
     status: row.status,

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Thumb } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -30,13 +31,14 @@ export function ClientProjectsPanel({ found: projects }: PanelProps<ClientProjec
   );
 }
 
-function Project({ project: { id, number, name, status, governorate, compound, areaM2, targetEndOn } }: { project: ClientProject }) {
+function Project({ project: { id, cover, number, name, status, governorate, compound, areaM2, targetEndOn } }: { project: ClientProject }) {
   const t = useTranslate();
   const { area, date } = useFormat();
   const { phase, tone } = projectFlow.states[status];
   const place = compound || (governorate && t(`choice.governorate.${governorate}`));
   return (
     <li>
+      <Thumb src={cover} />
       <span className={ui.stack(0)}>
         <Link to={`/crm/projects/${id}`} className={classes(ui.text("medium", "link"), ui.place("atStart"))}>
           <Both value={name} />

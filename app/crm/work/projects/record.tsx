@@ -79,7 +79,9 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
   const { daysLeft } = page;
   const end = project.actualEndOn ?? project.targetEndOn;
   const left = daysLeft && t(daysLeft < 0 ? "crmProject.head.late" : "crmProject.head.left", { days: Math.abs(daysLeft) });
-  const place = project.compound || (project.governorate && t(`choice.governorate.${project.governorate}`));
+  // What somebody typed keeps its own direction beside the area.
+  const place =
+    (project.compound && `\u2068${project.compound}\u2069`) || (project.governorate && t(`choice.governorate.${project.governorate}`));
   return (
     <article>
       <RecordHead

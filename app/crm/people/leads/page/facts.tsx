@@ -11,11 +11,11 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 
-/** What is known about a lead, name by name; what is not known is not listed. `reached`: how to reach him stands elsewhere already. */
-export function LeadFacts({ page, reached = false }: { page: LeadPage; reached?: boolean }) {
+/** What is known about a lead, name by name; what is not known is not listed. */
+export function LeadFacts({ page }: { page: LeadPage }) {
   const { lead, source, style, lostReason, service, campaign, previous, people, greeting } = page;
   const t = useTranslate();
-  const { area, dateTime } = useFormat();
+  const { area, dateTime, money } = useFormat();
   const creator = usePerson(lead.createdBy);
   const assigned = people.find(({ value }) => value === lead.assignedTo);
   return (
@@ -29,8 +29,14 @@ export function LeadFacts({ page, reached = false }: { page: LeadPage; reached?:
           {lead.propertySize !== null && <span className="num">{area(lead.propertySize)}</span>}
         </Listed>
       </Fact>
+      <Fact label={t("leads.field.budgetEstimate")}>
+        {lead.budgetEstimate !== null && <span className="num">{money(lead.budgetEstimate)}</span>}
+      </Fact>
+      <Fact label={t("leads.field.timelineMonths")}>
+        {lead.timelineMonths !== null && t("leads.months", { count: lead.timelineMonths })}
+      </Fact>
       <Fact label={t("leads.field.phone")}>
-        {lead.phone && !reached && (
+        {lead.phone && (
           <span className={ui.row(3, "inline")}>
             <PhoneLink phone={lead.phone} />
             {!lead.whatsapp && <WhatsAppLink phone={lead.phone} greeting={greeting} />}
@@ -45,12 +51,12 @@ export function LeadFacts({ page, reached = false }: { page: LeadPage; reached?:
           </span>
         )}
       </Fact>
-      <Fact label={t("leads.field.email")}>{lead.email && !reached && <EmailLink email={lead.email} />}</Fact>
+      <Fact label={t("leads.field.email")}>{lead.email && <EmailLink email={lead.email} />}</Fact>
       <Fact label={t("leads.field.preferredChannel")}>
-        <Listed>
-          {lead.preferredChannel && t(`leads.choice.preferredChannel.${lead.preferredChannel}`)}
-          {lead.preferredLanguage && t(`leads.choice.preferredLanguage.${lead.preferredLanguage}`)}
-        </Listed>
+        {lead.preferredChannel && t(`leads.choice.preferredChannel.${lead.preferredChannel}`)}
+      </Fact>
+      <Fact label={t("leads.field.preferredLanguage")}>
+        {lead.preferredLanguage && t(`leads.choice.preferredLanguage.${lead.preferredLanguage}`)}
       </Fact>
       <Fact label={t("leads.field.source")}>
         <Listed>

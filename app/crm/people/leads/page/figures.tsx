@@ -22,36 +22,37 @@ export function LeadFigures({ page: { lead, may, signals } }: { page: LeadPage }
   const status = lead.status ?? "new";
   const next = isActive(status) ? lead.nextFollowUp : null;
   const late = signals.some(({ kind }) => kind === "late");
-  const none = <span className={ui.text("quiet")}>–</span>;
+  const mayPlan = may.update && isActive(status);
+  const plan = mayPlan && (
+    <Press className={ui.text("underlined")} onClick={() => setPlanning(true)}>
+      {t(next ? "leads.record.reschedule" : "leads.record.plan")}
+    </Press>
+  );
   return (
     <>
       <Ledger
         figures={[
-          {
+          lead.expectedValue !== null && {
             label: t("leads.field.expectedValue"),
-            value: lead.expectedValue === null ? none : money(lead.expectedValue),
-            context: lead.expectedValue !== null && t("leads.record.probability", { percent: percent(winProbability[status] * 100) }),
+            value: money(lead.expectedValue),
+            context: t("leads.record.probability", { percent: percent(winProbability[status] * 100) }),
           },
-          {
+          lead.budgetEstimate !== null && {
             label: t("leads.field.budgetEstimate"),
-            value: lead.budgetEstimate === null ? none : money(lead.budgetEstimate),
+            value: money(lead.budgetEstimate),
             context: lead.timelineMonths !== null && t("leads.months", { count: lead.timelineMonths }),
           },
-          {
+          (next !== null || mayPlan) && {
             label: t("leads.field.nextFollowUp"),
-            value: next ? <span className={ui.text(late && "bad")}>{shortDay(next)}</span> : none,
-            context: may.update && isActive(status) && (
-              <Press className={ui.text("underlined")} onClick={() => setPlanning(true)}>
-                {t(next ? "leads.record.reschedule" : "leads.record.plan")}
-              </Press>
-            ),
+            value: next ? <span className={ui.text(late && "bad")}>{shortDay(next)}</span> : null,
+            context: plan,
           },
           {
             label: t("leads.field.lastActivityAt"),
             value: shortDay(lead.lastActivityAt ?? lead.createdAt),
             context: <Ago at={lead.lastActivityAt ?? lead.createdAt} />,
           },
-        ]}
+        ].filter((figure) => figure !== false)}
       />
       {planning && (
         <FollowUpDialog

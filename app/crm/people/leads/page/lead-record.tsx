@@ -39,8 +39,12 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
         facts={[
           <StatusMark key="status" flow={leadFlow} state={lead.status} />,
           lead.priority && <LeadPriorityBadge key="priority" priority={lead.priority} />,
-          lead.phone && <PhoneLink key="phone" phone={lead.phone} />,
-          phone && <WhatsAppLink key="whatsapp" phone={phone} greeting={greeting} />,
+          (lead.phone || phone) && (
+            <span key="phone" className={ui.row(2, "inline")}>
+              {lead.phone && <PhoneLink phone={lead.phone} />}
+              {phone && <WhatsAppLink phone={phone} greeting={greeting} />}
+            </span>
+          ),
           lead.email && <EmailLink key="email" email={lead.email} />,
         ]}
         actions={
@@ -82,7 +86,7 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
             <RecordColumns
               side={
                 <Block title={t("leads.record.facts")}>
-                  <LeadFacts page={page} reached />
+                  <LeadFacts page={page} />
                 </Block>
               }
             >
