@@ -6,10 +6,16 @@ import type { LeadTimes } from "./leads.ts";
 import { asTable, exportTable, heldTable } from "./many-leads.ts";
 import { officeAims, type Office } from "./navigation.ts";
 
-type Results = { office?: Office & { load: number }; anew?: { rows: Anew[] }; leads?: { load?: number; times: LeadTimes[] } } & Record<
-  string,
-  unknown
->;
+export type LoadRow = { who: string; requests: number; p50: number; p95: number; p99: number; errors: number; busy: number };
+type Load = { engine: string; workers: number; minutes: number; people: number; streams: number; load: number; rows: LoadRow[] } & {
+  memoryMB: { before: number; withStreams: number; curve: number[] };
+};
+type Results = {
+  load?: Load;
+  office?: Office & { load: number };
+  anew?: { rows: Anew[] };
+  leads?: { load?: number; times: LeadTimes[] };
+} & Record<string, unknown>;
 
 const markdown = (rows: readonly Record<string, unknown>[]): string => {
   const names = Object.keys(rows[0] ?? {});
@@ -23,7 +29,7 @@ const aimOf = ({ page, engine }: Anew): string =>
 /** Replaces what stands between the marks of docs/speed.md by tables of the results. */
 export function writeTables(results: Record<string, unknown>): void {
   const file = join(root, "docs/speed.md");
-  const { anew, leads, office } = results as Results;
+  const { anew, leads, office, load } = results as Results;
   const tables: Record<string, string> = {};
   if (anew)
     tables.anew = markdown(
@@ -56,6 +62,11 @@ export function writeTables(results: Record<string, unknown>): void {
     tables.volume = [
       `Load of the machine: ${leads.load ?? "not noted"}.`,
       ...[asTable(leads.times), heldTable(leads.times), exportTable(leads.times)].filter((rows) => rows.length > 0).map(markdown),
+    ].join("\n\n");
+  if (load)
+    tables.load = [
+      `${load.engine}, workers ${load.workers}, ${load.minutes} min, ${load.people} people, ${load.streams} open pages; load of the machine ${load.load}. Memory, MB: ${load.memoryMB.before}, with the open pages ${load.memoryMB.withStreams}, under load ${Math.max(...load.memoryMB.curve)} at most, ${load.memoryMB.curve.at(-1)} at the end.`,
+      markdown(load.rows),
     ].join("\n\n");
   let text = readFileSync(file, "utf8");
   for (const [name, table] of Object.entries(tables))
