@@ -6,6 +6,7 @@ import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import { exportResponse } from "#app/kit/transfer/export.server.ts";
 import { commitImport } from "#app/kit/transfer/import.server.ts";
+import { partSize } from "#app/kit/transfer/preview.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { memoryOf } from "./running.ts";
 
@@ -48,18 +49,19 @@ async function held(ctx: Ctx, beside: string, work: () => Promise<unknown>): Pro
 
 /** A file of two hundred new leads, part by part as the import screen sends it. */
 async function imported(ctx: Ctx): Promise<void> {
+  const parts = 200 / partSize;
   const mapping = ["name.en", "phone", "source", "propertyType", "priority"];
-  for (let part = 0; part < 8; part++) {
-    const rows = Array.from({ length: 25 }, (_, at) => {
-      const line = part * 25 + at + 1;
+  for (let part = 0; part < parts; part++) {
+    const rows = Array.from({ length: partSize }, (_, at) => {
+      const line = part * partSize + at + 1;
       return { line, id: null, version: null, cells: [`Imported ${line}`, `0100${String(2_000_000 + line)}`, "referral", "villa", "high"] };
     });
     const { created } = await commitImport(
       ctx,
       { records: leadImports, screens: leadEntity },
-      { key: `bench-${Date.now()}`, of: 8, mapping, rows },
+      { key: `bench-${Date.now()}`, of: parts, mapping, rows },
     );
-    if (created !== 25) throw new Error(`of 25 rows ${created} were imported`);
+    if (created !== partSize) throw new Error(`of ${partSize} rows ${created} were imported`);
   }
 }
 

@@ -65,13 +65,16 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const some = (condition: SQL | undefined): SQL => sql`from ${table} where ${condition}`;
       const lying = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
+      // A file shows no counts.
       const counts = await countedTogether(
         ctx,
-        {
-          ...(state && { shown: some(and(where, eq(state, "published"))) }),
-          ...(table.trashedAt && { trashed: lying(table.trashedAt) }),
-          ...(table.archivedAt && { archived: lying(table.archivedAt) }),
-        },
+        query.onward
+          ? {}
+          : {
+              ...(state && { shown: some(and(where, eq(state, "published"))) }),
+              ...(table.trashedAt && { trashed: lying(table.trashedAt) }),
+              ...(table.archivedAt && { archived: lying(table.archivedAt) }),
+            },
         countedTo,
       );
       const shown = counts.shown ?? null;

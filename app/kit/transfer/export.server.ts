@@ -15,7 +15,7 @@ import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./sheet.server.
 const mostRows = 50_000;
 
 /** CSV is read in pieces: on the embedded database everybody waits for the one that is being read. */
-const rowsAtOnce = 1000;
+const rowsAtOnce = 2000;
 
 export const formats = ["csv", "xlsx"] as const;
 export type Format = (typeof formats)[number];

@@ -82,10 +82,13 @@ export async function ledgerOn(ctx: Ctx, day: Day, clientId: string | null = nul
     return balance > 0 ? [{ invoice, dueOn: dueDays.get(invoice.id) ?? invoice.dueOn ?? day, balance, covered }] : [];
   });
   return {
-    owed: owed.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.invoice.id.localeCompare(other.invoice.id)),
+    owed: owed.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
     credits,
   };
 }
+
+/** Days and ids are of one length each: their signs compare as they are, ten times as fast as words of a language. */
+const keyOf = ({ dueOn, invoice }: OwedOn): string => `${dueOn} ${invoice.id}`;
 
 /** Does an entry count on a day: is it money (or a certificate), a cheque that the bank has still to pay, or nothing? */
 type State = "final" | "collection" | "none";
