@@ -41,10 +41,10 @@ function Expenses() {
       above={<ExpenseLedger summary={summary} />}
       actions={
         <>
-          <Button to={`${expenseEntity.path}/custody`} kind="line" icon="banknote">
+          <Button to={`${expenseEntity.path}/custody`} kind="line">
             {t("expense.head.custody")}
           </Button>
-          <Button to={`${expenseEntity.path}/approvals`} kind="line" icon="list-checks">
+          <Button to={`${expenseEntity.path}/approvals`} kind="line">
             {t("expense.head.approvals")}
           </Button>
         </>

@@ -27,16 +27,7 @@ const labelIn = (list: ListData, field: string, value: string | null) =>
 function PaidTo({ expense }: { expense: Expense }) {
   const { list } = useLoaderData<{ list: ListData }>();
   const supplier = labelIn(list, "supplierId", expense.supplierId);
-  const { exactMoney, between } = useFormat();
-  return (
-    <>
-      {supplier ? <Both value={supplier} /> : <bdi>{expense.payee}</bdi>}
-      <span className={css.narrow}>
-        {between}
-        {exactMoney(expense.amount ?? 0)}
-      </span>
-    </>
-  );
+  return supplier ? <Both value={supplier} /> : <bdi>{expense.payee}</bdi>;
 }
 
 function Project({ expense }: { expense: Expense }) {
