@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, SignedOut, Unreadable } from "#app/values/errors.ts";
 import { examples } from "../../../tests/examples.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
-import { changeCell, changeSeveral } from "./list-page.server.ts";
+import { changeCell, changeSeveral, listRoute } from "./list-page.server.ts";
 import type { BulkForm } from "#app/kit/entity/screens.ts";
 
 const made = async (company: Company, title: string): Promise<string> =>
@@ -112,3 +112,18 @@ test("a value is changed in its cell by the rules of the whole record: those dec
     const by = company.user("admin").id;
     await expect(cell("admin", 1, { rating: 3 })).rejects.toMatchObject({ code: "STALE", details: { changed: [{ field: "rating", by }] } });
   }));
+
+test("a list is read for itself and for what opens over it, not where a record stands in its place", async () => {
+  const read = async (page: "record" | "drawer", address: string, headers = {}) => {
+    const url = new URL(address, "https://diwan.example");
+    const loader = listRoute({ path: "/crm/clients", page }, async () => "read");
+    return loader({ url, request: new Request(url, { headers }) } as Parameters<typeof loader>[0]);
+  };
+  const document = { "sec-fetch-dest": "document" };
+  expect(await read("record", "/crm/clients?q=a", document)).toBe("read");
+  expect(await read("record", "/crm/clients/1")).toBeNull();
+  expect(await read("record", "/crm/clients/1/edit")).toBe("read");
+  expect(await read("record", "/crm/clients/new", document)).toBeNull();
+  expect(await read("drawer", "/crm/clients/1")).toBe("read");
+  expect(await read("drawer", "/crm/clients/1", document)).toBeNull();
+});
