@@ -128,6 +128,8 @@ test("a page is read ahead while its link is rested on, and going back finds the
   await expect(page.getByRole("link", { name: name!, exact: true })).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   // A button is no page: nothing is asked for it, and nothing done.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   asked.length = 0;
   await page.locator("button[data-verb]").last().hover();
   await page.locator("button[data-verb]").last().focus();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PrefetchPageLinks } from "react-router";
+import { PrefetchPageLinks, useLocation } from "react-router";
 
 /** A pointer that only passes asks for nothing (ms). */
 const intent = 100;
@@ -19,14 +19,16 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 
 /** Reads the next page ahead while somebody is about to open it: data, scripts and styles. One listener serves all links of the frame, its lists and tabs. */
 export function ReadAhead() {
-  const [page, setPage] = useState<string | null>(null);
+  const { key } = useLocation();
+  // Only until the reader goes on: on the next page it would be asked for once more.
+  const [ahead, setAhead] = useState<{ page: string; from: string } | null>(null);
   useEffect(() => {
     if (savesData()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = ({ target, type }: Event): void => {
       clearTimeout(timer);
       const next = pageAhead(target);
-      if (next) timer = setTimeout(() => setPage(next), type === "touchstart" ? 0 : intent);
+      if (next) timer = setTimeout(() => setAhead({ page: next, from: key }), type === "touchstart" ? 0 : intent);
     };
     const names = ["pointerover", "focusin", "touchstart"] as const;
     for (const name of names) document.addEventListener(name, rest, { passive: true });
@@ -34,6 +36,6 @@ export function ReadAhead() {
       clearTimeout(timer);
       for (const name of names) document.removeEventListener(name, rest);
     };
-  }, []);
-  return page && <PrefetchPageLinks key={page} page={page} />;
+  }, [key]);
+  return ahead?.from === key ? <PrefetchPageLinks key={ahead.page} page={ahead.page} /> : null;
 }
