@@ -143,7 +143,7 @@ function Row({
         <bdi>{quarter(period)}</bdi>
       </td>
       <td>
-        <div className={ui.stack(1)}>
+        <div className={ui.stack(2)}>
           {invoices.map((invoice) => (
             <Link key={invoice.id} to={`/crm/invoices/${invoice.id}`}>
               <Ltr>{invoice.number}</Ltr>{" "}
