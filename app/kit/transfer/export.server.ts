@@ -164,9 +164,15 @@ export const asResponse = ({ bytes, type, disposition }: Download): Response =>
   new Response(new Uint8Array(bytes), { headers: { ...headersOf(type, disposition), "content-length": String(bytes.length) } });
 
 /** The loader of an area's exports: the records of a list as its address narrows and sorts them, as a file: `?format=xlsx`, otherwise CSV. */
-export const exportLoader = (entityAt: (name: string | undefined) => { records: Exportable; screens: AnyScreens }) =>
+export const exportLoader = (
+  entityAt: (name: string | undefined) => { records: Exportable; screens: AnyScreens },
+  /** What an address asks for besides filters of fields, by the kind's address, as its list reads it. */
+  narrow: Readonly<Record<string, (ctx: Ctx, asked: URLSearchParams) => Promise<Ctx>>> = {},
+) =>
   asLoader(async (ctx, { params, url }) => {
-    const { records, screens } = entityAt(params["entity"]);
+    const name = params["entity"] ?? "";
+    const { records, screens } = entityAt(name);
     const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
-    return exportResponse(ctx, records, screens, queryOf(url.searchParams, screens), { url, format });
+    const only = (await narrow[name]?.(ctx, url.searchParams)) ?? ctx;
+    return exportResponse(only, records, screens, queryOf(url.searchParams, screens), { url, format });
   });

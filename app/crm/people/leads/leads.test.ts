@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
+import { loader as exported } from "#app/crm/export.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
+import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
@@ -428,6 +431,11 @@ describe("what calls for attention", () => {
       expect(await found(company, "late")).toEqual([late]);
       expect(await found(company, "stale")).toEqual([stale]);
       expect((await found(company, "late", "stale")).toSorted()).toEqual([late, stale].toSorted());
+      const context = new RouterContextProvider();
+      context.set(ctxKey, company.as("manager"));
+      const url = new URL("http://localhost/crm/leads/export?attention=late");
+      const file = await exported({ context, params: { entity: "leads" }, url, request: new Request(url) } as never);
+      expect((await file.text()).trim().split("\r\n")).toHaveLength(2);
       expect((await leadPage(company.as("sales"), late)).signals).toEqual([{ kind: "late", days: 4 }]);
       expect((await leadPage(company.as("sales"), stale)).signals).toEqual([{ kind: "stale", days: 9 }]);
     }));
