@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { roleNames } from "#app/access/actor.ts";
+import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
@@ -121,6 +122,14 @@ test("an entry says who, about which record by its name, and what was changed, r
       by: "user",
       changes: [{ field: "fromPrice" }],
     });
+  }));
+
+test("a task of the system bears its name in both languages, also where its assignee reads the other one", () =>
+  inCompany(async (company) => {
+    const title = { key: "leads.followUp.task", values: { name: { en: "Mona Adel", ar: "منى عادل" } } };
+    await change(company.as("manager"), (tx) => createTask(tx, { title, assigneeId: company.user("designer").id, dueOn: "2026-01-15" }));
+    const { entries } = await listAudit(company.as("admin"), narrowed({ entity: "task" }));
+    expect(entries.map(({ name }) => name)).toEqual([{ en: "Follow up: Mona Adel", ar: "متابعة: منى عادل" }]);
   }));
 
 test("secrets never leave the server, pairs stand together, ids become names, what stayed empty is left out", () =>

@@ -1,6 +1,7 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { titlesOf } from "#app/crm/work/tasks/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -35,12 +36,22 @@ export type Names = {
   behind: NameBehind;
   of: (entity: string, id: string | null) => Bilingual | null;
   person: (id: string | null) => Bilingual | null;
+  /** A name as the log noted it; a title that the system wrote in the language of the assignee, in both. */
+  told: (id: string | null, noted: Bilingual | null) => Bilingual | null;
 };
 
 /** The names of records and people by id, as the log itself knows them last: what was deleted keeps its name. */
 export async function namesFor(ctx: Ctx, ids: Iterable<string>): Promise<Names> {
   const wanted = [...new Set(ids)];
   const people = new Map<string, Bilingual>();
+  const titles = await titlesOf(
+    ctx,
+    wanted.filter(isUuid).map((id) => ({ id, title: "" })),
+  );
+  const told: Names["told"] = (id, noted) => {
+    const both = id === null ? undefined : titles.get(id);
+    return both && (noted?.en === both.en || noted?.en === both.ar) ? both : noted;
+  };
   const records = new Map<string, { entity: string; name: Bilingual }>();
   if (wanted.length > 0) {
     const persons = await ctx.db
@@ -66,11 +77,12 @@ export async function namesFor(ctx: Ctx, ids: Iterable<string>): Promise<Names> 
       )
       .orderBy(auditTable.entity, auditTable.entityId, desc(auditTable.id));
     for (const { entity, id, before, after } of rows) {
-      const name = nameIn(after) ?? nameIn(before);
+      const name = told(id, nameIn(after) ?? nameIn(before));
       if (id && name) records.set(id, { entity, name });
     }
   }
   return {
+    told,
     behind: (id) => {
       const person = people.get(id);
       if (person) return { name: person, to: subjectOf("user").to?.(id) ?? null };

@@ -169,7 +169,7 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
       by: proven ? "user" : (actorKind as Entry["by"]),
       who: proven ?? names.person(actorId),
       // The name it bore then; what an entry does not say is known from its other entries.
-      name: ownName(entity, entityId, before, after) ?? names.of(entity, entityId),
+      name: names.told(entityId, ownName(entity, entityId, before, after) ?? names.of(entity, entityId)),
       to:
         entityId && !event.endsWith(".deleted") && !event.endsWith(".erased") ? (subjectOf(entity, entityId).to?.(entityId) ?? null) : null,
       changes: changesOf({ entity, entityId, before, after }, names.behind),
