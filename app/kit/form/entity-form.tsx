@@ -121,7 +121,7 @@ function RecordForm({
       saved={history[0] ?? (record ? { by: null, at: record.updatedAt } : null)}
       locked={!mayWrite}
       onSave={publishes && form.base.state === "published" ? () => form.submit("draft") : () => form.submit()}
-      onPublish={publishes ? () => form.submit("save", { set: publishing }) : undefined}
+      onPublish={publishes ? () => form.submit("save", publishing) : undefined}
       mark={publishes && record ? <PublicationMark record={record} fields={screens.fields} /> : undefined}
       actions={
         <>

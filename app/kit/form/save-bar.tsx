@@ -160,7 +160,7 @@ export function SaveButton({ form, kind = "solid", busy, label, onPress, disable
 }
 
 /** What a record's state becomes with a save. */
-export const publishing = { state: "published", publishAt: null };
+export const publishing = { as: "publish", set: { state: "published", publishAt: null } };
 const asDraft = { state: "draft", publishAt: null };
 
 type PublishActsProps = {
@@ -174,14 +174,9 @@ type PublishActsProps = {
 export function PublishActs({ form, name, changed }: PublishActsProps) {
   const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<"unpublish" | "discard" | "schedule" | null>(null);
-  const [pressed, setPressed] = useState<"draft" | "publish" | "keep" | "schedule">("keep");
   const now = form.base.state;
   const [published, scheduled] = [now === "published", now === "scheduled"];
-  const send = (which: typeof pressed, set?: Record<string, unknown>) => {
-    setPressed(which);
-    form.submit("save", set ? { set } : {});
-  };
-  const busy = (which: typeof pressed) => form.busy === "save" && pressed === which;
+  const send = (as: string, set: Record<string, unknown>) => form.submit("save", { as, set });
   const opens = (dialog: typeof openDialog, icon: string, label: string) => (
     <Button kind="ghost" icon={icon} disabled={form.busy !== null} title={label} aria-label={label} onClick={() => setOpenDialog(dialog)}>
       <span className={css.word}>{label}</span>
@@ -197,7 +192,7 @@ export function PublishActs({ form, name, changed }: PublishActsProps) {
       <SaveButton
         form={form}
         kind="line"
-        busy={published ? form.busy === "draft" : busy("draft")}
+        busy={form.busy === "draft"}
         label={t("kit.form.saveDraft")}
         disabled={published && !form.dirty}
         onPress={() => (published ? form.submit("draft") : send("draft", asDraft))}
@@ -205,13 +200,19 @@ export function PublishActs({ form, name, changed }: PublishActsProps) {
       <SaveButton
         form={form}
         kind={scheduled ? "line" : "solid"}
-        busy={busy("publish")}
+        busy={form.busy === "publish"}
         label={t(published ? "kit.list.publish" : scheduled ? "kit.form.publishNow" : "kit.form.saveAndPublish")}
         disabled={published && !changed && !form.dirty}
-        onPress={() => send("publish", publishing)}
+        onPress={() => form.submit("save", publishing)}
       />
       {scheduled && (
-        <SaveButton form={form} busy={busy("keep")} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => send("keep")} />
+        <SaveButton
+          form={form}
+          busy={form.busy === "save"}
+          label={t("kit.form.save")}
+          disabled={!form.dirty}
+          onPress={() => form.submit()}
+        />
       )}
       <Confirm
         opened={openDialog === "unpublish" || openDialog === "discard"}

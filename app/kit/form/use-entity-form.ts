@@ -38,6 +38,8 @@ type FormOptions<F extends Fields> = {
 
 type Sending = { intent: string; extra: Extra; typed: Draft; sent: Draft; lacking: FieldErrors };
 type Extra = {
+  /** Which way of saving it is, where a form has several: `busy` says this word. */
+  as?: string;
   /** Set along with what is typed, and kept only when it was accepted: the state a record is published in. */
   set?: Draft;
   /** Further values of the form. */
@@ -62,7 +64,7 @@ export type EntityForm = {
   /** Files that go along with each save, in the field `file`. */
   files: readonly File[];
   setFiles: (files: readonly File[]) => void;
-  /** The intent that is on its way, or null. */
+  /** The intent that is on its way, or the way of saving that was named, or null. */
   busy: string | null;
   /** Sends everything; does nothing while something is on its way. What is missing is shown before the answer comes. */
   submit: (intent?: string, extra?: Extra) => void;
@@ -124,7 +126,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     setErrors(lacking);
     if (Object.keys(lacking).length > 0) focusWrong(place, Object.keys(lacking));
     sending.current = { intent, extra, typed: state.draft, sent, lacking };
-    setBusy(intent);
+    setBusy(extra.as ?? intent);
     const values = {
       intent,
       record: JSON.stringify(shownTotal ? { ...sent, calculated: shownTotal(sent) } : sent),

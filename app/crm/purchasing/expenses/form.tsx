@@ -79,7 +79,7 @@ function ReceiptNeeded({ form: { draft, files } }: { form: Form }) {
   );
 }
 
-const submitting = { values: { submit: "yes" } };
+const submitting = { as: "submit", values: { submit: "yes" } };
 
 function SaveAndSubmit({ form }: { form: Form }) {
   const { record } = useLoaderData<typeof loader>();
@@ -89,7 +89,7 @@ function SaveAndSubmit({ form }: { form: Form }) {
     <SaveButton
       form={form}
       kind="line"
-      busy={false}
+      busy={form.busy === submitting.as}
       label={t("expense.form.saveAndSubmit")}
       onPress={() => form.submit("save", submitting)}
     />
