@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { FileInput } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
@@ -14,8 +14,9 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { accepted, longestFile, type FileList, type RecordFile } from "./fields.ts";
+import { accepted, isPicture, longestFile, type FileList, type RecordFile } from "./fields.ts";
 import { FileRow } from "./file-row.tsx";
+import { LargePicture } from "./large-picture.tsx";
 import css from "./files.module.css";
 import { useFilesToAdd, type FilesToAdd } from "./use-files.ts";
 
@@ -37,6 +38,7 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
   const t = useTranslate();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
+  const [large, setLarge] = useState<RecordFile | null>(null);
   const toAdd = useFilesToAdd(kind, id, () => void revalidate());
   useLive({ entity: subjects[kind].entity, id });
   const act = async (intent: "remove" | "restore", file: RecordFile): Promise<void> => {
@@ -62,10 +64,11 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
       {files.length > 0 && (
         <ul className={ui.stack(0)}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} kind={kind} onRemove={() => void act("remove", file)} />
+            <FileRow key={file.id} {...{ file, kind }} onRemove={() => void act("remove", file)} onLarge={() => setLarge(file)} />
           ))}
         </ul>
       )}
+      {large && <LargePicture pictures={files.filter((file) => isPicture(file.type) && !file.missing)} shown={large} show={setLarge} />}
     </div>
   );
 }
