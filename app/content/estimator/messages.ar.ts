@@ -74,15 +74,19 @@ export default {
     choice: { feeType: { fixed: "مبلغ مقطوع", percentage: "نسبة مئوية" } },
   },
   admin: {
-    addCategory: "أضف فئة",
     pricesChanged: "تغيرت الأسعار في {day}",
     tryIt: "جرّب هذا السعر",
     parts: "أقسام حاسبة التكلفة",
     categories: "الفئات",
     services: "الخدمات الخاصة",
-    allServices: "كل الخدمات الخاصة",
-    more: "الحاسبة",
-    part: { categories: "عدّل الفئات", sentence: "جملة الصفحة الرئيسية", "price-lists": "قوائم الأسعار", "try-out": "جرّب الحاسبة" },
+    part: {
+      elements: "البنود",
+      "special-services": "الخدمات الخاصة",
+      categories: "الفئات",
+      sentence: "جملة الصفحة الرئيسية",
+      "price-lists": "قوائم الأسعار",
+      "try-out": "جرّب الحاسبة",
+    },
     error: {
       keyKept: "لا يمكن تغيير المفتاح: تستخدمه التقديرات والملفات.",
       price: "اكتب سعرًا أكبر من صفر.",

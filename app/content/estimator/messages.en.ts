@@ -74,15 +74,19 @@ export default {
     choice: { feeType: { fixed: "Fixed", percentage: "Percentage" } },
   },
   admin: {
-    addCategory: "Add category",
     pricesChanged: "Prices changed on {day}",
     tryIt: "Try it with this price",
     parts: "Sections of the estimator",
     categories: "Categories",
     services: "Special services",
-    allServices: "All special services",
-    more: "Estimator",
-    part: { categories: "Edit categories", sentence: "Sentence on the home page", "price-lists": "Price lists", "try-out": "Try out" },
+    part: {
+      elements: "Elements",
+      "special-services": "Special services",
+      categories: "Categories",
+      sentence: "Sentence on the home page",
+      "price-lists": "Price lists",
+      "try-out": "Try out",
+    },
     error: {
       keyKept: "The key cannot be changed: estimates and files use it.",
       price: "Enter a price above zero.",

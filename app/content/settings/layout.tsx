@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { Link, Outlet, useLoaderData, useLocation } from "react-router";
+import { Outlet, useLoaderData, useLocation } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -7,8 +6,8 @@ import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
 import { listAddress, sectionAddress } from "./addresses.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./layout.module.css";
 
 export const loader = asLoader(async (ctx) => {
@@ -19,46 +18,42 @@ export const loader = asLoader(async (ctx) => {
 /** In the order of the drawing; what it does not show follows. */
 const sections = ["company", "contact-items", "social-links", "documents", "tax", "einvoice", "numbers", "hours", "visitors"] as const;
 
-/** The list of sections beside the one that is open. */
+/** The sections as tabs above the one that is open. */
 export default function SettingsLayout() {
   const t = useTranslate();
   const { demo } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const inLists = pathname.includes("/lists/");
   // The address without a section shows the first one.
   const current = pathname.split("/")[3] ?? sections[0];
-  // On a narrow screen the sections are one line: the open one is brought into it.
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const open = nav.current?.querySelector("[aria-current=page]");
-    if (open && nav.current && nav.current.scrollWidth > nav.current.clientWidth)
-      open.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [pathname]);
+  const tab = (key: string, label: string, to: string) => ({ key, label, to, current: key === current });
   return (
-    <div className={css.columns}>
-      <nav ref={nav} className={classes(css.nav, ui.stack(0), ui.text("sm"))} aria-label={t("settings.sections")}>
-        {sections.map((name) => (
-          <Link key={name} to={sectionAddress(name)} aria-current={current === name ? "page" : undefined}>
-            {t(`settings.section.${name}`)}
-          </Link>
-        ))}
-        <Link to={listAddress(lookupKinds[0])} aria-current={inLists ? "true" : undefined}>
-          {t("settings.section.lists")}
-        </Link>
-        {inLists && (
-          <div className={classes(css.lists, ui.stack(0))}>
-            {lookupKinds.map((kind) => (
-              <Link key={kind} to={listAddress(kind)} aria-current={pathname === listAddress(kind) ? "page" : undefined}>
-                {t(`settings.lists.kind.${kind}`)}
-              </Link>
-            ))}
-          </div>
-        )}
-      </nav>
-      <div className={ui.place("narrow")}>
+    <>
+      <Segments
+        tabs
+        label={t("settings.sections")}
+        className={ui.place("below6")}
+        segments={[
+          ...sections.map((name) => tab(name, t(`settings.section.${name}`), sectionAddress(name))),
+          tab("lists", t("settings.section.lists"), listAddress(lookupKinds[0])),
+        ]}
+      />
+      {current === "lists" && (
+        <Segments
+          tabs
+          label={t("settings.section.lists")}
+          className={ui.place("below6")}
+          segments={lookupKinds.map((kind) => ({
+            key: kind,
+            label: t(`settings.lists.kind.${kind}`),
+            to: listAddress(kind),
+            current: pathname === listAddress(kind),
+          }))}
+        />
+      )}
+      <div className={css.section}>
         {demo && <Notice className={ui.place("below4")}>{t("settings.demo")}</Notice>}
         <Outlet />
       </div>
-    </div>
+    </>
   );
 }
