@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { holdRuntime } from "#app/platform/runtime.server.ts";
 import { furnish } from "../../db/open-runtime.ts";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
 
@@ -20,6 +21,8 @@ test.skipIf(!programs)(
       () => new Date(),
       () => {},
     );
+    // Closing it lets go of it again.
+    holdRuntime(runtime);
     const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "story" };
     try {
       await database.pool.query("create table sums (name text primary key, n int not null)");
