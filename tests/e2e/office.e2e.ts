@@ -91,8 +91,9 @@ test("recording a payment starts in the amount, and a credit note leaves its dia
   const main = desk.getByRole("main");
   const invoice = await oneOf(desk, "/crm/invoices?status=issued,partially_paid", language);
   await expect(desk.locator("[data-row] [data-phone=sum]").first()).toBeVisible();
-  await open(desk, invoice);
+  await open(desk, `${invoice}?tab=activity`);
   await expect(main.getByPlaceholder(t("activity.compose.placeholder"))).toHaveCSS("direction", direction);
+  await open(desk, invoice);
   const amount = main.locator("#record-payment input").first();
   await expect(amount).toBeVisible();
   await main.getByRole("link", { name: t("invoice.act.pay") }).click();

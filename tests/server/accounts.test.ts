@@ -110,10 +110,10 @@ describe("the gates", () => {
 
   test("a role that cannot be read leaves the CRM's frame standing, its section answers 503, and it recovers by itself", async () => {
     const [sales, admin] = [await enter("sales"), await enter("admin")];
-    await runtime.db.execute(sql`alter table user_roles rename to user_roles_away`);
+    await runtime.db.execute(sql`alter table sessions rename to sessions_away`);
     const answers = Promise.all([get("/crm/leads", sales), get("/admin", admin)]);
     await answers.catch(() => undefined);
-    await runtime.db.execute(sql`alter table user_roles_away rename to user_roles`);
+    await runtime.db.execute(sql`alter table sessions_away rename to sessions`);
     const [crm, administration] = await answers;
     const text = await crm.text();
     expect(crm.status).toBe(503);

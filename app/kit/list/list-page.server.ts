@@ -43,14 +43,13 @@ export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
 
 /**
  * The loader of a route that draws a list, and below its address its records: null where one of them stands in its place, as `ListRoute` draws it.
- * That is a record with a page of its own, and whatever a document begins with: a drawer is opened from the list.
+ * That is a record with a page of its own. The address alone decides: a list that came with a later reading would draw an open form anew, empty.
  */
 export const listRoute =
   <T>({ path, page }: Pick<Screens, "path" | "page">, work: (args: LoaderFunctionArgs) => Promise<T>) =>
   async (args: LoaderFunctionArgs): Promise<T> => {
     const here = args.url.pathname.replace(/(.)\/$/, "$1");
-    const away =
-      here !== path && (args.request.headers.get("sec-fetch-dest") === "document" || (page === "record" && !/\/(new|edit)$/.test(here)));
+    const away = here !== path && page === "record" && !/\/(new|edit)$/.test(here);
     return away ? (null as T) : work(args);
   };
 
