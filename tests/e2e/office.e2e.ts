@@ -91,7 +91,7 @@ test("recording a payment starts in the amount, and a credit note leaves its dia
   const main = desk.getByRole("main");
   const invoice = await oneOf(desk, "/crm/invoices?status=issued,partially_paid", language);
   await expect(desk.locator("[data-row] [data-phone=sum]").first()).toBeVisible();
-  await open(desk, `${invoice}?tab=activity`);
+  await open(desk, `${invoice}?tab=timeline`);
   await expect(main.getByPlaceholder(t("activity.compose.placeholder"))).toHaveCSS("direction", direction);
   await open(desk, invoice);
   const amount = main.locator("#record-payment input").first();
