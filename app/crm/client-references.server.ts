@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -12,6 +11,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { openStatuses as openTaskStatuses } from "#app/crm/work/tasks/fields.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import { may } from "#app/access/permissions.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
 
@@ -58,12 +58,12 @@ export const referencesTo = async ({ db }: Ctx, clientId: string): Promise<{ pro
   meetings: await db.$count(meetingTable, eq(meetingTable.clientId, clientId)),
 });
 
-/** How many quotations and invoices a client's page counts on its tabs. */
-export async function documentsOfClient({ db }: Ctx, clientId: string): Promise<{ quotations: number; invoices: number }> {
-  const of = (table: typeof quotationTable | typeof invoiceTable) => db.$count(table, eq(table.clientId, clientTable.id));
-  const known = db.select({ quotations: of(quotationTable), invoices: of(invoiceTable) }).from(clientTable);
-  const [found] = isUuid(clientId) ? await known.where(eq(clientTable.id, clientId)) : [];
-  return found ?? { quotations: 0, invoices: 0 };
+/** How many quotations and invoices a client's page counts on its tabs; none of what the reader may not read. */
+export async function documentsOfClient(ctx: Ctx, clientId: string): Promise<{ quotations: number; invoices: number }> {
+  const of = async (grant: "quotation" | "invoice", table: typeof quotationTable | typeof invoiceTable): Promise<number> =>
+    isUuid(clientId) && may(ctx, `${grant}.read`) ? ctx.db.$count(table, eq(table.clientId, clientId)) : 0;
+  const [quotations, invoices] = await Promise.all([of("quotation", quotationTable), of("invoice", invoiceTable)]);
+  return { quotations, invoices };
 }
 
 /** Tasks, meetings and quotations of a lead are about the client too, from now on. */

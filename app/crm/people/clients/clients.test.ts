@@ -14,6 +14,8 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { sameInFile } from "#app/kit/transfer/preview.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
+import { anInvoice } from "../../../../tests/money.ts";
+import { documentsOfClient } from "#app/crm/client-references.server.ts";
 import { clientRecords, mayBeMailed, moveClient, refuseBlacklisted } from "./operations.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/operations.server.ts";
@@ -48,6 +50,14 @@ describe("who may", () => {
       await expect(clientPage(company.as(who), client.id)).rejects.toMatchObject({ status: 403 });
     }),
   );
+
+  test("a designer is not told how many invoices a client has", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      await anInvoice(company, client.id, 100_00);
+      expect(await documentsOfClient(company.as("designer"), client.id)).toEqual({ quotations: 0, invoices: 0 });
+      expect(await documentsOfClient(company.as("accountant"), client.id)).toEqual({ quotations: 0, invoices: 1 });
+    }));
 
   test("sales people write clients, and leave deleting and the blacklist to managers", () =>
     inCompany(async (company) => {
