@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "react-router";
 import { system } from "#app/access/actor.ts";
 import { pictureFile } from "#app/content/media/operations.server.ts";
+import { bodyOf } from "#app/platform/http/body-of.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { Unavailable } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
@@ -49,7 +49,7 @@ async function fileOf({ params, request }: LoaderFunctionArgs): Promise<Response
   if (request.method === "HEAD") return new Response(null, { headers });
   const body = await file.stream(part);
   if (!body) return answer(404, "Not found");
-  return new Response(Readable.toWeb(body) as ReadableStream, { status: part ? 206 : 200, headers });
+  return new Response(bodyOf(body, request), { status: part ? 206 : 200, headers });
 }
 
 const answer = (status: number, text: string): Response =>

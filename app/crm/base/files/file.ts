@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { bodyOf } from "#app/platform/http/body-of.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { openFile } from "./operations.server.ts";
 
@@ -10,7 +10,7 @@ export const loader = asLoader(async (ctx, { params, request, url }) => {
   const isPdf = file.type === "application/pdf";
   // A stream that nobody reads holds its file open.
   if (request.method === "HEAD") file.body.destroy();
-  return new Response(request.method === "HEAD" ? null : (Readable.toWeb(file.body) as ReadableStream), {
+  return new Response(request.method === "HEAD" ? null : bodyOf(file.body, request), {
     headers: {
       "content-type": /^text\//.test(file.type) ? `${file.type}; charset=utf-8` : file.type,
       "content-length": String(file.size),
