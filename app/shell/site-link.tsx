@@ -1,8 +1,9 @@
 import { Link, useLocation, type LinkProps } from "react-router";
+import { areaOf } from "#app/locale/area.ts";
 import { useLanguage } from "./language.tsx";
 
 /** Pages of administration and CRM have another policy and style sheet. */
-export const leadsToOffice = (path: string): boolean => /^\/(admin|crm)(\/|$)/.test(path);
+export const leadsToOffice = (path: string): boolean => areaOf(path) === "app";
 
 /**
  * A link that stays in the reader's language: under `/ar` it leads to `/ar/…`. From a public page into `/admin` and `/crm` it loads a whole

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
+import { leadsToOffice } from "#app/shell/site-link.tsx";
 
 /** A pointer that only passes asks for nothing (ms). */
 const intent = 100;
@@ -11,7 +12,7 @@ const file = /\/(pdf|csv|export|download|files?)(\/|$)/;
 function pageAhead(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
-  if (!/^\/(crm|admin)(\/|$)/.test(link.pathname) || file.test(link.pathname)) return null;
+  if (!leadsToOffice(link.pathname) || file.test(link.pathname)) return null;
   return link.pathname + link.search;
 }
 
