@@ -43,6 +43,8 @@ function whole(piece: string, parts: readonly Part[]): Buffer[] {
   const part = parts[Number(piece.slice(0, from - 1))]!;
   if ("markup" in part) return [part.markup, Buffer.from(piece.slice(from))];
   const to = piece.indexOf(end);
+  // A part that failed while it was drawn has no end, and is not kept.
+  if (to === -1) return [Buffer.from(piece.slice(from))];
   const markup = Buffer.from(piece.slice(from, to));
   part.keep(markup);
   return [markup, Buffer.from(piece.slice(to + end.length))];
