@@ -58,7 +58,7 @@ async function render(request: Request, entry: EntryContext, nonce: string | und
   const timer = setTimeout(() => abort(), longest);
   timer.unref();
   const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />, {
-    ...(nonce && { nonce }),
+    ...(nonce && { nonce: { script: nonce, style: nonce } }),
     // What is ready stands in its place however long it is: put there by script it would be missing without script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => clearTimeout(timer),

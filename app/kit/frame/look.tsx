@@ -106,11 +106,11 @@ function ownVariables(): string {
     const known = new Map(Object.entries(theirs[of]));
     return Object.fromEntries(Object.entries(own[of]).filter(([name, value]) => known.get(name) !== value && !unused.test(name)));
   };
-  return convertCssVariables({
-    variables: different("variables"),
-    light: { ...different("light"), ...tokens },
-    dark: { ...different("dark"), ...tokens },
-  });
+  // Said of two roots: it stands before the library's sheet.
+  return convertCssVariables(
+    { variables: different("variables"), light: { ...different("light"), ...tokens }, dark: { ...different("dark"), ...tokens } },
+    ":root:root",
+  );
 }
 const variables = ownVariables();
 
@@ -139,7 +139,9 @@ export function Look({ nonce, children }: LookProps) {
         withGlobalClasses={false}
         {...(first !== undefined && { getStyleNonce: () => first })}
       >
-        <style nonce={first} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: variables }} />
+        <style href="look" precedence="look" nonce={first}>
+          {variables}
+        </style>
         {children}
       </MantineProvider>
     </DirectionProvider>
