@@ -8,7 +8,7 @@ test.each([
 ] as const)("the file of an answer is closed when the asker has gone %s", async (_, when) => {
   const gone = new AbortController();
   const file = createReadStream(import.meta.filename);
-  const closed = new Promise((done) => file.on("close", done));
+  const closed = new Promise<void>((done) => file.on("close", () => done()));
   if (when === "before") gone.abort();
   const body = bodyOf(file, new Request("https://diwan.example/", { signal: gone.signal }));
   gone.abort();
