@@ -420,10 +420,13 @@ describe("POST /media/upload", () => {
   });
 
   test("is done once for its key, and not at all without one", async () => {
-    const bytes = await jpeg();
+    const whole = await jpeg();
+    // Of one size and name, as pictures from a phone can be.
+    const [bytes, other] = [1, 2].map((end) => Uint8Array.from([...whole, end])) as [Uint8Array, Uint8Array];
     await inCompany(async ({ as, db }) => {
       const once = { origin: config().APP_URL, "idempotency-key": newKey() };
       for (let times = 0; times < 3; times += 1) expect((await send(as("admin"), formWith(bytes), once)).status).toBe(201);
+      expect((await send(as("admin"), formWith(other), once)).status).toBe(409);
       expect(await db.$count(mediaTable)).toBe(1);
       const without = { origin: config().APP_URL, "idempotency-key": "" };
       expect((await send(as("admin"), formWith(bytes), without)).status).toBe(422);

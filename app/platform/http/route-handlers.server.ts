@@ -25,7 +25,7 @@ import {
 } from "#app/values/errors.ts";
 import { databaseIsAway } from "./database-away.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
-import { readForm, type ReceivedForm } from "./read-form.server.ts";
+import { readForm, ReceivedFile, type ReceivedForm } from "./read-form.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts";
 
 /** A form may be this large; a longer one is refused before it is read (bytes). */
@@ -170,13 +170,16 @@ export async function onceFor<A>(
 
 /**
  * The key under which the browser sent the request: a header where script sends it, the field `once` of a form without. Undefined where it has none.
- * Whatever the form carries counts as its input, files by name, type and size. Throws `Unreadable` for a key that no form of ours makes.
+ * Whatever the form carries counts as its input, files by their content too. Throws `Unreadable` for a key that no form of ours makes.
  */
 function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefined {
   const sent = request.headers.get("idempotency-key") ?? (textIn(form, onceField) || null);
   if (sent === null) return undefined;
   const entries = [...form].filter(([name]) => !carriedFields.includes(name));
-  const input = entries.map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.type, value.size]]);
+  const input = entries.map(([name, value]) => [
+    name,
+    value instanceof ReceivedFile ? [value.name, value.type, value.local.sha256] : value,
+  ]);
   return requestKey(ctx.actor, new URL(request.url).pathname.replace(/\.data$/, ""), sent, JSON.stringify(input));
 }
 

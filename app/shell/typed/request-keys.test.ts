@@ -75,18 +75,20 @@ test("an answer that comes late takes no key from a later request, and one that 
 test("other content, another address and a file of another size are other requests", async () => {
   const withFile = (text: string) => {
     const form = new FormData();
-    form.set("file", new File([text], "plan.pdf", { lastModified: 1 }));
+    form.set("file", new File([text], "plan.pdf", { type: "application/pdf", lastModified: 1 }));
     return form;
   };
-  const { seen, post } = line("cut", "cut", "cut", "cut", "cut", "cut");
+  const { seen, post } = line("cut", "cut", "cut", "cut", "cut", "cut", "cut");
   await post("/a", { name: "Nile" });
   await post("/a", { name: "Zamalek" });
   await post("/b", { name: "Nile" });
   await post("/a", withFile("one"));
   await post("/a", withFile("three"));
   await post("/a", withFile("one"));
+  // As the router sends it: read anew, which gives its files another time.
+  await post("/a", await new Response(withFile("one")).formData());
   expect(new Set(seen).size).toBe(5);
-  expect(seen[5]).toBe(seen[3]);
+  expect(seen.slice(5)).toEqual([seen[3], seen[3]]);
 });
 
 test("a tab that is restored sends what was cut under its key; nothing that was typed is kept", async () => {

@@ -60,12 +60,15 @@ export function keyOfFile(file: File): string {
   return key;
 }
 
-/** What tells one content from another: a hash, so that nothing that was typed is kept here. Files count by name, type, size and time. */
+/**
+ * What tells one content from another: a hash, so that nothing that was typed is kept here. Files count by name, type and size: the router reads a
+ * form with files anew at each sending, which gives them another time. The server compares what is in them (`keyOf` of its route handlers).
+ */
 function printOf(body: BodyInit | null | undefined): string {
   if (body instanceof FormData || body instanceof URLSearchParams) {
     const parts = [...body]
       .filter(([name]) => !carriedFields.includes(name))
-      .map(([name, value]) => (typeof value === "string" ? [name, value] : [name, value.name, value.type, value.size, value.lastModified]));
+      .map(([name, value]) => (typeof value === "string" ? [name, value] : [name, value.name, value.type, value.size]));
     return hash(JSON.stringify(parts));
   }
   // Anything else is no form of ours; it never equals another one.
