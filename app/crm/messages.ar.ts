@@ -7,7 +7,7 @@ export default {
     dashboard: "لوحة التحكم",
     reports: "التقارير",
   },
-  search: { placeholder: "ابحث عن عميل أو مشروع أو رقم", new: "جديد", near: "لا نتيجة مطابقة؛ أقرب النتائج: {kind}" },
+  search: { placeholder: "ابحث عن عميل أو مشروع أو رقم", new: "جديد" },
   many: "أكثر من {count, number}",
   dashboard: {
     say: {

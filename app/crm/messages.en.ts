@@ -5,7 +5,7 @@ export default {
     dashboard: "Dashboard",
     reports: "Reports",
   },
-  search: { placeholder: "Search clients, projects, numbers", new: "New", near: "No exact match; near: {kind}" },
+  search: { placeholder: "Search clients, projects, numbers", new: "New" },
   many: "{count, number}+",
   dashboard: {
     say: {

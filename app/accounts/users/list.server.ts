@@ -1,12 +1,12 @@
-import { and, asc, count, desc, inArray, like, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, inArray, sql, type SQL } from "drizzle-orm";
 import { isRoleName } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { nameOf } from "#app/accounts/names.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { holdsWords } from "#app/platform/db/searching.server.ts";
 import type { Language } from "#app/values/language.ts";
-import { fold } from "#app/values/text/search-text.ts";
 import { pageWithin } from "#app/values/page-within.ts";
 import { countUsers } from "./operations.server.ts";
 import { userStates, usersPerPage, type UserRow, type UserState } from "./fields.ts";
@@ -85,11 +85,10 @@ export type UserList = {
 /** Accounts that answer the question, 25 a page. Words it does not know are left out. Unless another order is asked for, whoever waits for a role comes first. */
 export async function listUsers(ctx: Ctx, { q, sort, filters, page: wanted }: ListQuery): Promise<UserList> {
   authorize(ctx.actor, "user.read");
-  const words = fold(q).split(" ").filter(Boolean);
   const roles = (filters["role"] ?? []).filter(isRoleName);
   const standings = userStates.filter((one) => filters["standing"]?.includes(one));
   const found = and(
-    ...words.map((word) => like(userTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+    ...holdsWords(userTable.search, q),
     roles.length > 0 ? inArray(userTable.roleName, roles) : undefined,
     standings.length > 0 ? inArray(standing, standings) : undefined,
   );

@@ -5,6 +5,7 @@ import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoInstant } from "#app/values/calendar.ts";
+import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
 import { changesOf, idsIn } from "./changes.server.ts";
@@ -40,11 +41,9 @@ export const mostExported = 10_000;
 
 type Row = typeof auditTable.$inferSelect;
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
 function conditionOf(ctx: Ctx, { q, person, entity, record, group, from, to }: AuditFilters): SQL | undefined {
   const text = fold(q);
-  const found = like(auditTable.search, `%${escaped(text)}%`);
+  const found = holds(auditTable.search, text);
   return and(
     person === "visitor" || person === "system" ? eq(auditTable.actorKind, person) : person ? eq(auditTable.actorId, person) : undefined,
     entity ? eq(auditTable.entity, entity) : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import type { OptionsAsk } from "#app/kit/entity/definition.server.ts";
@@ -9,7 +9,8 @@ import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { newId } from "#app/values/new-key.ts";
 import type { StoredPicture, Picture, PictureSource } from "#app/values/picture.ts";
-import { fold, searchText } from "#app/values/text/search-text.ts";
+import { holdsWords } from "#app/platform/db/searching.server.ts";
+import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { cleanPicture } from "./decoder.server.ts";
 import { endingOf, pictureFormats, sizesOf } from "./fields.ts";
@@ -96,12 +97,7 @@ export async function pictureAt(ctx: Ctx, address: string | null | undefined): P
 }
 
 /** Every word that was typed is found in name or text, whatever its alefs and vowel marks. */
-export const matching = (typed: string): SQL[] =>
-  fold(typed)
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => like(mediaTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
+export const matching = (typed: string): SQL[] => holdsWords(mediaTable.search, typed).slice(0, 8);
 
 /** Pictures as a field of a record offers and shows them, newest first. One in the trash is there no more: only unused ones get into it. */
 export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }: OptionsAsk): Promise<Option[]> {

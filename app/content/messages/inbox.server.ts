@@ -3,6 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { escaped } from "#app/platform/db/searching.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
@@ -36,8 +37,6 @@ const away: MessageStatus[] = ["spam", "archived"];
 
 const inView = (view: InboxView): SQL | undefined =>
   view === "all" ? undefined : view === "inbox" ? notInArray(messageTable.status, away) : eq(messageTable.status, view);
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** Names and texts folded; a telephone number in whatever form it is typed, and a part of one. */
 function found(q: string): SQL | undefined {

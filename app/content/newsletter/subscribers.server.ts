@@ -4,6 +4,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { escaped } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { pageWithin } from "#app/values/page-within.ts";
@@ -46,7 +47,7 @@ const rowOf = ({ id, email, language, status, sourcePage, requestedAt, confirmed
 });
 
 const conditionOf = ({ q, view }: Pick<SubscriberQuery, "q" | "view">): SQL | undefined => {
-  const needle = `%${fold(q).replace(/[\\%_]/g, "\\$&")}%`;
+  const needle = `%${escaped(fold(q))}%`;
   return and(
     view === "all" ? undefined : eq(subscriberTable.status, view),
     q ? or(like(subscriberTable.email, needle), like(subscriberTable.sourcePage, needle)) : undefined,

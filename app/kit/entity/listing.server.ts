@@ -1,20 +1,6 @@
-import {
-  and,
-  between,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  or,
-  type AnyColumn,
-  type SQL,
-} from "drizzle-orm";
+import { and, between, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
+import { holds } from "#app/platform/db/searching.server.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { parseDecimal, westernDigits } from "#app/values/text/digits.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
@@ -28,7 +14,7 @@ export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery
   const conditions: (SQL | undefined)[] = [];
   if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
   if (table.archivedAt && !query.trash) conditions.push(query.archive ? isNotNull(table.archivedAt) : isNull(table.archivedAt));
-  for (const word of searchWords(query.q)) conditions.push(like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
+  for (const word of searchWords(query.q)) conditions.push(holds(table.search, word));
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const column = columns[name];

@@ -1,9 +1,9 @@
-import { and, asc, getTableColumns, like, sql, type SQL } from "drizzle-orm";
+import { and, asc, getTableColumns, sql, type SQL } from "drizzle-orm";
 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isListed } from "#app/platform/db/columns.server.ts";
+import { holdsWords } from "#app/platform/db/searching.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { fold } from "#app/values/text/search-text.ts";
 import { among } from "./among.server.ts";
 import type { OptionSource } from "./definition.server.ts";
 import type { RecordTable } from "./stored.server.ts";
@@ -24,8 +24,7 @@ export function tableOptions({ table, label, value = table.id, where }: Offered)
     const columns = getTableColumns(table);
     const [en, ar] = [columns[`${label}En`], columns[`${label}Ar`]];
     if (!en || !ar) throw new Error(`the table lacks the pair ${label}`);
-    const words = fold(search).split(" ").filter(Boolean);
-    const matching = and(isListed(table), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
+    const matching = and(isListed(table), ...holdsWords(table.search, search));
     const rows = await ctx.db
       .select({
         value: sql<string>`${value}::text`,

@@ -13,6 +13,7 @@ export default {
     asking: "Searching…",
     failed: "The search is not available. Sections and actions still work.",
     nothing: "Nothing matches “{q}”.",
+    near: "No exact match; near: {kind}",
     count: "{count, plural, one {# result} other {# results}}",
     site: "View site",
     language: { en: "Show in English", ar: "Show in Arabic" },

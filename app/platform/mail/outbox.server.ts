@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { escaped } from "#app/platform/db/searching.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -32,7 +33,7 @@ export type MailCounts = Record<MailState, number>;
 export type MailList = { mails: StoredMail[]; total: number; page: number; pages: number; counts: MailCounts };
 
 function conditionOf({ q, status }: OutboxQuery): SQL | undefined {
-  const needle = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const needle = `%${escaped(q)}%`;
   return and(
     status ? eq(mailTable.status, status) : undefined,
     q ? or(ilike(mailTable.recipient, needle), ilike(mailTable.subject, needle), ilike(mailTable.kind, needle)) : undefined,

@@ -9,6 +9,7 @@ import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
+import { escaped, holds, nearest } from "#app/platform/db/searching.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { SignedOut, Unavailable } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -23,10 +24,6 @@ import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 const most = 5;
 /** Among so many that answer, the best are chosen. */
 const looked = 60;
-/** In fewer letters than these a typing slip is not looked for: too much is near to them. */
-const shortestSlip = 4;
-/** How many of the question's groups of three letters a word must share to be near (0 to 1): one slip in a name of five letters. */
-const nearness = 0.45;
 /** A question longer than this is none (characters). */
 const longest = 200;
 
@@ -61,7 +58,6 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
     });
     return { name: kind, title: t(titleKey(subjects[kind].kind)), items };
   };
-  const folded = fold(q);
   const found: { best: number; group: PaletteGroup }[] = [];
   // One after the other: the embedded database answers one question at a time anyway.
   for (const kind of kinds) {
@@ -79,10 +75,10 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
       ),
     });
   }
-  if (found.length === 0 && folded.length >= shortestSlip)
+  if (found.length === 0)
     for (const kind of kinds) {
-      const rows = await nearest(ctx, kind, folded);
-      const title = t("crm.search.near", { kind: t(titleKey(subjects[kind.kind].kind)) });
+      const rows = await nearRows(ctx, kind, q);
+      const title = t("frame.palette.near", { kind: t(titleKey(subjects[kind.kind].kind)) });
       if (rows.length > 0) found.push({ best: elsewhere, group: { ...groupOf(kind, rows), title } });
     }
   // The kind in which the exact number or the beginning of a name was found comes first.
@@ -117,25 +113,18 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
     for (const row of await (order ? query.orderBy(order) : query).limit(limit)) rows.set(row.id, row as Found);
   };
   if (columns.number && numbers.length > 0) await ask(inArray(columns.number, [...numbers]), most, desc(columns.number));
-  const holds = (text: string) => like(table.search, `%${text.replace(/[\\%_]/g, "\\$&")}%`);
-  const begins = (text: string) => or(like(table.search, `${text.replace(/[\\%_]/g, "\\$&")}%`), holds(` ${text}`));
+  const begins = (text: string) => or(like(table.search, `${escaped(text)}%`), holds(table.search, ` ${text}`));
   await ask(and(...words.map(begins)), looked);
   // Inside a word three letters are the least that an index finds.
   if (rows.size < most && words.some(({ length }) => length > 2))
-    await ask(and(...words.map((text) => (text.length > 2 ? holds(text) : begins(text)))), looked);
+    await ask(and(...words.map((text) => (text.length > 2 ? holds(table.search, text) : begins(text)))), looked);
   return [...rows.values()];
 }
 
-/** Rows with words like those typed, the nearest first. By the same index as the search; its threshold holds for this transaction. */
-const nearest = (ctx: Ctx, kind: SearchKind, folded: string): Promise<Found[]> =>
-  ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness)}, true)`);
-    return (await tx
-      .select(selection(kind))
-      .from(kind.table)
-      .where(and(sql`${folded} <% ${kind.table.search}`, kind.where, kind.visible?.(ctx), isListed(kind.table)))
-      .orderBy(sql`${folded} <<-> ${kind.table.search}`)
-      .limit(most)) as Found[];
+const nearRows = (ctx: Ctx, kind: SearchKind, q: string): Promise<Found[]> =>
+  nearest(ctx, q, kind.table.search, async (db, near, order) => {
+    const where = and(near, kind.where, kind.visible?.(ctx), isListed(kind.table));
+    return (await db.select(selection(kind)).from(kind.table).where(where).orderBy(order).limit(most)) as Found[];
   });
 
 const nothing = sql<string>`''`;

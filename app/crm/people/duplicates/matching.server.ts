@@ -1,5 +1,6 @@
-import { and, inArray, like, ne, or, type SQL } from "drizzle-orm";
+import { and, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { eq } from "drizzle-orm";
@@ -49,7 +50,7 @@ export function anyOf(sought: Sought, phones: PgColumn[], table: Columns, more: 
     ...reachedBy(sought, phones, table.email),
     // The search text holds the folded name among other things; whether it is the whole name is compared below.
     names.length > 0 && governorate
-      ? and(eq(table.governorate, governorate), or(...names.map((name) => like(table.search, `%${name.replace(/[\\%_]/g, "\\$&")}%`))))
+      ? and(eq(table.governorate, governorate), or(...names.map((name) => holds(table.search, name))))
       : undefined,
     ...more,
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, type SQL } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
@@ -10,17 +10,10 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
-import { fold } from "#app/values/text/search-text.ts";
+import { holdsWords } from "#app/platform/db/searching.server.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";
 
 export const staffOptions = peopleOptions(["manager", "sales", "designer", "accountant"]);
-
-const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-const searching = (column: Parameters<typeof like>[0], search: string): SQL[] =>
-  fold(search)
-    .split(" ")
-    .filter(Boolean)
-    .map((word) => like(column, patternOf(word)));
 
 /** Custodies that are open, by what they are for: one's own, or everybody's for those who look after them. */
 const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
@@ -29,7 +22,7 @@ const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 
   const rows = await ctx.db
     .select({ id: custodyTable.id, purpose: custodyTable.purpose, status: custodyTable.status })
     .from(custodyTable)
-    .where(values ? among(custodyTable.id, values) : and(eq(custodyTable.status, "open"), own, ...searching(custodyTable.search, search)))
+    .where(values ? among(custodyTable.id, values) : and(eq(custodyTable.status, "open"), own, ...holdsWords(custodyTable.search, search)))
     .orderBy(asc(custodyTable.purpose), asc(custodyTable.id))
     .limit(values ? values.length : limit);
   return rows.map(({ id, purpose, status }) => ({
@@ -51,7 +44,7 @@ const phaseOptions: OptionSource = async (ctx, { values, search = "", limit = 50
     })
     .from(projectPhaseTable)
     .innerJoin(crmProjectTable, eq(crmProjectTable.id, projectPhaseTable.projectId))
-    .where(values ? among(projectPhaseTable.id, values) : and(...searching(crmProjectTable.search, search)))
+    .where(values ? among(projectPhaseTable.id, values) : and(...holdsWords(crmProjectTable.search, search)))
     .orderBy(asc(crmProjectTable.number), asc(projectPhaseTable.displayOrder))
     .limit(values ? values.length : limit);
   return rows.map(({ id, en, ar, projectEn, projectAr }) => ({
@@ -65,7 +58,7 @@ const orderOptions: OptionSource = async (ctx, { values, search = "", limit = 50
   const rows = await ctx.db
     .select({ id: purchaseOrderTable.id, number: purchaseOrderTable.number })
     .from(purchaseOrderTable)
-    .where(values ? among(purchaseOrderTable.id, values) : and(...searching(purchaseOrderTable.search, search)))
+    .where(values ? among(purchaseOrderTable.id, values) : and(...holdsWords(purchaseOrderTable.search, search)))
     .orderBy(asc(purchaseOrderTable.number))
     .limit(values ? values.length : limit);
   return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));

@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, inArray, isNull, like, sql } from "drizzle-orm";
+import { and, desc, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -9,7 +9,7 @@ import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordTable } from "#app/kit/entity/stored.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
-import { fold } from "#app/values/text/search-text.ts";
+import { holdsWords } from "#app/platform/db/searching.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { TaskAbout } from "./fields.ts";
 import { titlesOf } from "./texts.server.ts";
@@ -38,8 +38,7 @@ export function aboutOptions(kind: TaskAbout): OptionSource {
   // Who was merged into another is the other one: what is about him would be seen by nobody.
   const alive = kind === "client" ? isNull(clientTable.mergedIntoId) : undefined;
   return async (ctx, { values, search = "", limit = 50 }) => {
-    const words = fold(search).split(" ").filter(Boolean);
-    const offered = and(isListed(table), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
+    const offered = and(isListed(table), ...holdsWords(table.search, search));
     const rows = await ctx.db
       .select({ id: table.id, en, ar, number: number && kind !== "project" ? sql<string>`${number}` : sql<string>`''` })
       .from(table)
@@ -56,11 +55,10 @@ export function aboutOptions(kind: TaskAbout): OptionSource {
 
 /** Tasks that another can wait for, those changed last first. */
 export const taskOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
-  const words = fold(search).split(" ").filter(Boolean);
   const offered = and(
     isNull(taskTable.trashedAt),
     inArray(taskTable.status, ["todo", "in_progress", "waiting"]),
-    ...words.map((word) => like(taskTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+    ...holdsWords(taskTable.search, search),
   );
   const rows = await ctx.db
     .select({ id: taskTable.id, title: taskTable.title })
