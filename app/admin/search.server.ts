@@ -1,12 +1,20 @@
+import { and, sql, type Table } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { may } from "#app/access/permissions.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { getUser } from "#app/accounts/users/get.server.ts";
 import { listUsers } from "#app/accounts/users/list.server.ts";
 import { mediaOptions } from "#app/content/media/operations.server.ts";
-import { listMessages } from "#app/content/messages/inbox.server.ts";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { getMessage, listMessages } from "#app/content/messages/inbox.server.ts";
+import { messageTable } from "#app/content/messages/table.server.ts";
 import { searchTexts } from "#app/content/site-texts/reading.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
+import { nearest } from "#app/platform/db/searching.server.ts";
 import { inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingual.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -21,20 +29,47 @@ const most = 5;
 export async function searchAdmin(ctx: Ctx, typed: string): Promise<PaletteAnswer> {
   if (ctx.actor.kind === "visitor") throw new SignedOut();
   const q = typed.trim().slice(0, 200);
-  const sources = fold(q) ? [...Object.values(entities).map(recordsOf), texts, users, messages, media] : [];
-  const groups: PaletteGroup[] = [newOnes(ctx, q)];
+  const fresh = newOnes(ctx, q);
+  let groups = await groupsOf(ctx, q, false);
+  if (groups.length === 0) {
+    const t = translateFor(ctx.language);
+    groups = (await groupsOf(ctx, q, true)).map((group) => ({ ...group, title: t("frame.palette.near", { kind: group.title }) }));
+  }
+  return { q, groups: fresh.items.length > 0 ? [fresh, ...groups] : groups };
+}
+
+async function groupsOf(ctx: Ctx, q: string, slip: boolean): Promise<PaletteGroup[]> {
+  const groups: PaletteGroup[] = [];
   // one after the other: the embedded database answers one question at a time anyway
-  for (const source of sources) {
+  for (const source of fold(q) ? [...Object.values(entities).map(recordsOf), texts, users, messages, media] : []) {
     try {
-      groups.push(await source(ctx, q));
+      const group = await source(ctx, q, slip);
+      if (group.items.length > 0) groups.push(group);
     } catch (error) {
       if (!(error instanceof Forbidden)) throw error;
     }
   }
-  return { q, groups: groups.filter(({ items }) => items.length > 0) };
+  return groups;
 }
 
-type Source = (ctx: Ctx, q: string) => Promise<PaletteGroup>;
+/** What holds the words of a question; with `slip` what is near to them. */
+type Source = (ctx: Ctx, q: string, slip: boolean) => Promise<PaletteGroup>;
+type Searched = PgTable & { id: PgColumn; search: PgColumn };
+
+/** Rows near to a question, the nearest first. `get` asks for the permission. */
+async function near<Row>(ctx: Ctx, q: string, table: Searched, get: (ctx: Ctx, id: string) => Promise<Row>): Promise<Row[]> {
+  const found = await nearest(ctx, q, table.search, (db, condition, order) =>
+    db
+      .select({ id: sql<string>`${table.id}` })
+      .from(table)
+      .where(and(condition, isListed(table)))
+      .orderBy(order)
+      .limit(most),
+  );
+  const rows: Row[] = [];
+  for (const { id } of found) rows.push(await get(ctx, id));
+  return rows;
+}
 
 const shown = (ctx: Ctx, value: Bilingual): Shown => inLanguage(value, ctx.language);
 const plain = (ctx: Ctx, text: string): Shown => ({ text, lang: ctx.language });
@@ -60,8 +95,10 @@ function newOnes(ctx: Ctx, q: string): PaletteGroup {
 
 const recordsOf =
   ({ records, screens }: TransferableEntity): Source =>
-  async (ctx, q) => {
-    const { rows } = await records.list(ctx, { ...wholeList, q }, most);
+  async (ctx, q, slip) => {
+    const rows = slip
+      ? await near(ctx, q, records.table as Table as Searched, records.get)
+      : (await records.list(ctx, { ...wholeList, q }, most)).rows;
     const t = translateFor(ctx.language);
     const titleOf = (record: AnyRecord): Shown => {
       const title = record[screens.title];
@@ -77,10 +114,10 @@ const recordsOf =
     return { name: screens.words, title: t(`${screens.words}.list.title`), items };
   };
 
-const texts: Source = async (ctx, q) => ({
+const texts: Source = async (ctx, q, slip) => ({
   name: "texts",
   title: translateFor(ctx.language)("admin.section.content"),
-  items: (await searchTexts(ctx, q)).slice(0, most).map(({ key, name, page, section, place, text }) => {
+  items: (await searchTexts(ctx, q, slip)).slice(0, most).map(({ key, name, page, section, place, text }) => {
     const found = shown(ctx, text);
     return {
       id: `text ${key}`,
@@ -92,18 +129,21 @@ const texts: Source = async (ctx, q) => ({
   }),
 });
 
-const users: Source = async (ctx, q) => ({
+const users: Source = async (ctx, q, slip) => ({
   name: "users",
   title: translateFor(ctx.language)("users.menu.title"),
-  items: (await listUsers(ctx, { ...wholeList, q })).rows
+  items: (slip ? await near(ctx, q, userTable, getUser) : (await listUsers(ctx, { ...wholeList, q })).rows)
     .slice(0, most)
     .map(({ id, name, email }) => ({ id, to: `/admin/users/${id}`, icon: "user", title: shown(ctx, name), caption: email })),
 });
 
-const messages: Source = async (ctx, q) => ({
+const messages: Source = async (ctx, q, slip) => ({
   name: "messages",
   title: translateFor(ctx.language)("admin.section.messages"),
-  items: (await listMessages(ctx, { q, view: "all", kind: "", sort: "-createdAt", page: 1 })).rows
+  items: (slip
+    ? await near(ctx, q, messageTable, getMessage)
+    : (await listMessages(ctx, { q, view: "all", kind: "", sort: "-createdAt", page: 1 })).rows
+  )
     .slice(0, most)
     .map(({ id, name, reference, language }) => ({
       id,
@@ -114,10 +154,13 @@ const messages: Source = async (ctx, q) => ({
     })),
 });
 
-const media: Source = async (ctx, q) => ({
+const media: Source = async (ctx, q, slip) => ({
   name: "media",
   title: translateFor(ctx.language)("admin.section.media"),
-  items: (await mediaOptions(ctx, { search: q, limit: most })).map(({ value, label }) => ({
+  items: (slip
+    ? (await near(ctx, q, mediaTable, (_, id) => mediaOptions(ctx, { values: [id] }))).flat()
+    : await mediaOptions(ctx, { search: q, limit: most })
+  ).map(({ value, label }) => ({
     id: value,
     to: `/admin/media/${value}`,
     icon: "image",

@@ -40,6 +40,32 @@ test("Arabic is found however it is spelled, in records, texts and accounts", ()
     expect(people.groups.find(({ name }) => name === "users")?.items).toMatchObject([{ caption: "sales@company.example" }]);
   }));
 
+test("a typing slip in either script finds what is near and says so, to those who may read it", () =>
+  inCompany(async ({ as, ctx, db, user }) => {
+    const admin = as("admin");
+    const author = { authorName: { en: "Nermine Ibrahimi", ar: "نرمين الإبراهيمي" }, rating: 5, state: "draft" };
+    const made = await testimonialRecords.create(admin, author);
+    await publishTexts(ctx, [{ key: "home.hero.title", en: "Lanternlight", ar: "ضوء الفوانيس" }]);
+    await db
+      .update(userTable)
+      .set({ search: "shahinaz" })
+      .where(eq(userTable.id, user("sales").id));
+    for (const [q, group, to] of [
+      ["ibrahmi", "testimonial", `/admin/testimonials/${made.id}`],
+      ["الابراهمي", "testimonial", `/admin/testimonials/${made.id}`],
+      ["lantrnlight", "texts", "at=home.hero.title"],
+      ["الفوانبس", "texts", "at=home.hero.title"],
+      ["shahinz", "users", `/admin/users/${user("sales").id}`],
+    ] as const) {
+      const found = (await searchAdmin(admin, q)).groups.find(({ name }) => name === group);
+      expect(found?.title, q).toMatch(/^No exact match; near: /);
+      expect(found?.items[0]?.to, q).toContain(to);
+      expect((await searchAdmin(as("sales"), q)).groups, q).toEqual([]);
+    }
+    expect((await searchAdmin(admin, "ibrahimi")).groups[0]?.title).not.toMatch(/near/);
+    expect((await searchAdmin(admin, "zzyzxqq")).groups).toEqual([]);
+  }));
+
 test("forms for something new are offered at once and by their name", () =>
   inCompany(async ({ as }) => {
     const all = (await searchAdmin(as("admin"), "")).groups;

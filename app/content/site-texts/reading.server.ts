@@ -1,8 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { publishedProjects } from "#app/content/portfolio/operations.server.ts";
 import { publishedServices } from "#app/content/services/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { nearest } from "#app/platform/db/searching.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -108,24 +109,31 @@ async function addresses(ctx: Ctx, page: Page): Promise<(at: string) => string> 
   };
 }
 
-/** Texts that hold all the words looked for, in either language, in their names or in their keys; Arabic is found however it is spelled. */
-export async function searchTexts(ctx: Ctx, query: string): Promise<FoundText[]> {
+/** Texts that hold all the words looked for, in either language, in their names or in their keys; Arabic is found however it is spelled. With `slip` those near to them, the nearest first. */
+export async function searchTexts(ctx: Ctx, query: string, slip = false): Promise<FoundText[]> {
   authorize(ctx.actor, "siteContent.read");
   const words = fold(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const [names, now] = [namesIn(ctx.language), await textStates(ctx)];
-  const found: FoundText[] = [];
-  for (const text of knownTexts()) {
+  const texts = knownTexts().map((text) => {
     const is = publishedText(text, now.get(text.key) ?? untouched);
     const name = names.text(text);
-    const folded = fold([text.key, name, text.builtIn.en, text.builtIn.ar, is.en, is.ar].join(" "));
-    if (!words.every((word) => folded.includes(word))) continue;
-    const place = names.place(text.page, text.section);
-    found.push({ key: text.key, name, page: text.page, section: text.section, place, text: is });
-    if (found.length === mostFound) break;
-  }
-  return found;
+    return { ...text, text: is, name, folded: fold([text.key, name, text.builtIn.en, text.builtIn.ar, is.en, is.ar].join(" ")) };
+  });
+  const found = slip
+    ? await nearTexts(ctx, query, texts)
+    : texts.filter(({ folded }) => words.every((word) => folded.includes(word))).slice(0, mostFound);
+  return found.map(({ key, name, page, section, text }) => ({ key, name, page, section, place: names.place(page, section), text }));
 }
+
+const nearTexts = <T extends { folded: string }>(ctx: Ctx, query: string, texts: readonly T[]): Promise<T[]> =>
+  nearest(ctx, query, sql`folded`, async (db, near, order) => {
+    const given = sql`unnest(${sql.param(texts.map(({ folded }) => folded))}::text[]) with ordinality as texts (folded, place)`;
+    const { rows } = await db.execute<{ place: string }>(
+      sql`select place from ${given} where ${near} order by ${order} limit ${mostFound}`,
+    );
+    return rows.map(({ place }) => texts[Number(place) - 1]!);
+  });
 
 /** What visitors will read: the override or the built-in text, side by side. */
 const publishedText = ({ builtIn }: KnownText, state: TextState): Bilingual => {
