@@ -22,8 +22,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const boot = bootOf(entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle));
-  headers.set("content-type", "text/html; charset=utf-8");
   const facts = context.get(factsKey);
+  // What a part of the page sends by itself (`kit/record/post-form.ts`) is answered without a page, also where the address has one.
+  if (facts.answer && request.headers.get("accept") === "application/json") return Response.json(facts.answer, { status, headers });
+  headers.set("content-type", "text/html; charset=utf-8");
   if (import.meta.env.DEV) {
     headers.set("cache-control", "no-store");
     // Hot reload brings its own inline styles and scripts.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Popover } from "@mantine/core";
 import { Press, TextButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -7,13 +7,13 @@ import frame from "#app/kit/frame/app-frame.module.css";
 import notices from "#app/kit/frame/notices.module.css";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { askData } from "#app/kit/record/ask-data.ts";
-import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./notifications.module.css";
 import type { NotificationPage } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import { NotificationLine } from "./line.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
 
 const latest = "/crm/notifications/latest";
 
@@ -24,7 +24,7 @@ export function Bell({ unread: first }: { unread: number }) {
   const [opened, setOpened] = useState(false);
   const [page, setPage] = useState<NotificationPage | null>(null);
   const [failed, setFailed] = useState(false);
-  const { revalidate } = useRevalidator();
+  const mark = useMarkRead();
   const read = useCallback(async () => {
     const found = await askData<NotificationPage>(latest);
     if (found) setPage(found);
@@ -39,7 +39,6 @@ export function Bell({ unread: first }: { unread: number }) {
   }, [opened, read]);
   const count = page?.unread ?? first;
   const label = t("notification.bell", { count });
-  const mark = (fields: Record<string, string>) => void postForm(latest, { intent: "read", ...fields }).then(() => revalidate());
   return (
     <Popover
       opened={opened}
@@ -68,7 +67,7 @@ export function Bell({ unread: first }: { unread: number }) {
             <TextButton
               onClick={() => {
                 setPage((now) => now && { ...now, unread: 0, items: now.items.map((item) => ({ ...item, read: true })) });
-                mark({ all: "1" });
+                void mark({ all: "1" }).then(({ ok }) => ok || read());
               }}
             >
               {t("notification.allRead")}
@@ -87,7 +86,7 @@ export function Bell({ unread: first }: { unread: number }) {
                   setOpened(false);
                   if (item.read) return;
                   setPage((now) => now && withRead(now, item.id));
-                  mark({ id: String(item.id) });
+                  void mark({ id: String(item.id) });
                 }}
               />
             ))}

@@ -1,10 +1,9 @@
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -12,6 +11,7 @@ import css from "./notifications.module.css";
 import { NotificationLine } from "./line.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { listNotifications } from "./operations.server.ts";
+import { useMarkRead } from "./use-mark-read.ts";
 
 /** `?before=` the last one of the page before. */
 export const loader = asLoader(async (ctx, { url }) => {
@@ -24,10 +24,8 @@ export const loader = asLoader(async (ctx, { url }) => {
 export default function Notifications() {
   const { page, first } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { revalidate } = useRevalidator();
   useLive({ entity: "notification" });
-  const mark = (fields: Record<string, string>) =>
-    void postForm("/crm/notifications/latest", { intent: "read", ...fields }).then(() => revalidate());
+  const mark = useMarkRead();
   if (page.items.length === 0 && first)
     return (
       <EmptyState whole title={t("notification.none")}>
@@ -41,7 +39,7 @@ export default function Notifications() {
         actions={
           <>
             {page.unread > 0 && (
-              <Button kind="line" onClick={() => mark({ all: "1" })}>
+              <Button kind="line" onClick={() => void mark({ all: "1" })}>
                 {t("notification.allRead")}
               </Button>
             )}
@@ -56,7 +54,7 @@ export default function Notifications() {
       <div className={css.page}>
         <ul className={css.list}>
           {page.items.map((item) => (
-            <NotificationLine key={item.id} item={item} onOpen={() => !item.read && mark({ id: String(item.id) })} />
+            <NotificationLine key={item.id} item={item} onOpen={() => !item.read && void mark({ id: String(item.id) })} />
           ))}
         </ul>
       </div>
