@@ -221,6 +221,7 @@ export default {
     leftOut:
       "{count, plural, zero {لم يُستثنَ شيء} one {استُثني سجل واحد} two {استُثني سجلان} few {استُثنيت # سجلات} many {استُثني # سجلًا} other {استُثني # سجل}}",
     reason: "{count, number}: {reason}",
+    unanswered: "سبق إرسال هذا الطلب. تعرض القائمة ما نُفّذ منه.",
     changedSince: "غيّره شخص آخر بعد عرض هذه القائمة.",
     unselect: "ألغِ التحديد",
     unnamed: "بلا اسم بعد",

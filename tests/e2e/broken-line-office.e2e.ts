@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { breakPosts, type Break } from "./broken-line.ts";
 import { expect, started, test } from "./journey.ts";
@@ -226,4 +227,74 @@ test("a page that can't be opened or read anew stays, says so and offers another
   await expect(desk).toHaveURL(/\/crm\/reports/);
   await started(desk);
   expect(left).toBe(true);
+});
+
+test("what is done to rows of a list is tried again with its note, and undone from another page; the choice of mails is saved", async ({
+  browser,
+  language,
+  t,
+}) => {
+  const desk = await atDesk(browser, language, "manager");
+  const lead = await ownLead(desk);
+  const name = await desk.getByRole("heading", { level: 1 }).innerText();
+  const lost = toast(desk, t("common.error.saving"));
+  const again = lost.getByRole("button", { name: t("common.error.retry"), exact: true });
+  await desk.goto(`/crm/leads?view=table&q=${encodeURIComponent(name)}`);
+  await started(desk);
+  await desk.locator("[data-row] input[type=checkbox]").check();
+  await desk
+    .locator("[data-bulk]")
+    .getByRole("button", { name: t("leads.bulk.status") })
+    .click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.locator("select").selectOption("on_hold");
+  await dialog
+    .getByRole("textbox")
+    .first()
+    .fill(addDays(cairoDay(new Date()), 30));
+  const note = `Waits for its keys ${randomInt(10_000, 99_999)}`;
+  await dialog.getByRole("textbox").last().fill(note);
+  let mend = await breakPosts(desk, 502);
+  await dialog.getByRole("button", { name: t("leads.bulk.status") }).click();
+  await expect(lost).toHaveCount(1);
+  await mend();
+  mend = await breakPosts(desk, "after");
+  await again.click();
+  await expect(again).toHaveCount(1);
+  await mend();
+  await again.click();
+  const undo = desk.locator("[data-toast=ok]").getByRole("button", { name: t("kit.list.undo") });
+  await expect(undo).toBeVisible();
+  // The list is left within the page, and the line breaks there.
+  mend = await breakPosts(desk, "cut");
+  await desk
+    .locator("a[href='/crm/clients']")
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(desk).toHaveURL(/\/crm\/clients$/);
+  await undo.click();
+  await expect(lost).toHaveCount(1);
+  await mend();
+  await again.click();
+  await expect(desk.locator("[data-toast=ok]")).toHaveCount(1);
+  await desk.goto(lead);
+  await started(desk);
+  await expect(desk.getByRole("main").getByText(t("leads.choice.status.contacted")).first()).toBeVisible();
+  await expect(desk.getByRole("main").getByText(note)).toHaveCount(1);
+
+  await desk.goto("/crm/notifications/mails");
+  await started(desk);
+  const way = desk.getByRole("main").locator("select").first();
+  const wanted = (await way.inputValue()) === "digest" ? "mail" : "digest";
+  await way.selectOption(wanted);
+  const save = desk.getByRole("main").getByRole("button", { name: t("kit.form.save") });
+  mend = await breakPosts(desk, "after");
+  await save.click();
+  await expect(lost).toHaveCount(1);
+  await mend();
+  await save.click();
+  await expect(toast(desk, t("notification.mails.saved"))).toHaveCount(1);
+  await expect(lost).toHaveCount(0);
+  await desk.reload();
+  await expect(way).toHaveValue(wanted);
 });

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator, useSubmit } from "react-router";
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { BulkForm, BulkVerb, ListDone, Screens } from "#app/kit/entity/screens.ts";
 
@@ -53,35 +54,26 @@ function formOf({ verb, ids, whole, seen = [], form: all = {}, each = {} }: Act)
   return form;
 }
 
-/** Sends the acts of a list one after the other, shows how each went, and offers to take it back. */
+/** Sends the acts of a list one after the other, also when it is no longer shown, shows how each went, and offers to take it back. */
 export function useListActs({ path, words }: Pick<Screens, "path" | "words">): Acts {
-  const fetcher = useFetcher<Answer<ListDone>>();
-  const submit = useSubmit();
   const { revalidate } = useRevalidator();
   const t = useTranslate();
   const { show } = useToast();
   const [pending, setPending] = useState<readonly Act[]>([]);
-  const sent = useRef<Act | null>(null);
-  const here = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => void (here.current = false);
-  }, []);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  const act = useCallback(
-    (wanted: Act) => {
-      if (here.current) setPending((before) => [...before, wanted]);
-      // Undo may be pressed when the list is no longer shown.
-      else
-        void submit(formOf(wanted), {
-          method: "post",
-          action: path,
-          navigate: false,
-          fetcherKey: `undo ${wanted.verb} ${wanted.ids.join(" ")}`,
-        });
-    },
-    [path, submit],
-  );
+  const act = (wanted: Act): void => {
+    setPending((now) => [...now, wanted]);
+    before.current = before.current.then(() => carryOut(wanted)).catch(reportError);
+  };
+
+  const carryOut = async (wanted: Act): Promise<void> => {
+    const answer = await postForm<ListDone>(path, formOf(wanted));
+    // It is drawn as done until the rows that know of it are there; somebody may have been faster.
+    if (answer.ok || answer.status === 409) await revalidate();
+    setPending((now) => now.filter((one) => one !== wanted));
+    showAnswer(wanted, answer);
+  };
 
   const showAnswer = (done: Act, answer: Answer<ListDone>) => {
     const nameOf = (id: string) => done.names[id] || t("kit.list.unnamed");
@@ -102,13 +94,14 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       return [...counts].map(([reason, count]) => t("kit.list.reason", { reason, count })).join(" ");
     };
     if (!answer.ok) {
+      const body = t(answer.message.key, answer.message.values);
+      // The choice of rows and what was typed for them stand nowhere else: the same is sent again, however much is done meanwhile.
+      const action = { label: t("common.error.retry"), run: () => act(done) };
+      if (isLost(answer)) return void show({ title: body, kind: "destructive", key: `list lost ${done.verb} ${done.ids[0]}`, action });
       const title = done.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(done.ids, done.whole?.count);
-      show({ title, body: t(answer.message.key, answer.message.values), kind: "destructive" });
-      // Somebody was faster: the list is shown as it is now.
-      if (answer.status === 409) void revalidate();
-      return;
+      return void show({ title, body, kind: "destructive" });
     }
-    if (!answer.data) return;
+    if (!answer.data) return void show({ title: t("kit.list.unanswered") });
     const { verb, ids, refused, undo, order, back: each } = answer.data;
     // With a key of its own it stays beside the messages of the others.
     if (refused.length > 0)
@@ -135,22 +128,6 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       ...(back && { action: { label: t("kit.list.undo"), run: () => act({ ...back, names: done.names }) } }),
     });
   };
-
-  const [head] = pending;
-  useEffect(() => {
-    if (!head || fetcher.state !== "idle") return;
-    if (sent.current !== head) {
-      sent.current = head;
-      void fetcher.submit(formOf(head), { method: "post", action: path });
-      return;
-    }
-    // Idle again: it was answered, and the rows that came with the answer are on the page.
-    sent.current = null;
-    setPending((before) => before.slice(1));
-    if (fetcher.data) showAnswer(head, fetcher.data);
-    // The rest is read as it is at that moment.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [head, fetcher.state]);
 
   return { pending, act };
 }

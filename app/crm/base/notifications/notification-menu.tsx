@@ -67,7 +67,7 @@ export function Bell({ unread: first }: { unread: number }) {
             <TextButton
               onClick={() => {
                 setPage((now) => now && { ...now, unread: 0, items: now.items.map((item) => ({ ...item, read: true })) });
-                void mark({ all: "1" }).then(({ ok }) => ok || read());
+                void mark({ all: "1" }).then(({ ok }) => (ok ? undefined : read()));
               }}
             >
               {t("notification.allRead")}
