@@ -50,7 +50,7 @@ function Caption({ plate, change, place, errors, disabled }: CaptionProps) {
   const id = useId();
   const common = { errors: {}, required: false, disabled, words: "", other: () => undefined, fresh: false };
   return (
-    <div className={ui.stack(3)}>
+    <>
       <BilingualInput
         {...common}
         field={plateFields.room}
@@ -71,7 +71,7 @@ function Caption({ plate, change, place, errors, disabled }: CaptionProps) {
         value={plate.hour}
         set={(hour) => change({ hour: String(hour) })}
       />
-    </div>
+    </>
   );
 }
 
