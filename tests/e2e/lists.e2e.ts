@@ -41,6 +41,19 @@ test("a list is narrowed from its menu, a row has a menu on a phone, and what wa
   await expect(page.getByRole("dialog").getByRole("option").filter({ hasText: name }).first()).toBeVisible();
 });
 
+test("on a phone records begin within 240 px, with a menu in place of check box and bin", async ({ browser, language }) => {
+  const page = await atDesk(browser, language, "manager");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["leads?view=table", "clients", "projects", "tasks?view=table", "invoices", "expenses", "quotations"]) {
+    await page.goto(`/crm/${path}`);
+    const rows = page.locator("main [data-row]");
+    await expect(rows.first(), path).toBeInViewport();
+    expect((await rows.first().boundingBox())!.y, path).toBeLessThanOrEqual(240);
+    await expect(rows.locator("[data-menu=acts]").filter({ visible: true }), path).toHaveCount(await rows.count());
+    await expect(rows.locator("[data-verb], input[type=checkbox]").filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
 test("a value is changed in its cell by the keyboard, what is wrong stands beside it, and a whole filter is selected", async ({
   browser,
   t,

@@ -30,7 +30,9 @@ type EntityListProps<F extends Fields> = {
   title?: ReactNode;
   /** One sentence below it. */
   lead?: ReactNode;
-  /** Between the head and the filters: a ledger row of what the list comes to. */
+  /** Ways to neighbouring lists, below the head. */
+  tabs?: ReactNode;
+  /** Between the head and the filters, on a phone below the records: a ledger row of what the list comes to. */
   above?: ReactNode;
   /** Further acts of the page, before those of every list. */
   actions?: ReactNode;
@@ -78,6 +80,7 @@ export function EntityList<F extends Fields>(props: EntityListProps<F>) {
 function ListPage<F extends Fields>({
   title,
   lead,
+  tabs,
   above,
   actions,
   toolbar,
@@ -108,7 +111,8 @@ function ListPage<F extends Fields>({
   return (
     <div className={css.page}>
       <ListHead title={title} lead={lead} actions={actions} columns={columns.map(({ name }) => name)} />
-      {above}
+      {tabs && <div className={css.tabs}>{tabs}</div>}
+      {above && <div className={css.above}>{above}</div>}
       <ListToolbar columns={columns} tiles={tiles} chosen={chosen !== null}>
         {toolbar}
       </ListToolbar>

@@ -5,8 +5,6 @@ import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { caption, cells } from "./cells.tsx";
@@ -35,12 +33,8 @@ function Invoices() {
       caption={caption}
       sides={{ title: "own" }}
       fact={null}
-      above={
-        <div className={classes(ui.stack(5), ui.place("below5"))}>
-          <MoneyTabs />
-          <Figures />
-        </div>
-      }
+      tabs={<MoneyTabs />}
+      above={<Figures />}
     />
   );
 }

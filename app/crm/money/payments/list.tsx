@@ -53,12 +53,8 @@ function Payments() {
       caption={caption}
       cells={cells}
       fact={null}
-      above={
-        <div className={classes(ui.stack(5), ui.place("below5"))}>
-          <MoneyTabs />
-          <PaymentLedger figures={figures} />
-        </div>
-      }
+      tabs={<MoneyTabs />}
+      above={<PaymentLedger figures={figures} />}
     />
   );
 }

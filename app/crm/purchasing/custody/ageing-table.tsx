@@ -22,7 +22,7 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
   const total = holders.reduce((sum, { balance }) => sum + balance, 0);
   const old = holders.reduce((sum, { ages }) => sum + ages[3], 0);
   return (
-    <div className={classes(ui.stack(6), ui.place("below8"))}>
+    <div className={ui.stack(6)}>
       <Ledger
         figures={[
           {

@@ -2,7 +2,6 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
-import { ui } from "#app/ui/primitives.ts";
 import type { ExpenseSummary } from "./summary.server.ts";
 
 /** What waits, what is owed, what the month came to, what is in people's hands. */
@@ -11,35 +10,33 @@ export function ExpenseLedger({ summary: { submitted, unpaid, month, custody } }
   const { largeMoney } = useFormat();
   const { path } = expenseEntity;
   return (
-    <div className={ui.place("below6")}>
-      <Ledger
-        figures={[
-          {
-            label: t("expense.ledger.submitted"),
-            value: largeMoney(submitted.sum),
-            context: t("expense.ledger.count", { count: submitted.count }),
-            to: `${path}?status=submitted`,
-          },
-          {
-            label: t("expense.ledger.unpaid"),
-            value: largeMoney(unpaid.sum),
-            context: t("expense.ledger.count", { count: unpaid.count }),
-            to: `${path}?status=approved`,
-          },
-          {
-            label: t("expense.ledger.month"),
-            value: largeMoney(month.sum),
-            context: t("expense.ledger.count", { count: month.count }),
-            to: `${path}?status=approved,settled&spentOn=${month.from}..${month.to}`,
-          },
-          {
-            label: t("expense.ledger.custody"),
-            value: largeMoney(custody.sum),
-            context: t("expense.ledger.custodies", { count: custody.count }),
-            to: `${path}/custody`,
-          },
-        ]}
-      />
-    </div>
+    <Ledger
+      figures={[
+        {
+          label: t("expense.ledger.submitted"),
+          value: largeMoney(submitted.sum),
+          context: t("expense.ledger.count", { count: submitted.count }),
+          to: `${path}?status=submitted`,
+        },
+        {
+          label: t("expense.ledger.unpaid"),
+          value: largeMoney(unpaid.sum),
+          context: t("expense.ledger.count", { count: unpaid.count }),
+          to: `${path}?status=approved`,
+        },
+        {
+          label: t("expense.ledger.month"),
+          value: largeMoney(month.sum),
+          context: t("expense.ledger.count", { count: month.count }),
+          to: `${path}?status=approved,settled&spentOn=${month.from}..${month.to}`,
+        },
+        {
+          label: t("expense.ledger.custody"),
+          value: largeMoney(custody.sum),
+          context: t("expense.ledger.custodies", { count: custody.count }),
+          to: `${path}/custody`,
+        },
+      ]}
+    />
   );
 }
