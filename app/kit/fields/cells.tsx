@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
+import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -23,7 +24,7 @@ export type CellProps<K extends Kind = Kind> = {
   value: ValueIn<FieldOf<K>>;
   words: string;
   options: readonly Option[];
-  /** The values of the same column, when it stands in one: its sums are written evenly. */
+  /** The values of the same column, when it stands in one: its figures are written evenly. */
   column?: readonly unknown[] | undefined;
 };
 
@@ -43,7 +44,7 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
   bilingualList: ({ value }) => <Count of={value.length} />,
   choice: ChoiceCell,
   money: ({ value, column = [] }) => <Sum value={value} column={column as (number | null)[]} />,
-  percent: ({ value }) => <Percent value={value} />,
+  percent: ({ value, column = [] }) => <Percent value={value} column={column as (number | null)[]} />,
   number: NumberCell,
   measure: MeasureCell,
   date: ({ value }) => <Day value={value} />,
@@ -128,9 +129,11 @@ function Sum({ value, column }: { value: number | null; column: readonly (number
   return value === null ? <Nothing /> : <span className="num">{money(value)}</span>;
 }
 
-function Percent({ value }: { value: number | null }) {
+function Percent({ value, column }: { value: number | null; column: readonly (number | null)[] }) {
   const { percent } = useFormat();
-  return value === null ? <Nothing /> : <span className="num">{percent(value)}</span>;
+  // basis points
+  const decimals = decimalsOf([value, ...column].map((one) => (one ?? 0) / 100));
+  return value === null ? <Nothing /> : <span className="num">{percent(value, decimals)}</span>;
 }
 
 function NumberCell({ field, value }: CellProps<"number">) {

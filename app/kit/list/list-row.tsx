@@ -136,7 +136,7 @@ function valueOf(drawn: Drawn, column: Column): ReactNode {
   if (!field) return <Day value={row[name] as string | null} />;
   if (column.side) return sideOf(drawn, column);
   if (name === "state" && list.can.publish) return <PublicationMark record={row} fields={screens.fields} />;
-  const beside = field.kind === "money" ? rows.map((one) => one[name]) : undefined;
+  const beside = field.kind === "money" || field.kind === "percent" ? rows.map((one) => one[name]) : undefined;
   return <Cell {...propsOf(field, name, row[name], screens.words)} options={list.options[name] ?? []} column={beside} />;
 }
 
