@@ -96,8 +96,13 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
   );
 }
 
-const cellLook = ({ end, phone, title, side }: Column): string | undefined =>
-  classes(end && figures.end, phone === "picture" && css.picture, title ? css.titled : side && css.other) || undefined;
+const cellLook = ({ end, phone, title, side, field }: Column): string | undefined =>
+  classes(
+    end && figures.end,
+    phone === "picture" && css.picture,
+    phone === "line" && field?.kind === "reference" && css.who,
+    title ? css.titled : side && css.other,
+  ) || undefined;
 
 function titleOf(drawn: Drawn, column: Column, columns: readonly Column[]): ReactNode {
   const { row, drawing } = drawn;

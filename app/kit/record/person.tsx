@@ -30,7 +30,7 @@ export function Person({ name, bare = false }: PersonProps) {
       <span className={circle} aria-hidden="true">
         {initialsOf(text)}
       </span>
-      <Both value={name} />
+      <Both value={name} className={ui.text("whole")} />
     </span>
   );
 }

@@ -18,7 +18,7 @@ export const cells = {
   balance: (invoice: Invoice) => <Balance invoice={invoice} />,
 };
 
-/** What it is, below its title. */
+/** Its number and what it is, below its title. */
 export const caption = (invoice: Invoice) => <Kind invoice={invoice} />;
 
 const useToday = (): string => useLoaderData<{ figures: InvoiceFigures }>().figures.today;
@@ -34,11 +34,13 @@ function NumberCell({ invoice: { number } }: { invoice: Invoice }) {
   );
 }
 
-function Kind({ invoice: { kind, disputed } }: { invoice: Invoice }) {
+function Kind({ invoice: { kind, number, disputed } }: { invoice: Invoice }) {
   const { between } = useFormat();
   const t = useTranslate();
   return (
     <>
+      {number && <Ltr>{number}</Ltr>}
+      {number && between}
       {kind && t(`invoice.choice.kind.${kind}`)}
       {disputed && (
         <span className={ui.text("bad")}>
@@ -71,12 +73,12 @@ function Due({ invoice }: { invoice: Invoice }) {
 
 /** A credit note gives back. */
 function Total({ invoice: { kind, total } }: { invoice: Invoice }) {
-  const { amount } = useFormat();
-  return <span className="num">{amount((kind === "credit_note" ? -1 : 1) * (total ?? 0))}</span>;
+  const { exactMoney } = useFormat();
+  return <span className="num">{exactMoney((kind === "credit_note" ? -1 : 1) * (total ?? 0))}</span>;
 }
 
-/** Nothing is owed on what is not issued, or was settled: no figure says so. */
+/** Nothing is owed on what is not issued, or was settled. */
 function Balance({ invoice: { balance } }: { invoice: Invoice }) {
-  const { amount } = useFormat();
-  return balance ? <span className="num">{amount(balance)}</span> : null;
+  const { exactMoney } = useFormat();
+  return balance ? <span className="num">{exactMoney(balance)}</span> : null;
 }

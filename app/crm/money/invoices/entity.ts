@@ -19,7 +19,7 @@ export const invoiceEntity = entity({
   search: { place: 5 },
   title: "title",
   list: {
-    columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],
+    columns: ["title", "status", "clientId", "total", "balance", "dueOn"],
     who: "clientId",
     sum: "total",
     editable: ["draft"],

@@ -82,11 +82,11 @@ function Receiver({ id }: { id: string | null }) {
 }
 
 function Amount({ amount, gone }: { amount: number; gone: boolean }) {
-  const { amount: shown } = useFormat();
-  return <span className={gone ? `num ${css.gone}` : "num"}>{shown(amount)}</span>;
+  const { exactMoney } = useFormat();
+  return <span className={gone ? `num ${css.gone}` : "num"}>{exactMoney(amount)}</span>;
 }
 
 function Free({ amount }: { amount: number }) {
   const format = useFormat();
-  return amount > 0 ? <span className={`num ${ui.text("clay")}`}>{format.amount(amount)}</span> : null;
+  return amount > 0 ? <span className={`num ${ui.text("clay")}`}>{format.exactMoney(amount)}</span> : null;
 }

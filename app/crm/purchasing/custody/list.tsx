@@ -34,6 +34,6 @@ function Holder({ id }: { id: string | null }) {
 }
 
 function Balance({ sum }: { sum: number }) {
-  const { amount } = useFormat();
-  return <span className="num">{amount(sum)}</span>;
+  const { exactMoney } = useFormat();
+  return <span className="num">{exactMoney(sum)}</span>;
 }

@@ -86,15 +86,13 @@ function Caption({ quotation: { number, sentAt, createdAt } }: { quotation: Quot
   // The moment is drawn by itself: the sentence around it is cut where it stands.
   const [before = "", after = ""] = t(sentAt ? "quotation.list.sentAgo" : "quotation.list.begunAgo", { ago: "\ue000" }).split("\ue000");
   return (
-    <span className={ui.row(2, "stretch", "inline")}>
+    <>
       <Ltr>{number}</Ltr>
-      <span>
-        {between}
-        {before}
-        <Ago at={sentAt ?? createdAt} />
-        {after}
-      </span>
-    </span>
+      {between}
+      {before}
+      <Ago at={sentAt ?? createdAt} />
+      {after}
+    </>
   );
 }
 
@@ -108,8 +106,7 @@ function Party({ quotation: { clientId, leadId } }: { quotation: Quotation }) {
   if (!lead) return <>{t("quotation.list.noParty")}</>;
   return (
     <span className={classes(css.until, ui.stack(0))}>
-      <Both value={lead} />
-      <small>{t("quotation.list.lead")}</small>
+      <Both value={lead} /> <small>{t("quotation.list.lead")}</small>
     </span>
   );
 }

@@ -1,12 +1,10 @@
 import { useLoaderData } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import css from "./cells.module.css";
 import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { expenseFlow } from "#app/crm/purchasing/expenses/flow.ts";
@@ -44,9 +42,9 @@ function Amount({ expense: { amount, approvedAmount, status } }: { expense: Expe
   const format = useFormat();
   const less = approvedAmount !== null && status !== "rejected" && approvedAmount !== amount;
   return (
-    <span className={classes(css.amount, ui.stack(0))}>
-      <span className="num">{format.amount(amount ?? 0)}</span>
-      {less && <small>{t("expense.list.approved", { sum: format.amount(approvedAmount) })}</small>}
-    </span>
+    <>
+      <span className="num">{format.exactMoney(amount ?? 0)}</span>
+      {less && <small className={ui.place("block")}>{t("expense.list.approved", { sum: format.amount(approvedAmount) })}</small>}
+    </>
   );
 }
