@@ -18,7 +18,7 @@ import { asTable, exportTable, heldTable, leadAims, manyLeads } from "./many-lea
 import { lighthouseOf, weigh } from "./pages.ts";
 import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
 import { officeAims, officeOf } from "./navigation.ts";
-import { median, memoryOf, settled, startProduct } from "./running.ts";
+import { median, memoryOf, settled, startProduct, type Started } from "./running.ts";
 import { writeTables } from "./tables.ts";
 import { cachedAgainstBare } from "./throughput.ts";
 
@@ -100,22 +100,26 @@ console.log("\nwritten: bench/results.json and the tables of docs/speed.md");
 async function others(data: string, browser: string): Promise<void> {
   heading("start");
   let product = await startProduct(data);
-  const firstStart = product.seconds;
+  const first = product;
   await settled(product.process.pid);
+  const memoryFirst = memoryOf(product.process.pid);
   if (wanted("start")) {
-    const again: number[] = [];
+    const again: Started[] = [];
     for (let round = 0; round < (quick ? 1 : 5); round++) {
       await product.stop();
       product = await startProduct(data);
-      again.push(product.seconds);
+      again.push(product);
     }
     await settled(product.process.pid);
-    results.start = {
-      firstWithDemoDataSeconds: Number(firstStart.toFixed(2)),
-      againSeconds: Number(median(again).toFixed(2)),
-      memoryMB: memoryOf(product.process.pid),
-    };
-    console.table(results.start);
+    const load = Number(loadavg()[0]!.toFixed(1));
+    const row = (starts: Started[], memoryMB: number | undefined) => ({
+      seconds: Number(median(starts.map(({ seconds }) => seconds)).toFixed(2)),
+      cpuSeconds: Number(median(starts.map(({ cpu }) => cpu)).toFixed(2)),
+      memoryMB,
+    });
+    const starts = { "first, with demo": row([first], memoryFirst), again: row(again, memoryOf(product.process.pid)) };
+    results.start = { load, starts };
+    console.table(starts);
   }
 
   if (wanted("cache")) {

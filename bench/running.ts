@@ -1,10 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ownTools, root } from "../scripts/run.ts";
 
-export type Started = { url: string; process: ChildProcess; seconds: number; stop: () => Promise<void> };
+export type Started = { url: string; process: ChildProcess; seconds: number; cpu: number; stop: () => Promise<void> };
+
+/** Until it is ready (s), and what the process holds when it has nothing left to do (MB). */
+export const startAims = { "first, with demo": 12, again: 1.5 } as const;
+export const memoryAim = 350;
 
 /** Starts a program (Node unless another is named) and waits for a word in what it prints. Rejects with that text when it ends instead. */
 export async function startProgram(
@@ -44,20 +49,22 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The built product with the demo company, on data of its own. */
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { demo: string } };
+
+/** The built product with the demo company as `npm run demo` starts it, on data of its own. `cpu`: processor time until it was ready (s). */
 export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = await freePort();
   const {
     seconds,
     process: child,
     stop,
-  } = await startProgram(["scripts/demo.ts"], /is ready at (\S+)/, {
+  } = await startProgram(scripts.demo.split(" ").slice(2), /is ready at (\S+)/, {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     ...env,
   });
-  return { url: `http://localhost:${port}`, process: child, seconds, stop };
+  return { url: `http://localhost:${port}`, process: child, seconds, cpu: (ticksOf(child.pid) ?? Number.NaN) / ticksPerSecond, stop };
 }
 
 /** Memory that a process holds, in MB. Linux only: undefined elsewhere. */
@@ -70,11 +77,13 @@ export function memoryOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** Processor time a process has used, in clock ticks. Linux only. */
+const ticksPerSecond = 100;
+
+/** Processor time that a process and its children that ended have used, in clock ticks. Linux only. */
 function ticksOf(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
-    return Number(fields?.[11]) + Number(fields?.[12]);
+    return fields?.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
   } catch {
     return undefined;
   }

@@ -5,12 +5,15 @@ import { anewAims, type Anew } from "./anew.ts";
 import type { LeadTimes } from "./leads.ts";
 import { asTable, exportTable, heldTable } from "./many-leads.ts";
 import { officeAims, type Office } from "./navigation.ts";
+import { memoryAim, startAims } from "./running.ts";
 
 export type LoadRow = { who: string; requests: number; p50: number; p95: number; p99: number; errors: number; busy: number };
 type Load = { engine: string; workers: number; minutes: number; people: number; streams: number; load: number; rows: LoadRow[] } & {
   memoryMB: { before: number; withStreams: number; curve: number[] };
 };
+type Starts = Record<keyof typeof startAims, { seconds: number; cpuSeconds: number; memoryMB: number }>;
 type Results = {
+  start?: { load?: number; starts?: Starts };
   load?: Load;
   office?: Office & { load: number };
   anew?: { rows: Anew[] };
@@ -29,7 +32,7 @@ const aimOf = ({ page, engine }: Anew): string =>
 /** Replaces what stands between the marks of docs/speed.md by tables of the results. */
 export function writeTables(results: Record<string, unknown>): void {
   const file = join(root, "docs/speed.md");
-  const { anew, leads, office, load } = results as Results;
+  const { anew, leads, office, load, start } = results as Results;
   const tables: Record<string, string> = {};
   if (anew)
     tables.anew = markdown(
@@ -44,6 +47,20 @@ export function writeTables(results: Record<string, unknown>): void {
         load: row.load,
       })),
     );
+  if (start?.starts)
+    tables.start = [
+      `Load of the machine: ${start.load}.`,
+      markdown(
+        Object.entries(start.starts).map(([name, { seconds, cpuSeconds, memoryMB }]) => ({
+          start: name,
+          s: seconds,
+          "aim, s": startAims[name as keyof Starts],
+          "CPU, s": cpuSeconds,
+          "memory, MB": memoryMB,
+          "aim, MB": memoryAim,
+        })),
+      ),
+    ].join("\n\n");
   if (office)
     tables.office = [
       `Load of the machine: ${office.load}.`,

