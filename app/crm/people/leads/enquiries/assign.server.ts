@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -8,15 +8,21 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
  * counter of lead numbers is locked, so that two leads at once go to two people.
  */
 export async function nextInTurn(tx: Change): Promise<string | null> {
-  const last = max(leadTable.assignedAt);
+  // The latest of each person from the end of an index: who has many leads is asked for one.
+  const last = tx.db
+    .select({ assignedAt: leadTable.assignedAt, number: leadTable.number })
+    .from(leadTable)
+    .where(and(eq(leadTable.assignedTo, userTable.id), isNotNull(leadTable.assignedAt)))
+    .orderBy(desc(leadTable.assignedAt), desc(leadTable.number))
+    .limit(1)
+    .as("last");
   const [next] = await tx.db
     .select({ id: userTable.id })
     .from(userTable)
-    .leftJoin(leadTable, eq(leadTable.assignedTo, userTable.id))
+    .leftJoinLateral(last, sql`true`)
     .where(and(eq(userTable.roleName, "sales"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt)))
-    .groupBy(userTable.id, userTable.createdAt)
     // Two leads of the same instant are distinguished by their numbers.
-    .orderBy(sql`${last} asc nulls first`, sql`${max(leadTable.number)} asc nulls first`, asc(userTable.createdAt), asc(userTable.id))
+    .orderBy(sql`${last.assignedAt} asc nulls first`, asc(last.number), asc(userTable.createdAt), asc(userTable.id))
     .limit(1);
   return next?.id ?? null;
 }
