@@ -6,10 +6,18 @@ import { useEffect, type RefObject } from "react";
  */
 export function useInSight(row: RefObject<HTMLElement | null>, current: unknown, place: "nearest" | "center" = "nearest"): void {
   useEffect(() => {
-    const part = row.current?.querySelector("[aria-current], [aria-pressed=true]")?.getBoundingClientRect();
-    const room = row.current?.getBoundingClientRect();
-    if (!part || !room) return;
-    const nearest = Math.min(0, part.left - room.left) + Math.max(0, part.right - room.right);
-    row.current?.scrollBy({ left: place === "nearest" ? nearest : (part.left + part.right - room.left - room.right) / 2 });
+    const line = row.current;
+    if (!line) return;
+    // Told once the page is laid out: asked before, it would be laid out for this alone.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      const part = line.querySelector("[aria-current], [aria-pressed=true]")?.getBoundingClientRect();
+      if (!part) return;
+      const room = line.getBoundingClientRect();
+      const nearest = Math.min(0, part.left - room.left) + Math.max(0, part.right - room.right);
+      line.scrollBy({ left: place === "nearest" ? nearest : (part.left + part.right - room.left - room.right) / 2 });
+    });
+    laidOut.observe(line);
+    return () => laidOut.disconnect();
   }, [row, current, place]);
 }

@@ -22,7 +22,7 @@ export function ToastRegion() {
   const calm = shown.filter((toast) => toast.kind !== "destructive");
   const region = useClearOfPressed(shown);
   return (
-    <div className={css.region} ref={region}>
+    <div className={css.region} ref={region} data-toasts="">
       <div role="alert" className={css.stack}>
         {wrong.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

@@ -12,9 +12,10 @@ function lift(): void {
     return window.innerHeight - bottom < reach ? window.innerHeight - top : 0;
   });
   const highest = Math.max(0, ...heights);
-  const { style } = document.documentElement;
-  if (highest > 0) style.setProperty("--under-toasts", `${Math.round(highest)}px`);
-  else style.removeProperty("--under-toasts");
+  // On the messages' own element: on the document's, the whole page would be styled anew.
+  const style = document.querySelector<HTMLElement>("[data-toasts]")?.style;
+  if (highest > 0) style?.setProperty("--under-toasts", `${Math.round(highest)}px`);
+  else style?.removeProperty("--under-toasts");
 }
 
 /** Messages stand above this part of a form, drawer or dialog, not on its buttons. Returns the ref of the part. */
