@@ -7,8 +7,6 @@ export type LanguageState = {
   language: Language;
   direction: "ltr" | "rtl";
   digits: Digits;
-  /** The current path without its `/ar`, always starting with a slash. */
-  address: string;
   /** True under `/ar`. */
   underArabic: boolean;
   /** An own path as it must be linked from here: under `/ar` it stays under `/ar`. */
@@ -41,13 +39,15 @@ function store(language: Language): void {
   document.cookie = `${languageKey}=${language};path=/;max-age=31536000;samesite=lax${secure}`;
 }
 
-/** Gives the screens below it the language of the page. `language` and `digits` come from the server's answer. */
+/**
+ * Gives the screens below it the language of the page. `language` and `digits` come from the server's answer. What it gives does not change from page
+ * to page, so that nothing is drawn anew for it.
+ */
 export function LanguageProvider({ language, digits, children }: { language: Language; digits: Digits; children: ReactNode }) {
-  const location = useLocation();
+  const underArabic = /^\/ar(\/|$)/.test(useLocation().pathname);
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<Language | null>(null);
-  const underArabic = /^\/ar(\/|$)/.test(location.pathname);
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -63,26 +63,25 @@ export function LanguageProvider({ language, digits, children }: { language: Lan
     const other = otherLanguage(language);
     store(other);
     setWanted(other);
-    const { pathname, search, hash } = location;
+    const { pathname, search, hash } = window.location;
     const samePlace = { preventScrollReset: true, replace: true } as const;
     // What an Arabic reader copies opens in Arabic everywhere.
     if (underArabic) void navigate(withoutArabic(pathname) + search + hash, samePlace);
     else if (other === "ar" && !single.test(pathname)) void navigate(withArabic(pathname) + search + hash, samePlace);
-    else void revalidator.revalidate();
-  }, [language, underArabic, location, navigate, revalidator]);
+    else void revalidate();
+  }, [language, underArabic, navigate, revalidate]);
 
   const state = useMemo<LanguageState>(
     () => ({
       language,
       direction: directionOf(language),
       digits,
-      address: withoutArabic(location.pathname),
       underArabic,
       path,
       toggle,
       switching: wanted !== null && wanted !== language,
     }),
-    [language, digits, location.pathname, underArabic, path, toggle, wanted],
+    [language, digits, underArabic, path, toggle, wanted],
   );
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }

@@ -7,7 +7,7 @@ import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { LanguageToggle } from "#app/ui/language-toggle.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
+import { useLanguage, withoutArabic } from "#app/shell/language.tsx";
 import { useSession } from "#app/shell/session.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Brand, useCompany } from "./brand.tsx";
@@ -72,7 +72,7 @@ export function PlainHeader({ places, children }: { places?: ReactNode; children
 
 function Places({ withArrows }: { withArrows?: boolean }) {
   const t = useTranslate();
-  const { address } = useLanguage();
+  const address = withoutArabic(useLocation().pathname);
   const arrow = withArrows && <Icon name="arrow-right" flip />;
   const current = (to: string) => (address === to ? "page" : to !== "/" && address.startsWith(`${to}/`) ? "true" : undefined);
   return (

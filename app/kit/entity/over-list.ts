@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement } from "react";
-import { useLocation, useNavigate, useOutlet } from "react-router";
+import { useLocation, useNavigate, useOutlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cameFrom } from "#app/shell/came-from.ts";
 import type { Screens } from "./screens.ts";
 
@@ -44,3 +44,18 @@ export function useOverList(screens: Pick<Screens, "path" | "opens" | "page">): 
   );
   return { child, over, close };
 }
+
+/**
+ * `shouldRevalidate` of a list (`useLive` tells it what changes): opening and closing what stands over it reads nothing of it anew, unless it was
+ * not read, because a record stood in its place.
+ */
+export const listStays =
+  ({ path, page }: Pick<Screens, "path" | "page">) =>
+  ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
+    const onlyOn = formMethod === undefined && currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+    return defaultShouldRevalidate && !(onlyOn && !standsFor({ path, page }, currentUrl) && !standsFor({ path, page }, nextUrl));
+  };
+
+/** Does a record with a page of its own stand in the place of its list at this address? */
+export const standsFor = ({ path, page }: Pick<Screens, "path" | "page">, { pathname }: Pick<URL, "pathname">): boolean =>
+  page === "record" && pathname.replace(/(.)\/$/, "$1") !== path && !/\/(new|edit)$/.test(pathname);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useLoaderData, useNavigation, useOutlet } from "react-router";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -98,13 +98,18 @@ function ListPage<F extends Fields>({
   useLive({ entity: list.entity ?? [] });
   const waiting = useWaiting(screens.path);
   const chosen = useChosenColumns(screens, list.views?.columns);
-  const columns = columnsOf(screens, language, {
-    sides: (sides ?? {}) as Record<string, Sides>,
-    fact: list.query.trash ? "trashedAt" : list.query.archive ? "archivedAt" : fact,
-    chosen,
-  });
+  // By its value: slices write it where they draw the list.
+  const sided = JSON.stringify(sides ?? {});
+  const lastFact = list.query.trash ? "trashedAt" : list.query.archive ? "archivedAt" : fact;
+  const columns = useMemo(
+    () => columnsOf(screens, language, { sides: JSON.parse(sided) as Record<string, Sides>, fact: lastFact, chosen }),
+    [screens, language, sided, lastFact, chosen],
+  );
   const tiles = columns.some(({ phone }) => phone === "picture");
-  const drawing = { cells: cells ?? {}, caption, actions: rowActions } as unknown as RowDrawing;
+  const drawing = useMemo(
+    () => ({ cells: cells ?? {}, caption, actions: rowActions }) as unknown as RowDrawing,
+    [cells, caption, rowActions],
+  );
   const choosable = list.may.delete || (list.may.update && (list.can.publish || bulk.length > 0));
   const asGrid = tiles && view === "grid" && !list.query.trash;
   const drawn = { columns, choosable, drawing };

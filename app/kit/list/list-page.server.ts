@@ -9,6 +9,7 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { Invalid, Refusal, Unavailable, Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { queryOf } from "./list-query.ts";
+import { standsFor } from "#app/kit/entity/over-list.ts";
 import type { Records } from "#app/kit/entity/records.server.ts";
 import {
   bulkVerbs,
@@ -46,12 +47,9 @@ export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
  * That is a record with a page of its own. The address alone decides: a list that came with a later reading would draw an open form anew, empty.
  */
 export const listRoute =
-  <T>({ path, page }: Pick<Screens, "path" | "page">, work: (args: LoaderFunctionArgs) => Promise<T>) =>
-  async (args: LoaderFunctionArgs): Promise<T> => {
-    const here = args.url.pathname.replace(/(.)\/$/, "$1");
-    const away = here !== path && page === "record" && !/\/(new|edit)$/.test(here);
-    return away ? (null as T) : work(args);
-  };
+  <T>(screens: Pick<Screens, "path" | "page">, work: (args: LoaderFunctionArgs) => Promise<T>) =>
+  async (args: LoaderFunctionArgs): Promise<T> =>
+    standsFor(screens, args.url) ? (null as T) : work(args);
 
 /** The loader of a list: what its address asks for. */
 export const loadList = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>

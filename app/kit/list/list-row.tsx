@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties, type ReactNode } from "react";
+import { Fragment, memo, type CSSProperties, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Cell, Day, Nothing } from "#app/kit/fields/cells.tsx";
 import type { Field, Kind } from "#app/kit/fields/kinds.ts";
@@ -11,7 +11,7 @@ import { directionOf, type Language } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Column } from "./list-columns.ts";
 import { editable, fieldOfCell } from "./edit-cell.tsx";
-import { useList, type ListState } from "./list-state.tsx";
+import { useList, type RowState } from "./list-state.tsx";
 import { actsOf } from "./row-acts.ts";
 import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
@@ -32,25 +32,34 @@ export type RowDrawing = {
 };
 
 type Moving = { item: SortableState; widths: readonly number[] | null };
-type RowProps = { row: AnyRecord; columns: readonly Column[]; choosable: boolean; drawing: RowDrawing; moving?: Moving };
+type RowProps = {
+  row: AnyRecord;
+  state: RowState;
+  chosen: boolean;
+  columns: readonly Column[];
+  choosable: boolean;
+  drawing: RowDrawing;
+  moving?: Moving;
+};
 
 /** What the parts of a row are drawn with. They are functions, not components: a list draws hundreds of them. */
-type Drawn = { row: AnyRecord; state: ListState; t: Translate; language: Language; drawing: RowDrawing };
+type Drawn = { row: AnyRecord; state: RowState; t: Translate; language: Language; drawing: RowDrawing };
 
 const nameLook = classes(css.name, ui.text("base", "medium", "anywhere"));
 const captionLook = classes(ui.text("xs", "quiet"), ui.place("block"));
 const toolsLook = classes(css.tools, ui.row(0, "stretch", "nowrap", "inline"));
 
-/** One record. All of it leads to the record, by the real link of its title; whatever else can be pressed lies above that link. */
-export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) {
-  const state = useList();
-  const { selection, nameOf, list, screens } = state;
+/**
+ * One record. All of it leads to the record, by the real link of its title; whatever else can be pressed lies above that link. It is drawn anew for
+ * its own changes alone, not for each step of the way to another page.
+ */
+export const ListRow = memo(function ListRow({ row, state, chosen, columns, choosable, drawing, moving }: RowProps) {
+  const { nameOf, list, screens } = state;
   const { trash, archive } = list.query;
   const t = useTranslate();
   const { language } = useLanguage();
   const drawn = { row, state, t, language, drawing };
   const name = nameOf(row);
-  const chosen = selection.has(row.id);
   const carried = moving?.item.carried ? moving.widths : null;
   // A carried row stands outside its table, which would give its cells their widths.
   const width = (at: number): CSSProperties | undefined => (carried ? { inlineSize: carried[at], boxSizing: "border-box" } : undefined);
@@ -73,7 +82,7 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
       )}
       {choosable && (
         <td className={css.box} style={width(moving ? 1 : 0)}>
-          <SelectBox label={t("kit.list.select", { name })} checked={chosen} onPress={(range) => selection.press(row.id, range)} />
+          <SelectBox label={t("kit.list.select", { name })} checked={chosen} onPress={(range) => state.press(row.id, range)} />
         </td>
       )}
       {columns.map((column, at) => (
@@ -94,7 +103,7 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
       </td>
     </tr>
   );
-}
+});
 
 const cellLook = ({ end, phone, title, side, field }: Column): string | undefined =>
   classes(

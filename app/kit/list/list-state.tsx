@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from "react";
+import { createContext, use, useCallback, useMemo, type ReactNode } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -13,23 +13,29 @@ import { useSelection, type Selection } from "./selection.ts";
 /** How the rows are laid out; in the address. */
 export type View = "table" | "grid";
 
-export type ListState = {
+/** What rows are drawn from. The same object until one of its parts is another: rows are drawn anew for nothing else. */
+export type RowState = {
   screens: Screens;
   list: ListData;
-  /** What is wanted just now, which the rows may not show yet. */
-  query: ListQuery;
-  view: View;
   /** The rows as they will be when what was asked for is done. */
   rows: AnyRecord[];
-  /** Sorted by hand: rows can be moved. Those of a filter change places among themselves; what a search finds stands in no order of its own. */
-  ordering: boolean;
-  selection: Selection;
   /** How a record is called, with a word for one that has no name yet. */
   nameOf: (record: AnyRecord) => string;
   /** Where a record opens; with `new` the form for one that is not there yet. It keeps the list's address. */
   addressOf: (id: string) => { pathname: string; search: string };
   /** Where its form opens. */
   formOf: (id: string) => { pathname: string; search: string };
+  press: Selection["press"];
+};
+
+export type ListState = RowState & {
+  drawn: RowState;
+  /** What is wanted just now, which the rows may not show yet. */
+  query: ListQuery;
+  view: View;
+  /** Sorted by hand: rows can be moved. Those of a filter change places among themselves; what a search finds stands in no order of its own. */
+  ordering: boolean;
+  selection: Selection;
   /** Goes on with these words of the address changed; another page only where it is said. */
   go: (change: Partial<ListQuery> & { view?: View }, how?: { replace?: boolean }) => void;
   /** The same as an address, for links. */
@@ -51,22 +57,36 @@ export function useList(): ListState {
 export function ListProvider({ screens, list, children }: { screens: Screens; list: ListData; children: ReactNode }) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const location = useLocation();
+  const { search: address } = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { pending, act } = useListActs(screens);
 
   const coming = navigation.location?.pathname === screens.path ? navigation.location.search : null;
-  const search = coming ?? location.search;
+  const search = coming ?? address;
   const { query, params } = useMemo(() => {
     const found = new URLSearchParams(search);
     return { params: found, query: queryOf(found, screens) };
   }, [search, screens]);
 
   const rows = useMemo(() => shown(list.rows, pending), [list.rows, pending]);
-  const ids = rows.map(({ id }) => id);
-  const selection = useSelection(ids, location.search);
-  const nameOf = (record: AnyRecord) => recordName(record, screens, language) || t("kit.list.unnamed");
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const selection = useSelection(ids, address);
+  const { press } = selection;
+  const nameOf = useCallback((record: AnyRecord) => recordName(record, screens, language) || t("kit.list.unnamed"), [screens, language, t]);
+  const drawn = useMemo(
+    (): RowState => ({
+      screens,
+      list,
+      rows,
+      nameOf,
+      // A page of its own is no part of the list: it does not carry how the list was searched.
+      addressOf: (id) => ({ pathname: `${screens.path}/${id}`, search: screens.page === "record" && id !== "new" ? "" : address }),
+      formOf: (id) => ({ pathname: `${screens.path}/${id}${screens.page ? "/edit" : ""}`, search: address }),
+      press,
+    }),
+    [screens, list, rows, nameOf, address, press],
+  );
 
   const to: ListState["to"] = ({ view, ...change }) => {
     const otherParams = new URLSearchParams(params);
@@ -76,11 +96,10 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
   };
 
   const state: ListState = {
-    screens,
-    list,
+    ...drawn,
+    drawn,
     query,
     view: params.get("view") === "grid" ? "grid" : "table",
-    rows,
     ordering:
       list.can.reorder &&
       list.may.update &&
@@ -89,16 +108,11 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
       list.query.sort === "displayOrder" &&
       list.query.q === "",
     selection,
-    nameOf,
-    // A page of its own is no part of the list: it does not carry how the list was searched.
-    addressOf: (id) => ({ pathname: `${screens.path}/${id}`, search: screens.page === "record" && id !== "new" ? "" : location.search }),
-    formOf: (id) => ({ pathname: `${screens.path}/${id}${screens.page ? "/edit" : ""}`, search: location.search }),
     go: (change, { replace = false } = {}) => void navigate(to(change), { replace, preventScrollReset: true }),
     to,
     act: (verb, those, form) => {
       const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
-      const whole = selection.whole &&
-        those === selection.chosen && { whole: { all: location.search, asOf: list.asOf ?? "", count: list.total } };
+      const whole = selection.whole && those === selection.chosen && { whole: { all: address, asOf: list.asOf ?? "", count: list.total } };
       act({ verb, ids: those, names, ...whole, ...(form && { form }), ...(verb === "reorder" && { seen: ids }) });
       if (verb === "reorder") return;
       selection.clear();

@@ -8,6 +8,7 @@ import { columnWord } from "./list-toolbar.tsx";
 import { nextSort, type Column } from "./list-columns.ts";
 import { ListRow, type RowDrawing } from "./list-row.tsx";
 import { useList } from "./list-state.tsx";
+import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
 import { SelectBox } from "./select-box.tsx";
@@ -15,10 +16,11 @@ import { Sortable, SortableItem, useCarriedWidths } from "#app/kit/drag/sortable
 
 /** The rows of a list as a table; while it is sorted by hand each row has a handle. */
 export function ListTable({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
-  const { rows, ordering, nameOf, act, selection } = useList();
+  const { rows, ordering, nameOf, act, selection, drawn } = useList();
   const table = useRef<HTMLTableElement>(null);
   const fits = useFits(table);
   const { widths, measure } = useCarriedWidths(table);
+  const row = (one: AnyRecord) => ({ row: one, state: drawn, chosen: selection.has(one.id), columns, choosable, drawing });
   const head = <Head columns={columns} choosable={choosable} />;
   const frame = (body: ReactNode) => (
     <div className={classes(figures.wrap, fits && css.fits)}>
@@ -36,19 +38,19 @@ export function ListTable({ columns, choosable, drawing }: { columns: readonly C
   if (!ordering)
     return frame(
       <tbody>
-        {rows.map((row) => (
-          <ListRow key={row.id} row={row} columns={columns} choosable={choosable} drawing={drawing} />
+        {rows.map((one) => (
+          <ListRow key={one.id} {...row(one)} />
         ))}
       </tbody>,
     );
   return (
-    <Sortable items={rows.map((row) => ({ id: row.id, name: nameOf(row) }))} onOrder={(ids) => act("reorder", ids)} onLift={measure}>
+    <Sortable items={rows.map((one) => ({ id: one.id, name: nameOf(one) }))} onOrder={(ids) => act("reorder", ids)} onLift={measure}>
       {({ ref, props, placeholder }) =>
         frame(
           <tbody ref={ref} {...props}>
-            {rows.map((row, index) => (
-              <SortableItem key={row.id} id={row.id} index={index}>
-                {(item) => <ListRow row={row} columns={columns} choosable={choosable} drawing={drawing} moving={{ item, widths }} />}
+            {rows.map((one, index) => (
+              <SortableItem key={one.id} id={one.id} index={index}>
+                {(item) => <ListRow {...row(one)} moving={{ item, widths }} />}
               </SortableItem>
             ))}
             {placeholder}

@@ -1,11 +1,11 @@
 import type { AnyRecord, BulkVerb } from "#app/kit/entity/screens.ts";
-import type { ListState } from "./list-state.tsx";
+import type { RowState } from "./list-state.tsx";
 
 /** Something done with one row: an icon, or on a phone an entry of its menu. */
 type RowAct = { verb: "edit" | BulkVerb; icon: string; flip?: boolean };
 
 /** What can be done with a row of a list, in order. */
-export function actsOf({ list: { may, can, query }, screens }: Pick<ListState, "list" | "screens">, row: AnyRecord): RowAct[] {
+export function actsOf({ list: { may, can, query }, screens }: Pick<RowState, "list" | "screens">, row: AnyRecord): RowAct[] {
   const settled = screens.list.editable?.includes(String(row["status"])) === false;
   const listed = !query.trash && !query.archive;
   const acts: (RowAct | false)[] = [

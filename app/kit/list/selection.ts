@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 /** The ids after one of them was pressed; with `anchor` all between the two follow it, as with the shift key. */
 export function pressed(chosen: ReadonlySet<string>, ids: readonly string[], id: string, anchor: string | null): Set<string> {
@@ -34,6 +34,15 @@ export function useSelection(ids: readonly string[], page: string): Selection {
   const now = selection.page === page ? selection.ids : new Set<string>();
   const chosen = ids.filter((id) => now.has(id));
   const all = ids.length > 0 && chosen.length === ids.length;
+  // The same while the rows are: each of them has it.
+  const press = useCallback(
+    (id: string, range: boolean) => {
+      const since = range ? anchor.current : null;
+      setSelection((was) => ({ page, ids: pressed(was.page === page ? was.ids : new Set(), ids, id, since) }));
+      anchor.current = id;
+    },
+    [ids, page],
+  );
   const set = (next: ReadonlySet<string>, whole = false) => setSelection({ page, ids: next, whole });
   return {
     chosen,
@@ -41,10 +50,7 @@ export function useSelection(ids: readonly string[], page: string): Selection {
     whole: all && selection.whole === true,
     pressWhole: () => set(now, true),
     has: (id) => now.has(id),
-    press: (id, range) => {
-      set(pressed(now, ids, id, range ? anchor.current : null));
-      anchor.current = id;
-    },
+    press,
     pressAll: () => set(new Set(all ? [] : ids)),
     clear: () => set(new Set()),
   };

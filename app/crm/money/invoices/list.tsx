@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { MoneyTabs } from "#app/crm/money/payments/panel.tsx";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -18,6 +19,7 @@ export const loader = listRoute(
   invoiceEntity,
   asLoader(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) })),
 );
+export const shouldRevalidate = listStays(invoiceEntity);
 export const action = changeList(invoiceRecords, invoiceEntity);
 export default ListRoute(Invoices);
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -30,6 +31,7 @@ export const loader = listRoute(
     return { ...rest, list: { ...list, may: { ...list.may, update: false, delete: false } }, figures: await paymentFigures(ctx) };
   }),
 );
+export const shouldRevalidate = listStays(paymentEntity);
 export const action = changeList(paymentRecords, paymentEntity);
 export default ListRoute(Payments);
 

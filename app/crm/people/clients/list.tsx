@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -23,6 +24,7 @@ export const loader = listRoute(
     return { ...page, list: { ...page.list, rows }, working: await clientsWithWork(ctx) };
   }),
 );
+export const shouldRevalidate = listStays(clientEntity);
 export const action = changeList(clientRecords, clientEntity);
 export default ListRoute(Clients);
 

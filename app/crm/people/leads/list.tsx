@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute } from "#app/kit/list/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -20,6 +21,7 @@ export const loader = listRoute(
   leadEntity,
   asLoader((ctx, args) => leadsPage(ctx, args)),
 );
+export const shouldRevalidate = listStays(leadEntity);
 export const action = changeList(leadRecords, leadEntity, { verbs: bulkVerbs, narrow: byAttention });
 export default ListRoute(Leads);
 

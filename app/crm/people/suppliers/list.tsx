@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import type { ListData } from "#app/kit/entity/screens.ts";
@@ -23,6 +24,7 @@ export const loader = listRoute(
     mayWithheld: may(ctx, "withholding.read"),
   })),
 );
+export const shouldRevalidate = listStays(supplierEntity);
 export const action = changeList(supplierRecords, supplierEntity);
 export default ListRoute(Suppliers);
 

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -23,6 +24,7 @@ export const loader = listRoute(
     decides: may(ctx, "expense.approve"),
   })),
 );
+export const shouldRevalidate = listStays(expenseEntity);
 export const action = changeList(expenseRecords, expenseEntity, { verbs: bulkVerbs });
 export default ListRoute(Expenses);
 

@@ -2,6 +2,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -17,6 +18,7 @@ import { orderFlow } from "./flow.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 
 export const loader = listRoute(orderEntity, loadList(orderRecords, orderEntity));
+export const shouldRevalidate = listStays(orderEntity);
 export const action = changeList(orderRecords, orderEntity);
 export default ListRoute(Orders);
 

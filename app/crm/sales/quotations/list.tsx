@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
@@ -26,6 +27,7 @@ export const loader = listRoute(
   quotationEntity,
   asLoader(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) })),
 );
+export const shouldRevalidate = listStays(quotationEntity);
 export const action = changeList(quotationRecords, quotationEntity);
 export default ListRoute(Quotations);
 

@@ -11,6 +11,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -39,6 +40,7 @@ export const loader = listRoute(
     return { ...page, list: { ...page.list, rows }, costs: isSignedIn(ctx) && !hasRole(ctx, "sales") };
   }),
 );
+export const shouldRevalidate = listStays(crmProjectEntity);
 export const action = changeList(crmProjectRecords, crmProjectEntity);
 export default ListRoute(Projects);
 

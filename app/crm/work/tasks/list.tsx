@@ -4,7 +4,7 @@ import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { changeList, listRoute } from "#app/kit/list/list-page.server.ts";
 import { ListProvider } from "#app/kit/list/list-state.tsx";
-import { fromList, useOverList } from "#app/kit/entity/over-list.ts";
+import { fromList, listStays, useOverList } from "#app/kit/entity/over-list.ts";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -23,6 +23,7 @@ export const loader = listRoute(
   taskEntity,
   asLoader((ctx, args) => tasksPage(ctx, args)),
 );
+export const shouldRevalidate = listStays(taskEntity);
 export const action = changeList(taskRecords, taskEntity, { verbs: bulkVerbs, narrow: knowMe });
 export default ListRoute(Tasks);
 
