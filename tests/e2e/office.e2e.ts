@@ -83,7 +83,7 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   await main.locator("a[data-open]").last().click();
   await expect(desk).toHaveURL(/\/crm\/clients\/[0-9a-f-]{36}$/);
   await expect(desk.getByRole("heading", { level: 1 })).toBeInViewport();
-  expect(await desk.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => desk.evaluate(() => scrollY)).toBe(0);
 });
 
 test("recording a payment starts in the amount, and a credit note leaves its dialog", async ({ browser, language, direction, t }) => {
