@@ -12,6 +12,7 @@ import { Once } from "#app/shell/typed/once.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { refusalOf } from "./answer-form.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";
 import css from "./answer.module.css";
 import { SignatureField } from "./signature.tsx";
@@ -32,7 +33,7 @@ export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormPr
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "accept";
-  const refused = answer && !answer.ok && answer.intent === "accept" ? answer : null;
+  const refused = refusalOf(answer, "accept");
   // What the reader saw as the sum is sent only by a page whose script keeps it current.
   const [live, setLive] = useState(false);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { DocumentSnapshot, SnapshotPlanRow, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -93,6 +94,16 @@ export function Payments({ snapshot }: { snapshot: DocumentSnapshot }) {
   );
 }
 
+const heads = ["date", "item", "debit", "credit", "balance"] as const;
+
+function Figure({ children }: { children: ReactNode }) {
+  return (
+    <td className={css.end}>
+      <span className="num">{children}</span>
+    </td>
+  );
+}
+
 /** The account with its running balance. */
 export function Statement({ statement }: { statement: SnapshotStatement }) {
   const t = useTranslate();
@@ -104,26 +115,18 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
         <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
           <thead>
             <tr>
-              <th scope="col">{t("printed.head.date")}</th>
-              <th scope="col">{t("printed.head.item")}</th>
-              <th scope="col" className={css.end}>
-                {t("printed.head.debit")}
-              </th>
-              <th scope="col" className={css.end}>
-                {t("printed.head.credit")}
-              </th>
-              <th scope="col" className={css.end}>
-                {t("printed.head.balance")}
-              </th>
+              {heads.map((head, at) => (
+                <th key={head} scope="col" className={at < 2 ? undefined : css.end}>
+                  {t(`printed.head.${head}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             <tr>
               <td className="num">{date(statement.from)}</td>
               <td colSpan={3}>{t("printed.sum.opening")}</td>
-              <td className={css.end}>
-                <span className="num">{amount(statement.opening)}</span>
-              </td>
+              <Figure>{amount(statement.opening)}</Figure>
             </tr>
             {statement.entries.map((entry, at) => (
               <tr key={at}>
@@ -133,15 +136,9 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
                   <Both value={entry.label} as="p" className={ui.text("sm", "quiet")} />
                   {entry.cheque > 0 && <p className={`num ${ui.text("sm", "quiet")}`}>{money(entry.cheque)}</p>}
                 </td>
-                <td className={css.end}>
-                  <span className="num">{entry.debit ? amount(entry.debit) : ""}</span>
-                </td>
-                <td className={css.end}>
-                  <span className="num">{entry.credit ? amount(entry.credit) : ""}</span>
-                </td>
-                <td className={css.end}>
-                  <span className="num">{amount(entry.balance)}</span>
-                </td>
+                <Figure>{entry.debit ? amount(entry.debit) : ""}</Figure>
+                <Figure>{entry.credit ? amount(entry.credit) : ""}</Figure>
+                <Figure>{amount(entry.balance)}</Figure>
               </tr>
             ))}
           </tbody>

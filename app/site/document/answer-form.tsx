@@ -1,0 +1,71 @@
+import { useRef, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import { answerBounds } from "#app/crm/people/links/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { classes } from "#app/shell/classes.ts";
+import { typedField } from "#app/shell/typed/carried-fields.ts";
+import { Once } from "#app/shell/typed/once.tsx";
+import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import type { Message } from "#app/values/errors.ts";
+import { documentTyped } from "./answer-draft.ts";
+import css from "./answer.module.css";
+
+/** What the form of this intent was refused for, or null. */
+export const refusalOf = (answer: Answer | undefined, intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : null);
+
+type AnswerFormProps = {
+  snapshot: DocumentSnapshot;
+  intent: "ask" | "refuse";
+  kind: "line" | "danger-line";
+  answer: Answer | undefined;
+  /** Its fields below the name: each with what is wrong with it and what was sent before. */
+  children: (of: (name: string) => FieldOf) => ReactNode;
+};
+type FieldOf = { id: string; name: string; error: Message | undefined; defaultValue: string | undefined };
+
+/** A client's answer with a name below it. What was typed stays with the document in this tab. */
+export function AnswerForm({ snapshot, intent, kind, answer, children }: AnswerFormProps) {
+  const t = useTranslate();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const typed = documentTyped(snapshot, intent);
+  useTypedForm(form, typed);
+  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  const refused = refusalOf(answer, intent);
+  const wrong = refused?.fields ?? {};
+  const of = (name: string): FieldOf => ({ id: `${intent}-${name}`, name, error: wrong[name], defaultValue: refused?.input[name]?.[0] });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className={classes(css.form, ui.stack(5))}
+      preventScrollReset
+      aria-label={t(`clientDocument.${intent}.title`)}
+    >
+      <Once />
+      <input type="hidden" name={typedField} value={typed} />
+      {refused && Object.keys(wrong).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+      <Field
+        {...of("name")}
+        label={t("clientDocument.accept.name")}
+        autoComplete="name"
+        dir="auto"
+        maxLength={answerBounds.name.max}
+        required
+      />
+      {children(of)}
+      <div>
+        <Button type="submit" kind={kind} name="intent" value={intent} busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+          {t(`clientDocument.${intent}.do`)}
+        </Button>
+      </div>
+    </Form>
+  );
+}
