@@ -13,9 +13,4 @@ export default {
     outbox: "Outbox and jobs",
     audit: "Audit log",
   },
-  later: {
-    title: "This section is not open yet",
-    text: "{section}: available with the next release. Existing data is not affected.",
-    back: "Back to the dashboard",
-  },
 };

@@ -1,5 +1,5 @@
 import { contentEntities } from "#app/content/entities.ts";
-import { sectionIn, sectionsOf, type Section as AnySection } from "#app/kit/entity/sections.ts";
+import { sectionsOf, type Section as AnySection } from "#app/kit/entity/sections.ts";
 
 /** A section of the administration. `after` stands behind the hairline. */
 export type Section = AnySection & { after?: boolean };
@@ -16,6 +16,3 @@ export const sections: readonly Section[] = [
   { title: "admin.section.outbox", to: "/admin/outbox", jump: "o", icon: "send", flip: true, after: true },
   { title: "admin.section.audit", to: "/admin/audit", jump: "a", icon: "history", after: true },
 ];
-
-/** The section an address lies in, or null. */
-export const sectionAt = (path: string): Section | null => sectionIn(sections, path);

@@ -84,9 +84,4 @@ export default {
     nobody: "Unassigned",
     noLeads: "No leads yet. Enquiries from the website appear here.",
   },
-  later: {
-    title: "This section is not open yet",
-    text: "{section}: available with the next release. Until then, enquiries are kept under Leads.",
-    back: "Open the leads",
-  },
 };

@@ -1,4 +1,4 @@
-import { sectionIn, sectionsOf, type Section } from "#app/kit/entity/sections.ts";
+import { sectionsOf, type Section } from "#app/kit/entity/sections.ts";
 import { crmEntities } from "./entities.ts";
 
 /** In the seed's order. Without the permission its entry is left out. */
@@ -7,6 +7,3 @@ export const sections: readonly Section[] = [
   ...sectionsOf(crmEntities),
   { title: "crm.section.reports", to: "/crm/reports", jump: "r", icon: "chart-column", flip: true, reads: "report.read" },
 ];
-
-/** The section an address lies in, or null. */
-export const sectionAt = (path: string): Section | null => sectionIn(sections, path);

@@ -17,7 +17,3 @@ export const sectionsOf = (entities: readonly Entity[]): Section[] =>
       reads: `${entity.grant}.read`,
       ...(flip && { flip }),
     }));
-
-/** The section an address lies in, or null. */
-export const sectionIn = <S extends Section>(sections: readonly S[], path: string): S | null =>
-  sections.find(({ to, exact }) => path === to || (!exact && path.startsWith(`${to}/`))) ?? null;
