@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,10 +8,8 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { postForm } from "#app/kit/record/post-form.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
 import { consentFields, handoverChecks, handoverFields } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./handover.module.css";
@@ -30,22 +28,14 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
   const t = useTranslate();
   const { date, number } = useFormat();
   const [openDialog, setOpenDialog] = useState(false);
-  const [checked, setChecked] = useState(handover.checked);
-  const { revalidate } = useRevalidator();
-  const { show } = useToast();
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const { send } = useSend();
   const over = project.handedOverOn !== null;
+  const checked = handoverChecks.filter((check) => handover.checked.includes(check) !== pending.includes(check));
   const toggle = async (check: string) => {
-    const next = checked.includes(check) ? checked.filter((one) => one !== check) : [...checked, check];
-    setChecked(next);
-    const body = new FormData();
-    body.append("intent", "check");
-    for (const one of next) body.append("checked", one);
-    const answer = await postForm(address, body);
-    if (!answer.ok) {
-      setChecked(checked);
-      show({ title: t(answer.message.key, answer.message.values), kind: "destructive" });
-    }
-    void revalidate();
+    setPending((now) => [...now, check]);
+    await send(address, { intent: "check", [handover.checked.includes(check) ? "off" : "on"]: check });
+    setPending((now) => now.filter((one) => one !== check));
   };
   const address = `/crm/projects/${project.id}/handover`;
   const ready = handoverChecks.every((check) => checked.includes(check));
@@ -76,7 +66,11 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
         {handoverChecks.map((check) => (
           <li key={check}>
             <label className={ui.row(3, "nowrap")}>
-              <Tick checked={checked.includes(check)} disabled={over || !may.update} onChange={() => void toggle(check)} />
+              <Tick
+                checked={checked.includes(check)}
+                disabled={over || !may.update || pending.includes(check)}
+                onChange={() => void toggle(check)}
+              />
               <span>{t(`projectHandover.check.${check}`)}</span>
             </label>
           </li>

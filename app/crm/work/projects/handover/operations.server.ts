@@ -16,19 +16,20 @@ import { handoverChecks, handoverFields } from "./fields.ts";
 export const warrantyUntil = (handedOverOn: Day | null, months: number | null): Day | null =>
   handedOverOn && months ? addDays(addMonths(handedOverOn, months), -1) : null;
 
-/** Ticks off what was looked at. */
-export async function checkHandover(ctx: Ctx, projectId: string, checked: readonly string[]): Promise<void> {
+/** Ticks off what was looked at, or takes a tick back; what others ticked stays. */
+export async function checkHandover(ctx: Ctx, projectId: string, on: readonly string[], off: readonly string[] = []): Promise<void> {
   authorize(ctx.actor, "project.update");
-  const after = handoverChecks.filter((check) => checked.includes(check));
   await change(ctx, async (tx) => {
     const before = await workOn(tx, projectId);
+    const stood = before.handoverChecked;
+    const after = handoverChecks.filter((check) => on.includes(check) || (stood.includes(check) && !off.includes(check)));
     if (before.handedOverOn) throw new Conflict("CONFLICT", { key: "projectHandover.error.already" });
     await tx.db.update(crmProjectTable).set({ handoverChecked: after }).where(eq(crmProjectTable.id, projectId));
     await tx.record({
       event: "crmProject.changed",
       entity: "crmProject",
       id: projectId,
-      before: { handoverChecked: before.handoverChecked },
+      before: { handoverChecked: stood },
       after: { handoverChecked: after },
     });
   });

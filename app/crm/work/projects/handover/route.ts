@@ -6,7 +6,9 @@ import { draftForPortfolio, recordConsent } from "./portfolio.server.ts";
 /** `POST /crm/projects/<id>/handover`. */
 export const action = partAction(
   {
-    check: { work: (ctx, { projectId, form }) => checkHandover(ctx, projectId, form.getAll("checked").map(String)) },
+    check: {
+      work: (ctx, { projectId, form }) => checkHandover(ctx, projectId, form.getAll("on").map(String), form.getAll("off").map(String)),
+    },
     handOver: {
       work: async (ctx, input) => {
         await proven(ctx, input, (tx, raw) => handOver(tx, input.projectId, input.version, raw));
