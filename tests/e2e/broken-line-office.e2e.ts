@@ -298,3 +298,26 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await desk.reload();
   await expect(way).toHaveValue(wanted);
 });
+
+test("a photograph of a snag that could not be sent stays with its message until it was", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "designer");
+  const path = await openFirst(desk, "/crm/projects?status=in_progress");
+  await desk.goto(`${path}/snags`);
+  await started(desk);
+  const form = desk.getByRole("form", { name: t("snag.quick") });
+  const title = `Door sticks ${randomInt(10_000, 99_999)}`;
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await form.getByRole("textbox").fill(title);
+  await form.locator("input[type=file]").setInputFiles({ name: "image.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await desk.route("**/crm/files/snag/**", (route) => route.abort());
+  await form.getByRole("button", { name: t("snag.add") }).click();
+  const failed = toast(desk, t("snag.photoFailed"));
+  await expect(toast(desk, t("snag.done.saved"))).toHaveCount(1);
+  await expect(failed).toHaveCount(1);
+  await desk.unroute("**/crm/files/snag/**");
+  const sent = desk.waitForResponse(/\/crm\/files\/snag\//);
+  await failed.getByRole("button", { name: t("common.error.retry"), exact: true }).click();
+  expect((await sent).status()).toBe(200);
+  await desk.getByRole("main").getByRole("link").filter({ hasText: title }).first().click();
+  await expect(desk.getByRole("main").locator("img[src*='/crm/files/snag/']")).toHaveCount(1);
+});

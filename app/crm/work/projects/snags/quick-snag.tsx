@@ -26,23 +26,28 @@ export function QuickSnag({ projectId }: { projectId: string }) {
       record: JSON.stringify({ title: title.trim() }),
       ...typed,
     });
-    if (answer.ok && answer.data) {
+    if (answer.ok) {
       setTitle("");
-      if (photo) await send(answer.data.id, photo);
-      setPhoto(null);
       show({ title: t("snag.done.saved"), kind: "ok" });
-    } else if (!answer.ok) {
+      if (photo && answer.data) {
+        setPhoto(null);
+        await send(answer.data.id, photo);
+      }
+    } else {
       const message = Object.values(answer.fields)[0] ?? answer.message;
       show({ title: t(message.key, message.values), kind: "destructive" });
     }
     setBusy(false);
     void revalidate();
   };
+  // The photograph is nowhere else: its message keeps it until it was taken.
   const send = async (id: string, file: File): Promise<void> => {
     const body = new FormData();
     body.append("intent", "add");
     body.append("file", file);
-    if (!(await postForm(`/crm/files/snag/${id}`, body)).ok) show({ title: t("snag.photoFailed"), kind: "destructive" });
+    if ((await postForm(`/crm/files/snag/${id}`, body)).ok) return revalidate();
+    const action = { label: t("common.error.retry"), run: () => void send(id, file) };
+    show({ title: t("snag.photoFailed"), kind: "destructive", key: `photo ${id}`, action });
   };
   return (
     <form className={css.quick} aria-label={t("snag.quick")} onSubmit={(event) => void add(event)}>

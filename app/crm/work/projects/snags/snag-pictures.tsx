@@ -1,13 +1,12 @@
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { useRef } from "react";
-import { useRevalidator } from "react-router";
 import { FileInput } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
-import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { snagMoments, type SnagMoment } from "./fields.ts";
@@ -32,11 +31,10 @@ type MomentProps = { id: string; moment: SnagMoment; pictures: readonly SnagPict
 
 function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
   const t = useTranslate();
-  const { revalidate } = useRevalidator();
+  const { send } = useSend();
   const input = useRef<HTMLInputElement>(null);
   const toAdd = useFilesToAdd("snag", id, (files) => {
-    const sorted = files.map((file) => postForm(`/crm/snags/${id}/picture`, { file: file.id, moment }));
-    void Promise.all(sorted).then(() => revalidate());
+    for (const file of files) void send(`/crm/snags/${id}/picture`, { file: file.id, moment });
   });
   return (
     <section aria-label={t(`snag.moment.${moment}`)}>
