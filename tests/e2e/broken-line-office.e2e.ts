@@ -263,7 +263,7 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await expect(again).toHaveCount(1);
   await mend();
   await again.click();
-  const undo = desk.locator("[data-toast=ok]").getByRole("button", { name: t("kit.list.undo") });
+  const undo = desk.locator("[data-toast=ok]").getByRole("button", { name: t("kit.undo") });
   await expect(undo).toBeVisible();
   // The list is left within the page, and the line breaks there.
   mend = await breakPosts(desk, "cut");

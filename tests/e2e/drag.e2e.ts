@@ -60,6 +60,6 @@ test("a bar of the schedule follows the pointer, and Undo brings it back", async
   const moved = (await bar.getAttribute("aria-label"))!;
   expect(moved).not.toBe(label);
   await page.mouse.up();
-  await page.getByRole("button", { name: t("projectPhase.undo") }).click();
+  await page.getByRole("button", { name: t("kit.undo") }).click();
   await expect(bar).toHaveAttribute("aria-label", label);
 });

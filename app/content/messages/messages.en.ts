@@ -37,7 +37,6 @@ export default {
     spam: "{count, plural, one {The message was marked as spam} other {# messages were marked as spam}}",
     restore: "{count, plural, one {The message was moved to the inbox} other {# messages were moved to the inbox}}",
   },
-  undo: "Undo",
   empty: {
     inbox: { title: "The inbox is empty", text: "Messages from the contact page and with estimates appear here." },
     view: { title: "No messages", text: "There are no messages in this view." },

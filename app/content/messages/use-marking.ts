@@ -36,7 +36,7 @@ export function useMarking(then?: (marked: Marked) => void): { mark: (act: Act, 
       title: t(`messages.done.${act}`, { count: ids.length }),
       kind: "ok",
       key: "messages",
-      ...(undo && { action: { label: t("messages.undo"), run: () => mark(undo, ids) } }),
+      ...(undo && { action: { label: t("kit.undo"), run: () => mark(undo, ids) } }),
     });
     then?.({ act, ids });
   });

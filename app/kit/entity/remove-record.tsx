@@ -21,16 +21,16 @@ export function RemoveRecord({ form, name, can: { trash, archive }, archived }: 
           disabled={form.busy !== null}
           onClick={() => form.submit(archived ? "unarchive" : "archive")}
         >
-          {t(archived ? "kit.form.unarchive" : "kit.form.archive")}
+          {t(archived ? "kit.list.unarchive" : "kit.list.archive")}
         </Button>
       )}
       <Button kind="ghost" icon="trash-2" disabled={form.busy !== null} onClick={() => setOpenDialog(true)}>
-        {t(trash ? "kit.form.trash" : "kit.form.delete")}
+        {t(trash ? "kit.list.trash" : "kit.form.delete")}
       </Button>
       <Confirm
         opened={openDialog}
         title={t(trash ? "kit.form.trashTitle" : "kit.form.deleteTitle", { name })}
-        confirm={t(trash ? "kit.form.trash" : "kit.form.delete")}
+        confirm={t(trash ? "kit.list.trash" : "kit.form.delete")}
         danger={!trash}
         onClose={() => setOpenDialog(false)}
         onConfirm={() => {

@@ -59,7 +59,7 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
     await send(addressOf(record), { intent: "undo", version: String(version) });
   };
   const undoOf = (record: R, move: string) => (data: Moved | undefined) =>
-    flow.moves[move]?.undo && data ? { label: t("kit.move.undo"), run: () => void takeBack(record, data.version) } : undefined;
+    flow.moves[move]?.undo && data ? { label: t("kit.undo"), run: () => void takeBack(record, data.version) } : undefined;
   const fieldsOf = (record: R, move: string): Fields => props.fieldsOf?.(record, move) ?? flow.moves[move]?.asks ?? {};
   const go: Moves<R>["go"] = async (record, move) => {
     if (Object.keys(fieldsOf(record, move)).length > 0 || props.warns?.(record, move)) {

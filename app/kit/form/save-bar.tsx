@@ -120,7 +120,7 @@ function Changes({ form }: { form: EntityForm }) {
                     if (form.changed.length === 1) setOpened(false);
                   }}
                 >
-                  {t("kit.form.undo")}
+                  {t("kit.undo")}
                 </TextButton>
               </li>
             );

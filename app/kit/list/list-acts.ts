@@ -125,7 +125,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       title,
       kind: "ok",
       key: `list ${verb} ${ids[0]} ${ids.length}`,
-      ...(back && { action: { label: t("kit.list.undo"), run: () => act({ ...back, names: done.names }) } }),
+      ...(back && { action: { label: t("kit.undo"), run: () => act({ ...back, names: done.names }) } }),
     });
   };
 

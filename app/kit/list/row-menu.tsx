@@ -55,7 +55,7 @@ function Acts({ row, choosable, remove }: ActsProps) {
         const left = { leftSection: <Icon name={icon} flip={flip} /> };
         return verb === "edit" ? (
           <Menu.Item key={verb} {...left} component={Link} to={formOf(row.id)} {...toForm(screens)}>
-            {t("kit.list.editOne")}
+            {t("kit.edit")}
           </Menu.Item>
         ) : (
           <Menu.Item key={verb} {...left} onClick={() => (verb === "delete" ? remove(row) : act(verb, [row.id]))}>

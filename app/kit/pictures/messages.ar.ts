@@ -49,7 +49,6 @@ export default {
   },
   input: {
     replace: "استبدل",
-    undo: "تراجع",
     removed: "أُزيلت الصورة.",
     editOf: "القص والوصف: {name}",
     narrow: "عرض الصورة {width, number} بكسل. الشاشات الكبيرة تحتاج {wanted, number} بكسل، فستبدو غير حادة عليها.",

@@ -46,7 +46,6 @@ export default {
   },
   input: {
     replace: "Replace",
-    undo: "Undo",
     removed: "Picture removed.",
     editOf: "Crop and description of {name}",
     narrow: "{width, number} px wide. Large screens need {wanted, number} px; it will look blurred there.",

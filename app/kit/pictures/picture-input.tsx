@@ -106,7 +106,7 @@ export function PictureInput(props: PictureInputProps) {
       <p role="status" className={removed && !value ? ui.text("sm", "soft") : "sr"}>
         {removed && !value && (
           <>
-            {t("pictures.input.removed")} <TextTool onClick={() => choose(removed)}>{t("pictures.input.undo")}</TextTool>
+            {t("pictures.input.removed")} <TextTool onClick={() => choose(removed)}>{t("kit.undo")}</TextTool>
           </>
         )}
       </p>

@@ -193,7 +193,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
         <p className="caption">{t(firstIsMain ? "pictures.gallery.order" : "pictures.gallery.orderPlain")}</p>
       )}
       <p role="status" className={announcement ? css.message : "sr"}>
-        {announcement} {removed && <TextTool onClick={restore}>{t("pictures.input.undo")}</TextTool>}
+        {announcement} {removed && <TextTool onClick={restore}>{t("kit.undo")}</TextTool>}
       </p>
       <UploadList uploads={uploads} drop={drop} retry={retry} />
       {held && (

@@ -50,7 +50,7 @@ export function useViews(path: string, views: ListViews): Views {
       title: t(`views.done.${word}`, { name }),
       kind: "ok",
       key: "view",
-      ...(verb === "delete" && id && { action: { label: t("kit.list.undo"), run: () => void does("restore", { id }) } }),
+      ...(verb === "delete" && id && { action: { label: t("kit.undo"), run: () => void does("restore", { id }) } }),
     });
     // The list may have been asked for something else since.
     const params = new URLSearchParams(window.location.search);

@@ -107,7 +107,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
           <Menu.Dropdown aria-label={t("activity.acts")}>
             {entry.may.edit && (
               <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setEditing(true)}>
-                {t("activity.edit")}
+                {t("kit.edit")}
               </Menu.Item>
             )}
             {entry.may.remove && (

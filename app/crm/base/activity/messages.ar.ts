@@ -74,10 +74,8 @@ export default {
   edited: "معدّلة",
   sending: "جارٍ الحفظ",
   acts: "إجراءات هذه الملاحظة",
-  edit: "عدّل",
   remove: "أزل",
   removed: "أُزيلت الملاحظة.",
-  undo: "تراجع",
   save: "احفظ",
   cancel: "إلغاء",
   compose: {

@@ -72,10 +72,8 @@ export default {
   edited: "edited",
   sending: "Saving…",
   acts: "Actions for this note",
-  edit: "Edit",
   remove: "Remove",
   removed: "The note was removed.",
-  undo: "Undo",
   save: "Save",
   cancel: "Cancel",
   compose: {

@@ -31,7 +31,7 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
   return (
     <form
       className={css.compose}
-      aria-label={t("activity.edit")}
+      aria-label={t("kit.edit")}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -90,7 +90,7 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
   const toAdd = useFilesToAdd(kind, id, () => void revalidate());
   const { send } = useSend();
   const remove = (entry: Entry) => {
-    const undo = { label: t("activity.undo"), run: () => void send(action, { intent: "restore", entry: String(entry.id) }) };
+    const undo = { label: t("kit.undo"), run: () => void send(action, { intent: "restore", entry: String(entry.id) }) };
     void send(action, { intent: "remove", entry: String(entry.id) }, { action: () => undo });
   };
   const nameOf = (person: string): string | null => personOf(person)?.en ?? null;

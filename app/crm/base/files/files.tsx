@@ -50,7 +50,7 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
         key: "files",
         title: t("files.removed"),
         kind: "ok",
-        action: { label: t("files.undo"), run: () => void act("restore", file) },
+        action: { label: t("kit.undo"), run: () => void act("restore", file) },
       });
     void revalidate();
   };

@@ -12,7 +12,6 @@ export default {
   remove: "أزل {name}",
   removed: "أُزيل الملف.",
   restored: "استُعيد الملف.",
-  undo: "تراجع",
   full: "{most, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}} هو الحد الأقصى للسجل.",
   missing: "غير موجود في التخزين",
   ofLead: "من العميل المحتمل",

@@ -10,7 +10,6 @@ export default {
   remove: "Remove {name}",
   removed: "The file was removed.",
   restored: "The file was restored.",
-  undo: "Undo",
   full: "A record can have at most {most, plural, one {# file} other {# files}}.",
   missing: "missing from the storage",
   ofLead: "from the lead",

@@ -69,7 +69,6 @@ export default {
   head: {
     kind: "أمر تغيير",
     project: "على",
-    edit: "عدّل",
     pdf: "PDF",
     pdfBoth: "باللغتين",
     pdfAr: "بالعربية",

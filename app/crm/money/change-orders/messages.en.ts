@@ -66,7 +66,6 @@ export default {
   head: {
     kind: "Change order",
     project: "for",
-    edit: "Edit",
     pdf: "PDF",
     pdfBoth: "Both languages",
     pdfAr: "Arabic",

@@ -84,7 +84,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
           <>
             {may.update && (
               <Button {...edit} kind="line" icon="pencil">
-                {t("changeOrder.head.edit")}
+                {t("kit.edit")}
               </Button>
             )}
             <PdfMenu id={order.id} />

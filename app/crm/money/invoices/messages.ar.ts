@@ -140,7 +140,6 @@ export default {
   act: {
     print: "اطبع",
     pay: "سجّل دفعة",
-    edit: "عدّل",
     issue: "أصدر",
     pdfEn: "PDF بالإنجليزية",
     pdfAr: "PDF بالعربية",

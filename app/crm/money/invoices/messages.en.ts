@@ -134,7 +134,6 @@ export default {
   act: {
     print: "Print",
     pay: "Record payment",
-    edit: "Edit",
     issue: "Issue",
     pdfEn: "PDF in English",
     pdfAr: "PDF in Arabic",

@@ -119,7 +119,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
             )}
             {may.edit && (
               <Button {...edit} kind="line" icon="pencil">
-                {t("invoice.act.edit")}
+                {t("kit.edit")}
               </Button>
             )}
             {may.issue && (

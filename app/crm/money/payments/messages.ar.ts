@@ -118,7 +118,6 @@ export default {
     come: "وصل",
     arrived: "وصل",
     late: "{days, plural, zero {اليوم} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
-    change: "عدّل",
     tick: "سجّل وصول تحويل {amount} المنتظر في {date}",
     title2: "وصل تحويل",
   },

@@ -116,7 +116,6 @@ export default {
     come: "Received",
     arrived: "Received",
     late: "{days, plural, one {# day late} other {# days late}}",
-    change: "Edit",
     tick: "Mark the transfer of {amount} on {date} as received",
     title2: "Transfer received",
   },

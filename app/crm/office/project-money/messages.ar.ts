@@ -2,7 +2,6 @@ import type en from "./messages.en.ts";
 
 export default {
   budget: "الميزانية",
-  edit: "عدّل",
   save: "احفظ",
   noBudget: "لا ميزانية بعد، ولا أوامر شراء ولا مصروفات.",
   budgetOf: "ميزانية المشروع",

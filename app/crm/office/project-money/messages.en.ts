@@ -1,6 +1,5 @@
 export default {
   budget: "Budget",
-  edit: "Edit",
   save: "Save",
   noBudget: "No budget yet, and no orders or expenses.",
   budgetOf: "Project budget",

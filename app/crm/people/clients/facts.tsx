@@ -25,7 +25,7 @@ export function ClientDetails({ page: { client, style, source, lead, nextMeeting
   const representative = usePerson(client.assignedTo);
   const place = [client.compound, client.city, client.governorate && t(`choice.governorate.${client.governorate}`)].filter(Boolean);
   return (
-    <Block title={t("client.facts.title")} tools={edit && <Link {...edit}>{t("client.head.edit")}</Link>}>
+    <Block title={t("client.facts.title")} tools={edit && <Link {...edit}>{t("kit.edit")}</Link>}>
       <Facts>
         <Fact label={t("client.facts.meeting")}>
           {nextMeeting && <Link to={`/crm/meetings/${nextMeeting.id}`}>{dateTime(nextMeeting.at)}</Link>}

@@ -76,7 +76,6 @@ export default {
     kind: "{type, select, individual {فرد} company {شركة} government {جهة حكومية} other {عميل}}، عميل منذ {since}",
     meet: "حدّد موعد اجتماع",
     project: "مشروع جديد",
-    edit: "عدّل",
     merge: "ادمج مع عميل آخر…",
   },
   facts: {

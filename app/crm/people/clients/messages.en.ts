@@ -73,7 +73,6 @@ export default {
     kind: "{type, select, individual {Individual} company {Company} government {Government} other {Client}}, client since {since}",
     meet: "Schedule meeting",
     project: "New project",
-    edit: "Edit",
     merge: "Merge with another client…",
   },
   facts: {

@@ -200,7 +200,6 @@ export default {
     steps: "مراحل العميل المحتمل",
     probability: "احتمال {percent}",
     openPage: "افتح الصفحة",
-    edit: "عدّل",
     write: "راسله على واتساب",
     lose: "سجّل عدم التعاقد",
     move: "غيّر الحالة",

@@ -193,7 +193,6 @@ export default {
     steps: "Progress",
     probability: "{percent} likely",
     openPage: "Open page",
-    edit: "Edit",
     write: "Write on WhatsApp",
     lose: "Mark as lost",
     move: "Change status",

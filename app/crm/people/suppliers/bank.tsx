@@ -26,7 +26,7 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
         may.bank && (
           <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))} onClick={() => setEditing(true)}>
             <Icon name="pencil" />
-            {t(details ? "supplier.bank.edit" : "supplier.bank.add")}
+            {t(details ? "kit.edit" : "supplier.bank.add")}
           </Press>
         )
       }

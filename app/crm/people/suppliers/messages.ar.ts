@@ -80,7 +80,6 @@ export default {
   },
   bank: {
     title: "بيانات البنك",
-    edit: "عدّل",
     add: "أضف",
     instapay: "عنوان إنستاباي",
     iban: "رقم الآيبان",
@@ -107,7 +106,6 @@ export default {
     lead: "{days, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
   },
   head: {
-    edit: "عدّل",
     order: "أمر شراء جديد",
     blocked: "محظور. لا يمكن إصدار أوامر شراء له.",
     held: "متوقف. لا يمكن إصدار أوامر شراء جديدة له.",

@@ -78,7 +78,6 @@ export default {
   },
   bank: {
     title: "Bank details",
-    edit: "Edit",
     add: "Add",
     instapay: "InstaPay address",
     iban: "IBAN",
@@ -104,7 +103,7 @@ export default {
     days: "{days, plural, =0 {at once} one {# day} other {# days}}",
     lead: "{days, plural, =0 {at once} one {# day} other {# days}}",
   },
-  head: { edit: "Edit", order: "New order", blocked: "Blocked. No orders can be placed.", held: "On hold. No new orders can be placed." },
+  head: { order: "New order", blocked: "Blocked. No orders can be placed.", held: "On hold. No new orders can be placed." },
   facts: { title: "Details", notes: "Notes" },
   move: {
     activate: "Activate",

@@ -80,7 +80,7 @@ function SupplierBody({ page, at }: { page: SupplierPage; at: ShownTabs }) {
           <>
             {may.update && (
               <Button {...edit} kind="line" icon="pencil">
-                {t("supplier.head.edit")}
+                {t("kit.edit")}
               </Button>
             )}
             {may.order && (

@@ -24,7 +24,7 @@ export default {
     status: { open: "مفتوحة", closed: "مسوّاة" },
     kind: { advance: "صرف عهدة", expense: "مصروف", return: "رد نقد" },
   },
-  head: { kind: "عهدة", edit: "عدّل" },
+  head: { kind: "عهدة" },
   ledger: {
     out: "نقد لدى الموظفين",
     holders:

@@ -22,7 +22,7 @@ export default {
     status: { open: "Open", closed: "Settled" },
     kind: { advance: "Advance", expense: "Expense", return: "Returned" },
   },
-  head: { kind: "Custody", edit: "Edit" },
+  head: { kind: "Custody" },
   ledger: {
     out: "Cash held by employees",
     holders: "{count, plural, =0 {nobody} one {one person} other {# people}}",

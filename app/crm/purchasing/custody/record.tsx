@@ -67,7 +67,7 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
           <>
             {may.update && (
               <Button {...edit} kind="line" icon="pencil">
-                {t("custody.head.edit")}
+                {t("kit.edit")}
               </Button>
             )}
             {may.update && open && (

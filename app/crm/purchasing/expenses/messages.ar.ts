@@ -76,7 +76,7 @@ export default {
     paidFrom: { company: "الشركة", employee: "الموظف", custody: "عهدة" },
   },
   office: "المكتب",
-  head: { kind: "مصروف", reversal: "قيد عكسي", edit: "عدّل", custody: "العُهد", approvals: "بانتظار الاعتماد" },
+  head: { kind: "مصروف", reversal: "قيد عكسي", custody: "العُهد", approvals: "بانتظار الاعتماد" },
   ledger: {
     submitted: "بانتظار الاعتماد",
     unpaid: "معتمد لم يُسدَّد",

@@ -70,7 +70,7 @@ export default {
     paidFrom: { company: "Company", employee: "Employee", custody: "Custody" },
   },
   office: "Office",
-  head: { kind: "Expense", reversal: "Reversal", edit: "Edit", custody: "Custody", approvals: "Awaiting approval" },
+  head: { kind: "Expense", reversal: "Reversal", custody: "Custody", approvals: "Awaiting approval" },
   ledger: {
     submitted: "Awaiting approval",
     unpaid: "Approved, to be paid",

@@ -76,7 +76,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
           <>
             {may.update && (
               <Button {...edit} kind="line" icon="pencil">
-                {t("expense.head.edit")}
+                {t("kit.edit")}
               </Button>
             )}
             {main && (

@@ -112,7 +112,6 @@ export default {
     project: "لمشروع",
     promised: "موعده {date}",
     late: "{days, plural, zero {متأخر} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
-    edit: "عدّل",
     pdf: "PDF",
     pdfEn: "PDF بالإنجليزية",
     pdfAr: "PDF بالعربية",

@@ -111,7 +111,6 @@ export default {
     project: "for",
     promised: "promised for {date}",
     late: "{days, plural, one {# day late} other {# days late}}",
-    edit: "Edit",
     pdf: "PDF",
     pdfEn: "PDF in English",
     pdfAr: "PDF in Arabic",

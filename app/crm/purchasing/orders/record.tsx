@@ -73,7 +73,7 @@ function OrderBody({ page }: { page: OrderPage }) {
           <>
             {may.update && (
               <Button {...edit} kind="line" icon="pencil">
-                {t("order.head.edit")}
+                {t("kit.edit")}
               </Button>
             )}
             {may.print && <PdfMenu id={order.id} />}

@@ -87,7 +87,6 @@ export default {
     party: "{kind, select, lead {العميل المحتمل} other {العميل}}",
     saved: "حُفظ {ago}",
     validUntil: "صالح حتى {date}",
-    edit: "عدّل",
     send: "أرسل إلى العميل",
     preview: "PDF",
     pdfIn: { en: "PDF بالإنجليزية", ar: "PDF بالعربية", both: "PDF باللغتين" },
@@ -147,7 +146,6 @@ export default {
     none: "يُستحق المبلغ كله عند التوقيع.",
     after:
       "{days, plural, zero {في اليوم نفسه} one {بعدها بيوم} two {بعدها بيومين} few {بعدها بـ # أيام} many {بعدها بـ # يومًا} other {بعدها بـ # يوم}}",
-    edit: "عدّل",
   },
   lines: {
     title: "البنود",

@@ -87,7 +87,6 @@ export default {
     party: "{kind, select, lead {Lead} other {Client}}",
     saved: "saved {ago}",
     validUntil: "valid until {date}",
-    edit: "Edit",
     send: "Send to client",
     preview: "PDF",
     pdfIn: { en: "PDF in English", ar: "PDF in Arabic", both: "PDF in both" },
@@ -145,7 +144,6 @@ export default {
     title: "Payment plan",
     none: "The total is due on signing.",
     after: "{days, plural, one {# day later} other {# days later}}",
-    edit: "Edit",
   },
   lines: {
     title: "Lines",

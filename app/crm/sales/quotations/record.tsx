@@ -124,7 +124,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
             </Button>
             {may.edit && (
               <Button to={`/crm/quotations/${page.id}/edit`} kind="line" icon="pencil">
-                {t("quotation.head.edit")}
+                {t("kit.edit")}
               </Button>
             )}
             {offers("approve") && (

@@ -75,7 +75,7 @@ export default {
     name: "الاجتماعات، {company}",
   },
   filter: { person: "الشخص", everybody: "الجميع", mine: "اجتماعاتي", allProjects: "كل المشاريع" },
-  drag: { done: "{name}: {day}، {time}", undo: "تراجع", undone: "عاد إلى موعده" },
+  drag: { done: "{name}: {day}، {time}", undone: "عاد إلى موعده" },
   move: {
     complete: "سجّل انعقاده",
     miss: "سجّل عدم الحضور",

@@ -76,7 +76,7 @@ export default {
     name: "Meetings, {company}",
   },
   filter: { person: "Person", everybody: "Everybody", mine: "Mine", allProjects: "All projects" },
-  drag: { done: "{name}: {day}, {time}", undo: "Undo", undone: "Moved back" },
+  drag: { done: "{name}: {day}, {time}", undone: "Moved back" },
   move: {
     complete: "Mark as held",
     miss: "Mark as no-show",

@@ -61,7 +61,6 @@ export default {
     handover: "التسليم {date}",
     late: "{days, plural, zero {متأخر} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
     left: "{days, plural, =0 {التسليم اليوم} zero {التسليم اليوم} one {باقٍ يوم} two {باقٍ يومان} few {باقٍ # أيام} many {باقٍ # يومًا} other {باقٍ # يوم}}",
-    edit: "عدّل",
     held: "متوقف مؤقتًا.",
     goesOn: "يُستأنف في {date}.",
     cancelled: "ملغى.",

@@ -65,7 +65,6 @@ export default {
     handover: "Handover {date}",
     late: "{days, plural, one {# day late} other {# days late}}",
     left: "{days, plural, =0 {handover today} one {# day left} other {# days left}}",
-    edit: "Edit",
     held: "On hold.",
     goesOn: "Resumes {date}.",
     cancelled: "Cancelled.",

@@ -125,11 +125,7 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
             )}
           </>
         }
-        menu={[
-          may.edit && { label: t("crmProject.head.edit"), icon: "pencil", to: `${path}/edit` },
-          ...acts(project, moves),
-          archiving.act,
-        ]}
+        menu={[may.edit && { label: t("kit.edit"), icon: "pencil", to: `${path}/edit` }, ...acts(project, moves), archiving.act]}
       />
       <RecordNotices notices={[archiving.notice, stopped]} />
       <ProjectTabs

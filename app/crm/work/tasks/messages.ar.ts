@@ -63,7 +63,6 @@ export default {
     waits: "{for, select, client {بانتظار العميل} supplier {بانتظار المورد} permit {بانتظار تصريح} other {بالانتظار}}",
     until: "حتى {date}",
     late: "{days, plural, zero {متأخرة اليوم} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}",
-    undo: "تراجع",
   },
   key: {
     next: "المهمة التالية",
@@ -148,7 +147,6 @@ export default {
     kind: "مهمة",
     kindOf: "مهمة، {type}",
     facts: "البيانات",
-    edit: "عدّل",
     watch: "تابع المهمة",
     unwatch: "ألغِ المتابعة",
     copy: "مهمة جديدة للسجل نفسه",

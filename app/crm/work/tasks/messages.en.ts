@@ -61,7 +61,6 @@ export default {
       "{for, select, client {Waiting for the client} supplier {Waiting for the supplier} permit {Waiting for a permit} other {Waiting}}",
     until: "until {date}",
     late: "{days, plural, one {# day late} other {# days late}}",
-    undo: "Undo",
   },
   key: {
     next: "Next task",
@@ -146,7 +145,6 @@ export default {
     kind: "Task",
     kindOf: "Task, {type}",
     facts: "Details",
-    edit: "Edit",
     watch: "Follow",
     unwatch: "Unfollow",
     copy: "New task for the same record",

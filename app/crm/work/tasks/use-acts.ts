@@ -68,7 +68,7 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
       key: `task ${task.id}`,
       ...(to === "done" && {
         action: {
-          label: t("task.line.undo"),
+          label: t("kit.undo"),
           run: () => void ask({ intent: "undo" }, task.status),
         },
       }),

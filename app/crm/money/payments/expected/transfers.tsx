@@ -36,7 +36,7 @@ export function Transfers() {
           <small className={css.none}>{t("payment.transfers.progress", { come: number(there), count: number(transfers.length) })}</small>
         </>
       }
-      tools={may && there < transfers.length && <Press onClick={() => setChanging(true)}>{t("payment.transfers.change")}</Press>}
+      tools={may && there < transfers.length && <Press onClick={() => setChanging(true)}>{t("kit.edit")}</Press>}
     >
       <ul className={classes(list.list, ui.stack(0), ui.text("sm"))}>
         {transfers.map((transfer) => (

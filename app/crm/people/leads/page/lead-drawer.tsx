@@ -57,7 +57,7 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
           {may.update && (
             <Link {...edit}>
               <Icon name="pencil" />
-              {t("leads.record.edit")}
+              {t("kit.edit")}
             </Link>
           )}
           {may.meet && (

@@ -63,7 +63,7 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
           </>
         }
         menu={[
-          may.update && { label: t("leads.record.edit"), icon: "pencil", to: `${leadEntity.path}/${lead.id}/edit` },
+          may.update && { label: t("kit.edit"), icon: "pencil", to: `${leadEntity.path}/${lead.id}/edit` },
           archiving.act,
           may.trash && {
             label: t("kit.list.trash"),

@@ -57,7 +57,7 @@ export function useLeadNotices({ lead, may, lostReason, signals }: LeadPage): No
       </Notice>
     ),
     !lead.propertyType && may.update && (
-      <Notice key="property" icon="circle-help" action={<Link {...edit}>{t("leads.record.edit")}</Link>}>
+      <Notice key="property" icon="circle-help" action={<Link {...edit}>{t("kit.edit")}</Link>}>
         {t("leads.record.askProperty")}
       </Notice>
     ),

@@ -68,7 +68,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
   const removed = useCallback(
     (name: string, without: Parameters<typeof apply>[0]) => {
       apply(without);
-      show({ title: t(`quotationEditor.removed.${name}`), action: { label: t("kit.form.undo"), run: undo }, key: "removed" });
+      show({ title: t(`quotationEditor.removed.${name}`), action: { label: t("kit.undo"), run: undo }, key: "removed" });
     },
     [apply, show, t, undo],
   );
@@ -119,7 +119,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     void leave(`/crm/quotations/${page.id}?send=1`);
   };
   useShortcuts([
-    { keys: "mod+z", label: t("quotationEditor.undo"), run: undo },
+    { keys: "mod+z", label: t("kit.undo"), run: undo },
     { keys: "mod+shift+z", label: t("quotationEditor.redo"), run: redo },
     { keys: "mod+y", label: t("quotationEditor.redo"), run: redo },
     { keys: "mod+s", label: t("kit.form.keySave"), run: () => void flush() },

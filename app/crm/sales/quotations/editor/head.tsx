@@ -41,7 +41,7 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
         </Badge>
         {page.editable && (
           <span className={ui.row(0, "stretch", "nowrap", "inline")}>
-            <IconButton icon="undo-2" flip disabled={!may.undo} label={t("quotationEditor.undo")} onClick={undo} />
+            <IconButton icon="undo-2" flip disabled={!may.undo} label={t("kit.undo")} onClick={undo} />
             <IconButton icon="undo-2" flip className={css.redo} disabled={!may.redo} label={t("quotationEditor.redo")} onClick={redo} />
           </span>
         )}

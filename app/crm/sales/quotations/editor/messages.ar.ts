@@ -4,7 +4,6 @@ export default {
   rooms: "الغرف والبنود",
   of: "{field}: {name}",
   revision: "المراجعة {revision}",
-  undo: "تراجع",
   redo: "أعد",
   preview: "معاينة",
   send: "أرسل إلى العميل",
@@ -141,7 +140,6 @@ export default {
   },
   plan: {
     title: "خطة الدفعات",
-    edit: "عدّل",
     none: "بلا خطة: يُستحق المبلغ كله عند التوقيع.",
     from: "ابدأ من خطة محفوظة",
     in: "التقسيم حسب",

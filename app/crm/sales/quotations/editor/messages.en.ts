@@ -2,7 +2,6 @@ export default {
   rooms: "Rooms and lines",
   of: "{field}: {name}",
   revision: "revision {revision}",
-  undo: "Undo",
   redo: "Redo",
   preview: "Preview",
   send: "Send to client",
@@ -141,7 +140,6 @@ export default {
   },
   plan: {
     title: "Payment plan",
-    edit: "Edit",
     none: "No plan: the total is due on signing.",
     from: "Start from a template",
     in: "Split by",

@@ -40,10 +40,7 @@ export function PlanPanel(props: PlanProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Block
-        title={t("quotationEditor.plan.title")}
-        tools={page.editable && <Press onClick={() => setOpen(true)}>{t("quotationEditor.plan.edit")}</Press>}
-      >
+      <Block title={t("quotationEditor.plan.title")} tools={page.editable && <Press onClick={() => setOpen(true)}>{t("kit.edit")}</Press>}>
         <Rows {...props} />
       </Block>
       <Drawer opened={open} onClose={() => setOpen(false)}>

@@ -15,10 +15,7 @@ export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }
   const { amount, percent, date, between } = useFormat();
   const amounts = sums ? instalments(draft, sums) : {};
   return (
-    <Block
-      title={t("quotation.plan.title")}
-      {...(may.edit && { more: { to: `/crm/quotations/${id}/edit`, label: t("quotation.plan.edit") } })}
-    >
+    <Block title={t("quotation.plan.title")} {...(may.edit && { more: { to: `/crm/quotations/${id}/edit`, label: t("kit.edit") } })}>
       {draft.plan.length === 0 ? (
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("quotation.plan.none")}</p>
       ) : (

@@ -65,7 +65,7 @@ export function useMoving(): Moving {
         }),
         kind: "ok",
         action: {
-          label: t("meeting.drag.undo"),
+          label: t("kit.undo"),
           run: () => send({ meeting, startsAt: meeting.startsAt, durationMinutes: meeting.durationMinutes }, [], true),
         },
       });

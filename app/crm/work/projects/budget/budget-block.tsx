@@ -45,7 +45,7 @@ export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false,
         <>
           {total !== null && <span className="num">{money(total)}</span>}
           {all && <Link to={all}>{t("record.all")}</Link>}
-          {mayUpdate && <Press onClick={() => setOpenDialog(true)}>{t("projectMoney.edit")}</Press>}
+          {mayUpdate && <Press onClick={() => setOpenDialog(true)}>{t("kit.edit")}</Press>}
         </>
       }
     >

@@ -15,7 +15,6 @@ export default {
   zoom: { label: "التقريب", months: "شهور", weeks: "أسابيع" },
   print: "اطبع",
   moved: "تغيّر البرنامج.",
-  undo: "تراجع",
   offer:
     "{count, plural, zero {لا مراحل بعدها.} one {بعدها مرحلة واحدة. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} two {بعدها مرحلتان. هل تؤخرهما {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} few {بعدها # مراحل. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} many {بعدها # مرحلة. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} other {بعدها # مرحلة. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟}}",
   follow: "أخّرها أيضًا",

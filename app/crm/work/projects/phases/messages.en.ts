@@ -13,7 +13,6 @@ export default {
   zoom: { label: "Zoom", months: "Months", weeks: "Weeks" },
   print: "Print",
   moved: "The schedule was changed.",
-  undo: "Undo",
   offer:
     "{count, plural, one {One phase follows. Move it by {days, plural, one {# day} other {# days}} as well?} other {# phases follow. Move them by {days, plural, one {# day} other {# days}} as well?}}",
   follow: "Move them too",

@@ -101,7 +101,7 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
       title: t("projectPhase.moved"),
       kind: "ok",
       action: {
-        label: t("projectPhase.undo"),
+        label: t("kit.undo"),
         run: () => {
           undo.current = null;
           setOffer(null);

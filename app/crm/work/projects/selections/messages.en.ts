@@ -3,7 +3,6 @@ export default {
   title: "Selections and decisions",
   add: "Add a selection",
   new: "New selection",
-  edit: "Edit",
   save: "Save",
   none: "No selections yet. Add what the client has to decide, and by when.",
   chosen: "Chosen",

@@ -60,7 +60,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
               <TextButton data-main="" onClick={() => setDeciding(true)}>
                 {t("selection.move.decide")}
               </TextButton>
-              <TextButton onClick={onEdit}>{t("selection.edit")}</TextButton>
+              <TextButton onClick={onEdit}>{t("kit.edit")}</TextButton>
               <TextButton disabled={busy} onClick={() => void go(selection, "cancel")}>
                 {t("selection.move.cancel")}
               </TextButton>

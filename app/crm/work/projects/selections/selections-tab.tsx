@@ -60,7 +60,7 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
           key={editing.id}
           also={{ intent: "save", id: editing.id }}
           record={{ ...formOf(editing), version: editing.version }}
-          title={t("selection.edit")}
+          title={t("kit.edit")}
           reads={{ options: readOptions }}
         />
       )}

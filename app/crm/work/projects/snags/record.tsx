@@ -70,9 +70,9 @@ export default function SnagRecord() {
             )
           }
           menu={[
-            may.update && { label: t("snag.edit"), icon: "pencil", run: () => setEditing(true) },
+            may.update && { label: t("kit.edit"), icon: "pencil", run: () => setEditing(true) },
             ...others,
-            may.update && { label: t("snag.trash"), icon: "archive", run: () => void trash() },
+            may.update && { label: t("kit.list.trash"), icon: "archive", run: () => void trash() },
           ]}
         />
         <RecordColumns

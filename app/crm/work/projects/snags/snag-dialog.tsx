@@ -24,7 +24,7 @@ export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: 
     <Ask
       address={`/crm/projects/${projectId}/snags/change`}
       also={{ intent: "save", ...(snag && { id: snag.id }) }}
-      title={snag ? t("snag.edit") : t("snag.new")}
+      title={snag ? t("kit.edit") : t("snag.new")}
       confirm={t("snag.save")}
       fields={fields}
       words="snag"

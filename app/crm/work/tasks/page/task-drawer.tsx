@@ -38,7 +38,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
           {may.write && (
             <Link {...own.edit}>
               <Icon name="pencil" />
-              {t("task.record.edit")}
+              {t("kit.edit")}
             </Link>
           )}
           <Menu>

@@ -29,7 +29,7 @@ export function TaskRecord({ page }: { page: TaskPage }) {
             <MoveButtons moves={moves} busy={busy} onMove={move} />
             {may.write && (
               <Button {...edit} kind="line" icon="pencil">
-                {t("task.record.edit")}
+                {t("kit.edit")}
               </Button>
             )}
           </>
