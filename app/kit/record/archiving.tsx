@@ -11,42 +11,39 @@ import type { NoticeElement } from "./record-notices.tsx";
 type Archivable = Pick<AnyRecord, "id" | "archivedAt" | "trashedAt">;
 
 /**
- * Archiving on a record's own page: the line of its menu, and the notice that stands below the head while it is archived or in the trash. Both work
- * through the action of its list.
+ * Archiving and the trash on a record's own page: their lines in its menu, and the notice below the head while it is archived or in the trash.
+ * Both work through the action of its list.
  */
 export function useArchiving(
   screens: Pick<Screens, "path" | "words" | "title">,
   record: Archivable,
   may: boolean,
-): { act: RecordAct | false; notice: NoticeElement } {
+): { act: RecordAct | false; bin: RecordAct | false; notice: NoticeElement } {
   const t = useTranslate();
   const { language } = useLanguage();
   const { act } = useListActs(screens);
-  const run = (verb: "archive" | "unarchive" | "restore") => () =>
+  const run = (verb: "archive" | "unarchive" | "restore" | "trash") => () =>
     act({ verb, ids: [record.id], names: { [record.id]: recordName(record, screens, language) } });
-  const back = (verb: "unarchive" | "restore") =>
-    may && (
-      <Button kind="line" size="compact" icon="undo-2" onClick={run(verb)}>
-        {t(`kit.list.${verb}`)}
-      </Button>
-    );
-  if (record.trashedAt)
-    return {
-      act: false,
-      notice: (
-        <Notice tone="warn" icon="trash-2" action={back("restore")}>
-          {t("kit.error.inTrash")}
-        </Notice>
-      ),
-    };
-  if (record.archivedAt)
-    return {
-      act: false,
-      notice: (
-        <Notice tone="info" icon="archive" action={back("unarchive")}>
-          {t("record.archived")}
-        </Notice>
-      ),
-    };
-  return { act: may && { label: t("kit.list.archive"), icon: "archive", run: run("archive") }, notice: null };
+  const lies = record.trashedAt
+    ? ({ tone: "warn", icon: "trash-2", verb: "restore", text: "kit.error.inTrash" } as const)
+    : record.archivedAt && ({ tone: "info", icon: "archive", verb: "unarchive", text: "record.archived" } as const);
+  return {
+    act: may && !lies && { label: t("kit.list.archive"), icon: "archive", run: run("archive") },
+    bin: may && !lies && { label: t("kit.list.trash"), icon: "trash-2", danger: true, run: run("trash") },
+    notice: lies && (
+      <Notice
+        tone={lies.tone}
+        icon={lies.icon}
+        action={
+          may && (
+            <Button kind="line" size="compact" icon="undo-2" onClick={run(lies.verb)}>
+              {t(`kit.list.${lies.verb}`)}
+            </Button>
+          )
+        }
+      >
+        {t(lies.text)}
+      </Notice>
+    ),
+  };
 }

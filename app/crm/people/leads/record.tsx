@@ -11,7 +11,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { LeadDrawer } from "#app/crm/people/leads/page/lead-drawer.tsx";
 import { LeadRecord } from "#app/crm/people/leads/page/lead-record.tsx";
 import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
-import { changeLead } from "./record-action.server.ts";
 import { leadEntity } from "./entity.ts";
 
 const tabs = ["timeline", "enquiry", "quotations", "tasks", "meetings", "files", "stages"];
@@ -21,7 +20,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   const shown = await tabsOf(ctx, "lead", page.lead.id, url, { overview: ["recent"], tabs });
   return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page, ...shown };
 });
-export const action = changeLead;
 
 /** One lead: as a page, or in the drawer over the board or list that it was opened from. */
 export default function Lead() {

@@ -159,9 +159,6 @@ export default {
     nextOne: "تُنشأ المهمة التالية عند إنجاز هذه.",
     cancelled: "أُلغيت: {reason}",
     waiting: "{for, select, client {بانتظار العميل} supplier {بانتظار المورد} permit {بانتظار تصريح} other {بالانتظار}} حتى {date}.",
-    trash: "انقل إلى سلة المهملات",
-    restore: "استعد",
-    inTrash: "هذه المهمة في سلة المهملات.",
     full: "افتح الصفحة",
   },
   move: {

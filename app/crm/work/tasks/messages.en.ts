@@ -158,9 +158,6 @@ export default {
     cancelled: "Cancelled: {reason}",
     waiting:
       "{for, select, client {Waiting for the client} supplier {Waiting for the supplier} permit {Waiting for a permit} other {Waiting}} until {date}.",
-    trash: "Move to trash",
-    restore: "Restore",
-    inTrash: "This task is in the trash.",
     full: "Open page",
   },
   move: {

@@ -2,7 +2,7 @@ import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import type { TaskStatus } from "./fields.ts";
-import { taskRecords, type Task } from "./operations.server.ts";
+import type { Task } from "./operations.server.ts";
 import { taskMoves, tickCheck, undoCompletion, watchTask } from "./moves.server.ts";
 
 /** What is done with one task besides saving its form: to another state and back, a tick on its checklist, following it. */
@@ -23,12 +23,6 @@ export const action = asAction<Acted>(async (ctx, form, { params }) => {
       return acted(await tickCheck(ctx, id, textOf(form, "check"), on));
     case "watch":
       return acted(await watchTask(ctx, id, on));
-    case "trash":
-      await taskRecords.trash(ctx, id);
-      return {};
-    case "restore":
-      await taskRecords.restore(ctx, id);
-      return {};
     default:
       throw new Unreadable();
   }

@@ -1,4 +1,3 @@
-import { useSubmit } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
@@ -25,7 +24,6 @@ import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
   const { lead, may, moves, greeting } = page;
   const t = useTranslate();
-  const submit = useSubmit();
   const { move, busy, dialog } = useMovesOfLead(page);
   const notices = useLeadNotices(page);
   const archiving = useArchiving(leadEntity, lead, may.archive);
@@ -65,12 +63,7 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
         menu={[
           may.update && { label: t("kit.edit"), icon: "pencil", to: `${leadEntity.path}/${lead.id}/edit` },
           archiving.act,
-          may.trash && {
-            label: t("kit.list.trash"),
-            icon: "trash-2",
-            danger: true,
-            run: () => void submit({ intent: "trash" }, { method: "post", action: `/crm/leads/${lead.id}` }),
-          },
+          may.trash && archiving.bin,
         ]}
       />
       <div className={ui.place("below6")}>

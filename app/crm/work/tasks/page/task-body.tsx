@@ -6,6 +6,7 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
+import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -67,19 +68,16 @@ function Somebody({ id }: { id: string | null }) {
 }
 
 /** What one has to know before anything else. */
-export function TaskNotices({ page: { task, today } }: { page: TaskPage }) {
+export function TaskNotices({ page: { task, today, may } }: { page: TaskPage }) {
   const t = useTranslate();
   const { date } = useFormat();
+  const { notice } = useArchiving(taskEntity, task, may.trash);
   const { waitingFor, waitingUntil } = task;
   const repeats = task.recurrence !== "none";
   return (
     <RecordNotices
       notices={[
-        task.trashedAt && (
-          <Notice key="trash" icon="trash-2">
-            {t("task.record.inTrash")}
-          </Notice>
-        ),
+        notice,
         task.status === "waiting" && waitingFor && waitingUntil && (
           <Notice key="waiting" tone={waitingUntil <= today ? "warn" : "info"} icon="pause">
             {t("task.record.waiting", { for: waitingFor, until: date(waitingUntil) })}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useArchiving } from "#app/kit/record/archiving.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import type { Translate } from "#app/locale/translate.ts";
@@ -28,7 +28,6 @@ type OneTask = {
 /** What can be done with the task of a page or drawer. */
 export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask & Pick<TaskPage, "task" | "moves" | "may"> {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { show } = useToast();
   const acts = useTaskActs();
   const [busy, setBusy] = useState(false);
@@ -54,16 +53,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask & P
     if (await send({ intent: "watch", on: watching ? "no" : "yes" }))
       showDone(t(watching ? "task.done.unwatched" : "task.done.watched", { name: task.title }));
   };
-  const bin = async (intent: "trash" | "restore") => {
-    if (!(await send({ intent }))) return;
-    show({
-      title: t(intent === "trash" ? "kit.list.doneTrash" : "kit.list.doneRestore", { count: 1, name: task.title }),
-      kind: "ok",
-      key: `task ${task.id}`,
-      ...(intent === "trash" && { action: { label: t("task.line.undo"), run: () => void acts.send(known, { intent: "restore" }) } }),
-    });
-    if (intent === "trash") void navigate(taskEntity.path);
-  };
+  const { bin } = useArchiving(taskEntity, task, may.trash);
   const [about] = abouts;
   return {
     t,
@@ -80,9 +70,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask & P
       { label: t(watching ? "task.record.unwatch" : "task.record.watch"), icon: watching ? "eye-off" : "eye", run: () => void watch() },
       may.create &&
         about !== undefined && { label: t("task.record.copy"), icon: "plus", to: `${taskEntity.path}/new?${about.kind}=${about.id}` },
-      may.trash &&
-        task.trashedAt === null && { label: t("task.record.trash"), icon: "trash-2", danger: true, run: () => void bin("trash") },
-      may.trash && task.trashedAt !== null && { label: t("task.record.restore"), icon: "undo-2", run: () => void bin("restore") },
+      bin,
     ],
     dialog: moving.dialog,
   };
