@@ -55,16 +55,21 @@ const exporting = (folder: string, constant: string): string | undefined =>
   });
 
 /** How `records(…Entity, { … })` is called: the table and what narrows it, by the names of constants. */
-function storage({ constant, folder }: Declared): { table: string; visible?: string } | null {
+function storage({ constant, folder }: Declared): { table: string; from: string; visible?: string } | null {
   for (const file of serverFiles(folder)) {
-    const call = first(read(`app/${folder}/${file}`), new RegExp(`ecords\\([^,]*\\b${constant}Entity\\b([\\s\\S]*?)^\\}?\\);?`, "m"));
+    const text = read(`app/${folder}/${file}`);
+    const call = first(text, new RegExp(`ecords\\([^,]*\\b${constant}Entity\\b([\\s\\S]*?)^\\}?\\);?`, "m"));
     const table = call && first(call, /\btable: (\w+)/);
     if (!table) continue;
     const visible = first(call, /\bvisible: (visible\w+)/);
     const apart = visible && existsSync(join(root, "app", folder, "visible.server.ts"));
-    return { table, ...(apart && { visible }) };
+    // A table may lie with a neighbour.
+    const from =
+      first(text, new RegExp(`import \\{[^}]*\\b${table}\\b[^}]*\\} from "#app/([^"]+)"`)) ?? `${folder}/${exporting(folder, table)}`;
+    return { table, from, ...(apart && { visible }) };
   }
-  return exporting(folder, `${constant}Table`) ? { table: `${constant}Table` } : null;
+  const file = exporting(folder, `${constant}Table`);
+  return file ? { table: `${constant}Table`, from: `${folder}/${file}` } : null;
 }
 
 const head = "// Written by `npm run registries` from the entity files. Do not edit.\n";
@@ -102,12 +107,12 @@ function importsOf(found: { constant: string; from: string }[]): string {
 function tablesFile(area: string): string {
   const found = of(area).flatMap((one) => {
     const stored = storage(one);
-    const file = stored && exporting(one.folder, stored.table);
-    return stored && file ? [{ ...one, ...stored, from: `./${one.folder.slice(area.length + 1)}` }] : [];
+    return stored ? [{ ...one, ...stored }] : [];
   });
+  const below = (path: string) => `./${path.slice(area.length + 1)}`;
   const imported = found.flatMap(({ table, visible, from, folder }) => [
-    { constant: table, from: `${from}/${exporting(folder, table)}` },
-    ...(visible ? [{ constant: visible, from: `${from}/visible.server.ts` }] : []),
+    { constant: table, from: below(from) },
+    ...(visible ? [{ constant: visible, from: below(`${folder}/visible.server.ts`) }] : []),
   ]);
   return `${head}${importsOf(imported)}
 /** The table of each kind, by its name in the log, and which rows a reader may know of. */

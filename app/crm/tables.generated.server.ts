@@ -5,7 +5,8 @@ import { paymentTable } from "./money/payments/table.server.ts";
 import { clientTable } from "./people/clients/table.server.ts";
 import { leadTable } from "./people/leads/table.server.ts";
 import { supplierTable, supplierPriceTable } from "./people/suppliers/table.server.ts";
-import { expenseTable } from "./purchasing/expenses/table.server.ts";
+import { custodyTable, expenseTable } from "./purchasing/expenses/table.server.ts";
+import { visibleCustodies } from "./purchasing/custody/visible.server.ts";
 import { visibleExpenses } from "./purchasing/expenses/visible.server.ts";
 import { purchaseOrderTable } from "./purchasing/orders/table.server.ts";
 import { quotationTable } from "./sales/quotations/table.server.ts";
@@ -24,6 +25,7 @@ export const tables = {
   lead: { table: leadTable },
   supplier: { table: supplierTable },
   supplierPrice: { table: supplierPriceTable },
+  custody: { table: custodyTable, visible: visibleCustodies },
   expense: { table: expenseTable, visible: visibleExpenses },
   order: { table: purchaseOrderTable },
   quotation: { table: quotationTable },
