@@ -17,6 +17,7 @@ import { handlers as tasks } from "#app/crm/work/tasks/handlers.server.ts";
 import { handlers as crm } from "./crm/handlers.server.ts";
 import { handlers as meetings } from "#app/crm/work/meetings/handlers.server.ts";
 import { handlers as notifications } from "#app/crm/base/notifications/handlers.server.ts";
+import { findHanging } from "./hanging.server.ts";
 import { notifier } from "./notifier.server.ts";
 import { enqueue } from "./platform/jobs/enqueue.server.ts";
 import { runtime } from "./platform/runtime.server.ts";
@@ -26,6 +27,7 @@ import { handlers as storage } from "./platform/storage/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
 runtime().notify = notifier;
+runtime().findHanging = findHanging;
 runtime().handlers = {
   ...accounts,
   ...backups,

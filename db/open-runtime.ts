@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findHanging } from "#app/hanging.server.ts";
 import { notifier } from "#app/notifier.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
@@ -59,6 +60,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     now,
     handlers: {},
     notify: notifier,
+    findHanging,
     forgetPages: () => {},
     backUp: () => Promise.reject(new Error("Only the server backs up by itself.")),
     stopping: false,

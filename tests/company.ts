@@ -4,6 +4,7 @@ import { expect, inject } from "vitest";
 import { sql } from "drizzle-orm";
 import { roleNames, type Actor, type RoleName, system, visitor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { findHanging } from "#app/hanging.server.ts";
 import { notifier } from "#app/notifier.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
@@ -118,6 +119,7 @@ async function within<T>(db: Db, database: Database, queue: Runtime["queue"], st
     now,
     handlers: {},
     notify: notifier,
+    findHanging,
     forgetPages: () => {},
     backUp: () => Promise.reject(new Error("Nothing is backed up in a story.")),
     stopping: false,

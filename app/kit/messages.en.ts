@@ -27,8 +27,10 @@ export default {
     inTrash: "In trash. Restore it first.",
     archived: "Archived. Restore it from the archive first.",
     archiveInstead:
-      "{count, plural, one {# entry refers} other {# entries refer}} to this record, so it can’t be deleted. Archive it instead: it is hidden from lists and stays in reports and statements.",
+      "Other records refer to this one, so it can’t be deleted. Archive it instead: it is hidden from lists and stays in reports and statements.",
     inUse: "This is in use and can’t be deleted.",
+    elsewhere: "{count, plural, one {# entry elsewhere} other {# entries elsewhere}}",
+    andMore: "and {count, number} more",
     toShow:
       "{side, select, en {Needed in English before visitors can see it.} ar {Needed in Arabic before visitors can see it.} other {Needed before visitors can see it.}}",
   },

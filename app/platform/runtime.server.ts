@@ -5,7 +5,9 @@ import type { Change, Ctx } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
 import type { Ear } from "./db/hear.server.ts";
+import type { Reference } from "./db/references.server.ts";
 import type { Notice } from "./events/change-event.ts";
+import type { Hanging } from "#app/values/errors.ts";
 import type { Queue } from "./jobs/queue.server.ts";
 
 /** What a job's name stands for. Repeatable: the queue delivers at least once. */
@@ -13,6 +15,9 @@ export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
 
 /** Sends a notice of an event to those whom it concerns, in the change's own transaction. */
 export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "about">>) => Promise<void>;
+
+/** Finds what hangs on a record by these columns, as far as this actor may read it. */
+export type FindHanging = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Hanging[]>;
 
 /**
  * What exists once in the process. Server modules can be loaded twice (run by Node, and bundled for pages), so module variables hold
@@ -31,6 +36,8 @@ export type Runtime = {
   handlers: Record<string, Handler>;
   /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
+  /** What a refused removal is explained by: kinds of records lie above the kit. */
+  findHanging: FindHanging;
   /** Drops the cached pages that a change of content concerns. */
   forgetPages: (change: PageChange) => void;
   /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */

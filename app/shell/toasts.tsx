@@ -4,6 +4,8 @@ export type Toast = {
   title: string;
   /** At most one sentence. */
   body?: string | undefined;
+  /** What stands below it: links to what the message speaks of. */
+  more?: ReactNode;
   kind?: "normal" | "ok" | "destructive";
   /** How long it stays (ms), wherever the pointer rests. Unsaid: 5000 and as long as somebody points at it; a destructive one until it is closed. */
   ms?: number;

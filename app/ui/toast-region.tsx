@@ -64,6 +64,7 @@ function ToastCard({ toast }: { toast: Shown }) {
       <strong>{toast.title}</strong>
       <IconButton icon="x-mark" small label={t("shell.close")} className={css.close} onClick={() => dismiss(toast.id)} />
       {toast.body && <p>{toast.body}</p>}
+      {toast.more}
       {action && (
         <Press
           className={css.action}

@@ -6,7 +6,8 @@ import { columnsOf } from "./stored.server.ts";
 const taken = "23505";
 const referred = "23503";
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A column as the database calls it. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What the database refused, as an outcome a person can put right: a value that is taken, a record that is in use. Anything else stays a bug. */
 export function asOutcome(error: unknown, fields: Fields): unknown {

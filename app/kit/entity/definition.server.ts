@@ -1,8 +1,9 @@
 import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Notice, StateChange, TimelineLine } from "#app/platform/events/change-event.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
+import type { FieldErrors, Hanging } from "#app/values/errors.ts";
 import type { Entity } from "./entity.ts";
 import type { Option, RecordOf } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";
@@ -54,11 +55,10 @@ export type Definition<F extends Fields> = {
   concerns?: (before: RecordOf<F> | null, after: RecordOf<F>) => readonly Notice[];
   /** Which rows this reader may know of; the others are not found. */
   visible?: (ctx: Ctx) => SQL | undefined;
-  /**
-   * Besides the rows that refer to it by a foreign key, which the database knows (`countReferences`): how many of what else keep it from the trash
-   * and from being deleted, by a word of the slice's own.
-   */
-  dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;
+  /** Columns that name it without a foreign key: like those with one (`referencesTo`), their rows keep it from the trash and from being deleted. */
+  namedBy?: readonly PgColumn[];
+  /** What else keeps it from them. A count of 0 keeps nothing. */
+  dependents?: (ctx: Ctx, id: string) => Promise<Hanging[]>;
 };
 
 /** What of an entity its records need. */

@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
-import { countReferences } from "#app/platform/db/references.server.ts";
+import { referencesTo } from "#app/platform/db/references.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
+import { snake } from "./database-refusal.server.ts";
 import type { Store } from "./store.server.ts";
 
 /** The ways of a record out of the lists and back: trash, archive, and deletion for ever. */
@@ -31,17 +33,13 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
     });
   }
 
-  /** Refuses while something refers to the record, with how much of what. The row is held: nothing that refers to it comes in meanwhile. */
+  /** Refuses while something refers to the record, and says what. The row is held: nothing that refers to it comes in meanwhile. */
   async function refuseReferred(tx: Change, id: string): Promise<void> {
-    const own = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
-    const counts = { ...(await countReferences(tx.db, table, id)), ...Object.fromEntries(own) };
-    const count = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
-    if (count === 0) return;
-    throw new Conflict(
-      "HAS_DEPENDENTS",
-      { key: table.archivedAt ? "kit.error.archiveInstead" : "kit.error.inUse", values: { count } },
-      counts,
-    );
+    const columns = (definition.namedBy ?? []).map((column) => ({ table: getTableName(column.table), column: snake(column.name) }));
+    const found = await runtime().findHanging(tx, [...(await referencesTo(tx.db, table)), ...columns], id);
+    const hanging = [...found, ...((await definition.dependents?.(tx, id)) ?? [])].filter(({ values }) => values.count > 0);
+    if (hanging.length > 0)
+      throw new Conflict("HAS_DEPENDENTS", { key: table.archivedAt ? "kit.error.archiveInstead" : "kit.error.inUse", hanging });
   }
 
   async function remove(ctx: Ctx, id: string): Promise<void> {
@@ -57,7 +55,7 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
   }
 
   return {
-    /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` with the counts while something refers to it. */
+    /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */
     remove,
 
     /** Moves to the trash, from where it can be taken back for thirty days. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */

@@ -168,6 +168,8 @@ export type Screens<F extends Fields = Fields> = {
     instead?: Readonly<Partial<Record<NameOf<F>, NameOf<F>>>>;
     /** Statuses in which a record is edited and deleted; a row in another one offers neither. Unsaid: in all. */
     editable?: readonly string[];
+    /** What `view` of its address says for the table, where a board or a calendar stands at it. */
+    view?: string;
     /** What the list is sorted by when the address does not say. */
     sort: string;
   };

@@ -10,6 +10,7 @@ import type { EntityForm } from "./use-entity-form.ts";
 import { useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { HangingList } from "#app/kit/feedback/hanging-list.tsx";
 import { dateTime, type Draft } from "#app/kit/fields/kinds.ts";
 import { refusalOf, type Answer } from "#app/shell/answer.ts";
 import css from "./entity-form-frame.module.css";
@@ -62,11 +63,14 @@ export function FormProblem({ form: { problem } }: { form: EntityForm }) {
   const t = useTranslate();
   if (!problem) return null;
   return (
-    <span className={classes(ui.row(2, "nowrap"), ui.text("sm", "bad"))} role="alert">
+    <div className={classes(ui.row(2, "start", "nowrap"), ui.text("sm", "bad"))} role="alert">
       <Icon name="circle-alert" />
       {problem.key === "common.validation.message" && <strong>{t("common.validation.title")}</strong>}
-      {t(problem.key, problem.values)}
-    </span>
+      <div>
+        {t(problem.key, problem.values)}
+        {problem.hanging && <HangingList hanging={problem.hanging} />}
+      </div>
+    </div>
   );
 }
 

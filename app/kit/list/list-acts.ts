@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { createElement, useRef, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { HangingList } from "#app/kit/feedback/hanging-list.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
@@ -93,6 +94,13 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       if (counts.size === 1) return [...counts.keys()][0]!;
       return [...counts].map(([reason, count]) => t("kit.list.reason", { reason, count })).join(" ");
     };
+    const moreOf = (refused: ListDone["refused"]): ReactNode =>
+      refused
+        .slice(0, mostNamed)
+        .map(
+          ({ id, reason: { hanging } }) =>
+            hanging && createElement(HangingList, { key: id, hanging, of: refused.length > 1 ? nameOf(id) : undefined }),
+        );
     if (!answer.ok) {
       const body = t(answer.message.key, answer.message.values);
       // The choice of rows and what was typed for them stand nowhere else: the same is sent again, however much is done meanwhile.
@@ -108,6 +116,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       show({
         title: refusal(refused.map(({ id }) => id)),
         body: reasonsOf(refused),
+        more: moreOf(refused),
         kind: "destructive",
         key: `list refused ${verb}`,
       });

@@ -2,7 +2,8 @@ import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./db.server.ts";
 
-type Reference = { table: string; column: string };
+/** A column that names rows of another table. `owner`: the column of the same table by which its rows are parts of a record in `of`. */
+export type Reference = { table: string; column: string; owner?: string | null; of?: string | null };
 
 const known = new Map<string, Promise<Reference[]>>();
 
@@ -16,10 +17,16 @@ export function referencesTo(db: Pick<Db, "execute">, table: PgTable): Promise<R
   if (before) return before;
   const query = db
     .execute<Reference>(
-      sql`select r.relname::text as "table", a.attname::text as "column"
+      sql`select r.relname::text as "table", a.attname::text as "column", p.owner, p."of"
         from pg_constraint c
         join pg_class r on r.oid = c.conrelid
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        left join lateral (
+          select b.attname::text as owner, q.relname::text as "of" from pg_constraint o
+          join pg_class q on q.oid = o.confrelid
+          join pg_attribute b on b.attrelid = o.conrelid and b.attnum = o.conkey[1]
+          where o.contype = 'f' and o.confdeltype = 'c' and o.conrelid = c.conrelid
+          order by b.attnum limit 1) p on true
         where c.contype = 'f' and c.confrelid = ${name}::regclass and c.confdeltype in ('a', 'r')
         order by 1, 2`,
     )
@@ -27,18 +34,4 @@ export function referencesTo(db: Pick<Db, "execute">, table: PgTable): Promise<R
   known.set(name, query);
   query.catch(() => known.delete(name));
   return query;
-}
-
-/** How many rows of which table refer to this row and keep it from being deleted, by the table's name; only those with any. */
-export async function countReferences(db: Pick<Db, "execute">, table: PgTable, id: string): Promise<Record<string, number>> {
-  const references = await referencesTo(db, table);
-  if (references.length === 0) return {};
-  const queries = references.map(
-    (one) =>
-      sql`select ${one.table}::text as "table", count(*)::int as "count" from ${sql.identifier(one.table)} where ${sql.identifier(one.column)} = ${id}`,
-  );
-  const { rows } = await db.execute<{ table: string; count: number }>(sql.join(queries, sql` union all `));
-  const counts: Record<string, number> = {};
-  for (const row of rows) if (row.count > 0) counts[row.table] = (counts[row.table] ?? 0) + row.count;
-  return counts;
 }

@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { isNull } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -39,7 +39,7 @@ export const plainClients = records(clientEntity, {
       await refuseMove(ctx, before.id, before.status, after.status);
   },
   // The lead names its client by id alone: the tables of both would refer to each other otherwise.
-  dependents: async (ctx, id) => ({ lead: await ctx.db.$count(leadTable, eq(leadTable.convertedClientId, id)) }),
+  namedBy: [leadTable.convertedClientId],
 });
 
 function wrongIn({ phone, email, budgetMin, budgetMax, taxNumber, nationalId }: ClientValues): FieldErrors {

@@ -22,6 +22,7 @@ export const leadEntity = entity({
     edits: ["propertyType", "budgetEstimate", "timelineMonths", "source", "priority", "nextFollowUp", "assignedTo"],
     instead: { budgetEstimate: "expectedValue" },
     filters: ["assignedTo", "propertyType", "priority", "source", "status", "nextFollowUp"],
+    view: "table",
     sort: "-createdAt",
   },
   form: {

@@ -14,6 +14,11 @@ export default {
     emptyHint:
       "Everybody who writes through the contact page or sends an estimate appears here at once. Whoever calls or walks in is added by hand.",
   },
+  hanging: {
+    history: "{count, plural, one {# entry in its activity} other {# entries in its activity}}",
+    messages: "{count, plural, one {# later message} other {# later messages}}",
+    files: "{count, plural, one {# file} other {# files}}",
+  },
   head: {
     open: "{more, select, yes {{shown}+ open leads} other {{count, plural, =0 {No open leads} one {# open lead} other {# open leads}}}}",
     pipeline: "{sum} in the pipeline.",

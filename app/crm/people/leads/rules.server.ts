@@ -7,7 +7,7 @@ import type { RuledVerb } from "#app/kit/entity/definition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Forbidden, type FieldErrors } from "#app/values/errors.ts";
+import { Conflict, Forbidden, type FieldErrors, type Hanging } from "#app/values/errors.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadTable } from "./table.server.ts";
 
@@ -15,7 +15,7 @@ import { leadTable } from "./table.server.ts";
 const beginnings = ["captured", "follows"];
 
 /** What names a lead by its id alone, and would lose its ground without it. A visitor's first message is the lead itself. */
-export async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string, number>> {
+export async function dependentsOf(ctx: Ctx, id: string): Promise<Hanging[]> {
   const [history] = await ctx.db
     .select({ rows: count() })
     .from(timelineTable)
@@ -28,14 +28,16 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string,
       ),
     );
   const messages = await ctx.db.$count(messageTable, eq(messageTable.leadId, id));
-  return {
-    history: history?.rows ?? 0,
-    messages: Math.max(0, messages - 1),
-    files: await ctx.db.$count(
-      recordFileTable,
-      and(eq(recordFileTable.recordKind, "lead"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
-    ),
-  };
+  const files = await ctx.db.$count(
+    recordFileTable,
+    and(eq(recordFileTable.recordKind, "lead"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
+  );
+  const onTab = (tab: string, key: string, count: number): Hanging => ({ key, values: { count }, to: `/crm/leads/${id}?tab=${tab}` });
+  return [
+    onTab("timeline", "leads.hanging.history", history?.rows ?? 0),
+    onTab("enquiry", "leads.hanging.messages", messages - 1),
+    onTab("files", "leads.hanging.files", files),
+  ];
 }
 
 /** May this actor do what only a manager may: take moves back, throw away others' leads? */

@@ -8,10 +8,38 @@ import { reachable } from "#app/kit/flow/flow.ts";
 import { supplierStatuses } from "./fields.ts";
 import { supplierFlow } from "./flow.ts";
 import { moveSupplier, supplierMoves, supplierRecords } from "./operations.server.ts";
-import { supplierTable } from "./table.server.ts";
+import { supplierPriceTable, supplierTable } from "./table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import { changeSeveral } from "#app/kit/list/list-page.server.ts";
+import { supplierEntity } from "./entity.ts";
 
 const marble = { name: { en: "Galala Marble", ar: "رخام الجلالة" }, kind: "supplier", phone: "0222735014" };
 const made = (company: Company) => supplierRecords.create(company.as("accountant"), marble);
+
+test("those that something hangs on stay out of the trash, each with links to it: a list's, or the first by name", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const [marbles, woods, idle] = [await made(company), await made(company), await made(company)];
+    const assigneeId = company.user("designer").id;
+    const titles = ["Ask", "Bargain", "Call", "Drive", "Engage", "Fetch"];
+    await company.db.insert(taskTable).values(titles.map((title) => ({ title, assigneeId, supplierId: marbles.id })));
+    await company.db
+      .insert(supplierPriceTable)
+      .values({ supplierId: woods.id, nameEn: "Slab", code: "S", unit: "m2", price: 10_000, validFrom: "2026-01-01" });
+    const form = new FormData();
+    for (const [name, value] of [["verb", "trash"], ...[marbles, woods, idle].map(({ id }) => ["id", id])]) form.append(name!, value!);
+    const trash = async () =>
+      (await changeSeveral(manager, supplierRecords, supplierEntity, {}, form)).refused.map(({ reason }) => reason.hanging);
+    const named = (await company.db.select().from(taskTable)).toSorted((a, b) => (a.title < b.title ? -1 : 1)).slice(0, 5);
+    const tasks = {
+      key: "task.list.count",
+      values: { count: 6 },
+      named: named.map(({ id, title }) => ({ name: { en: title, ar: title }, to: `/crm/tasks/${id}` })),
+    };
+    const prices = { key: "supplierPrice.list.count", values: { count: 1 }, to: `/crm/suppliers/prices?supplierId=${woods.id}` };
+    expect(await trash()).toEqual([[tasks], [prices]]);
+    expect((await supplierRecords.get(manager, idle.id)).trashedAt).not.toBe(null);
+  }));
 
 describe("refused", () => {
   test("to visitors, to those who only read, and to those who may not even that", () =>

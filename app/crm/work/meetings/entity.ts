@@ -19,6 +19,7 @@ export const meetingEntity = entity({
   list: {
     columns: ["title", "startsAt", "durationMinutes", "type", "clientId", "supplierId", "projectId", "organizerId", "status"],
     filters: ["type", "status", "organizerId", "startsAt", "clientId", "projectId", "supplierId"],
+    view: "list",
     sort: "-startsAt",
   },
   form: {

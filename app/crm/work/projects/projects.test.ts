@@ -22,6 +22,7 @@ import { signedContract } from "../../../../tests/signed-contract.ts";
 import { acceptedQuotation } from "../../../../tests/accepted-quotation.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
@@ -35,6 +36,8 @@ const clientOf = (company: Company) =>
     status: "active",
     phone: "010 1234 5678",
   });
+
+const receipt = { spentOn: "2026-01-12", payee: "Kiosk", category: "materials", amount: 5_000, paidFrom: "company" } as const;
 
 async function projectOf(company: Company, more: Record<string, unknown> = {}) {
   const client = await clientOf(company);
@@ -114,14 +117,34 @@ describe("refused", () => {
       expect((await moveProject(company.as("manager"), made.id, 1, { to: "in_progress" })).status).toBe("in_progress");
     }));
 
-  test("to delete what tasks are about", () =>
+  test("to delete what tasks are about; whoever may not read the rest learns how much of it there is", () =>
     inCompany(async (company) => {
       const project = await projectOf(company);
-      await company.db.insert(taskTable).values({ title: "Measure", assigneeId: company.user("designer").id, projectId: project.id });
-      await expect(crmProjectRecords.remove(company.as("manager"), project.id)).rejects.toMatchObject({
-        code: "HAS_DEPENDENTS",
-        details: { tasks: 1 },
+      const [assigneeId, ownerId] = [company.user("designer").id, company.user("sales").id];
+      await company.db.insert(taskTable).values({ title: "Measure", assigneeId, projectId: project.id });
+      for (const createdBy of [assigneeId, ownerId, null])
+        await company.db.insert(expenseTable).values({ ...receipt, number: `EXP-${createdBy}`, projectId: project.id, createdBy });
+      await company.db
+        .insert(invoiceTable)
+        .values({ clientId: project.clientId!, projectId: project.id, language: "en", taxCode: "VAT14" });
+      await company.db.insert(custodyTable).values({ purpose: "Site", holderId: ownerId, projectId: project.id });
+      const hanging = async (role: "manager" | "designer") =>
+        crmProjectRecords.remove(company.as(role), project.id).catch(({ userMessage }: Conflict) => userMessage.hanging);
+      const tasks = { key: "task.list.count", values: { count: 1 }, to: `/crm/tasks?view=table&projectId=${project.id}` };
+      const expenses = (count: number) => ({
+        key: "expense.list.count",
+        values: { count },
+        to: `/crm/expenses?projectId=${project.id}`,
       });
+      const custody = { key: "custody.list.count", values: { count: 1 }, to: `/crm/expenses/custody?projectId=${project.id}` };
+      const invoices = { key: "invoice.list.count", values: { count: 1 }, to: `/crm/invoices?projectId=${project.id}` };
+      expect(await hanging("manager")).toEqual([tasks, expenses(3), custody, invoices]);
+      expect(await hanging("designer")).toEqual([tasks, expenses(1), { key: "kit.error.elsewhere", values: { count: 4 } }]);
+      // Its list leaves out what lies in the trash.
+      const [task] = await company.db.update(taskTable).set({ trashedAt: company.now() }).returning();
+      const { key, values } = tasks;
+      const named = [{ name: { en: "Measure", ar: "Measure" }, to: `/crm/tasks/${task!.id}` }];
+      expect((await hanging("manager"))?.[0]).toEqual({ key, values, named });
     }));
 });
 

@@ -19,6 +19,7 @@ export const taskEntity = entity({
     columns: ["title", "status", "priority", "dueOn", "assigneeId", "projectId"],
     filters: ["assigneeId", "priority", "status", "type", "projectId", "clientId", "leadId", "dueOn"],
     edits: ["priority", "dueOn", "assigneeId"],
+    view: "table",
     sort: "dueOn",
   },
   form: {

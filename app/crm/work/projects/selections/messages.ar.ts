@@ -3,6 +3,9 @@ import type en from "./messages.en.ts";
 export default {
   log: { one: "الاختيار", many: "الاختيارات", named: "الاختيار {name}" },
   title: "الاختيارات والقرارات",
+  list: {
+    count: "{count, plural, zero {لا اختيارات} one {اختيار واحد} two {اختياران} few {# اختيارات} many {# اختيارًا} other {# اختيار}}",
+  },
   add: "أضف اختيارًا",
   new: "اختيار جديد",
   save: "احفظ",

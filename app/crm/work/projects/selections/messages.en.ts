@@ -1,6 +1,7 @@
 export default {
   log: { one: "a selection", many: "Selections", named: "the selection {name}" },
   title: "Selections and decisions",
+  list: { count: "{count, plural, one {# selection} other {# selections}}" },
   add: "Add a selection",
   new: "New selection",
   save: "Save",
