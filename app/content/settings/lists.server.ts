@@ -4,6 +4,8 @@ import { authorize } from "#app/access/permissions.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Reference } from "#app/platform/db/references.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/text/search-text.ts";
@@ -15,31 +17,19 @@ import type { Section } from "#app/kit/sections/section.server.ts";
  * Where entries are named, by table and column. The tables of the CRM stand above this folder and are not imported: a test holds these names
  * against the database.
  */
-export const placesOf: Record<LookupKind, { entity: string; table: string; column: string }[]> = {
-  portfolioCategory: [{ entity: "portfolioProject", table: "portfolio_projects", column: "category" }],
-  leadSource: [{ entity: "lead", table: "leads", column: "source" }],
-  lostReason: [{ entity: "lead", table: "leads", column: "lost_reason" }],
-  style: [{ entity: "lead", table: "leads", column: "preferred_style" }],
+export const placesOf: Record<LookupKind, Reference[]> = {
+  portfolioCategory: [{ table: "portfolio_projects", column: "category" }],
+  leadSource: [{ table: "leads", column: "source" }],
+  lostReason: [{ table: "leads", column: "lost_reason" }],
+  style: [{ table: "leads", column: "preferred_style" }],
   expenseCategory: [],
   supplierCategory: [],
-  unit: [{ entity: "quotation", table: "quotation_lines", column: "unit" }],
+  unit: [{ table: "quotation_lines", column: "unit", owner: "quotation_id", of: "quotations" }],
   paymentPlan: [],
 };
 
 /** Entries that the product itself writes: they are renamed, never deleted. */
 const ownKeys: Partial<Record<LookupKind, readonly string[]>> = { leadSource: ["website", "estimator"], lostReason: ["other"] };
-
-/** How many records of which kind name the entry. */
-async function usesOf(ctx: Ctx, kind: LookupKind, key: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { entity, table, column } of placesOf[kind]) {
-    const { rows } = await ctx.db.execute<{ n: number }>(
-      sql`select count(*)::integer as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${key}`,
-    );
-    if (rows[0] && rows[0].n > 0) counts[entity] = (counts[entity] ?? 0) + rows[0].n;
-  }
-  return counts;
-}
 
 /** By key, how many records name each entry of a list, for the notes beside them. */
 export async function listUses(ctx: Ctx, kind: LookupKind): Promise<Record<string, number>> {
@@ -152,11 +142,10 @@ const stored = (ctx: Ctx, kind: LookupKind, lock = false) => {
 };
 
 async function remove(tx: Change, kind: LookupKind, { key, name }: ListEntry): Promise<void> {
-  const counts = await usesOf(tx, kind, key);
   const words = { name: name[tx.language] || name.en || name.ar };
-  if (ownKeys[kind]?.includes(key)) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.own", values: words }, counts);
-  const count = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  if (count > 0) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.used", values: { ...words, count } }, counts);
+  if (ownKeys[kind]?.includes(key)) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.own", values: words });
+  const hanging = await runtime().findHanging(tx, placesOf[kind], key);
+  if (hanging.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.used", values: words, hanging });
   await tx.db.delete(lookupTable).where(and(eq(lookupTable.kind, kind), eq(lookupTable.key, key)));
 }
 

@@ -259,7 +259,7 @@ export default {
     sum: "The instalments add up to {sum, number}%. They must make 100%.",
     noPercent: "Enter its share in percent.",
     own: "The system itself uses “{name}”. Rename or deactivate it.",
-    used: "{count, plural, one {# record uses “{name}”.} other {# records use “{name}”.}} Rename or deactivate it.",
+    used: "Records use “{name}”. Rename or deactivate it.",
     uses: "{count, plural, one {# record} other {# records}}",
   },
   list: { field: { entries: "Entries" }, add: "Add entry", empty: "No entries yet.", new: "New entry" },
