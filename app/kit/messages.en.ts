@@ -112,7 +112,6 @@ export default {
     scheduleAt: "Publish on",
     scheduleHint: "Cairo time. It is published automatically.",
     scheduleDo: "Save and schedule",
-    notNow: "Not now",
     past: "This time has passed. Choose a later one, or publish now.",
     discard: "Discard changes",
     changes: "{count, plural, one {# change not saved} other {# changes not saved}}",
@@ -135,7 +134,6 @@ export default {
     keyPublish: "Save and publish",
   },
   proof: { label: "Proof", drop: "Drop a picture or a PDF here, or {choose}", choose: "choose a file", remove: "Remove {name}" },
-  move: { keep: "Not now" },
   conflict: {
     title: "Somebody saved this record while you were editing",
     left: "{count, plural, =0 {All chosen. Save again.} one {# field was changed by both. Choose, then save again.} other {# fields were changed by both. Choose, then save again.}}",
@@ -155,7 +153,6 @@ export default {
     ask: "Restore this version?",
     askBody: "The record becomes what it was right after this save. Later versions stay in the history.",
     askDirty: "The record becomes what it was right after this save. Your unsaved changes are lost.",
-    stay: "Not now",
     byItself: "Automatic",
     event: {
       created: "added it",

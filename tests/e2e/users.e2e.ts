@@ -88,7 +88,7 @@ test("another role is asked about before it is given, and one's own is kept by t
   await account.getByRole("button", { name: t("kit.form.save"), exact: true }).click();
   const question = page.getByRole("dialog").last();
   await expect(question).toContainText(t("users.choice.role.manager"));
-  await question.getByRole("button", { name: t("users.ask.notNow") }).click();
+  await question.getByRole("button", { name: t("frame.keep") }).click();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   // What was chosen is not lost, and not forgotten about either.
   await page.keyboard.press("Escape");

@@ -112,7 +112,6 @@ export default {
     lastAdmin: "This is the last active administrator: its role and account cannot be changed until there is another one.",
   },
   ask: {
-    notNow: "Not now",
     close: {
       title: "Close the account of \u2068{name}\u2069?",
       own: "Close your own account?",

@@ -97,7 +97,6 @@ function Account({ user }: { user: UserRecord }) {
         opened={openDialog}
         title={user.own ? t("users.ask.role.own") : t("users.ask.role.title", { name })}
         confirm={t("users.ask.role.act")}
-        keep={t("users.ask.notNow")}
         danger={user.own || user.role === "admin"}
         busy={form.busy === "save"}
         onConfirm={save}

@@ -33,7 +33,6 @@ export function SigningIn({ user, name, address }: PartProps) {
               title={user.own ? t("users.ask.twoFactor.own") : t("users.ask.twoFactor.title", { name })}
               text={t("users.ask.twoFactor.text")}
               confirm={t("users.ask.twoFactor.act")}
-              keep={t("users.ask.notNow")}
             >
               {t("users.signing.twoFactorReset")}
             </ConfirmedAct>
@@ -51,7 +50,6 @@ export function SigningIn({ user, name, address }: PartProps) {
               title={user.own ? t("users.ask.reset.own") : t("users.ask.reset.title", { name })}
               text={t("users.ask.reset.text", { email: user.email })}
               confirm={t("users.ask.reset.act")}
-              keep={t("users.ask.notNow")}
             >
               {t("users.signing.passwordSend")}
             </ConfirmedAct>
@@ -68,7 +66,6 @@ export function SigningIn({ user, name, address }: PartProps) {
               title={user.own ? t("users.ask.signOut.own") : t("users.ask.signOut.title", { name })}
               text={t("users.ask.signOut.text")}
               confirm={t("users.ask.signOut.act")}
-              keep={t("users.ask.notNow")}
             >
               {t("users.signing.signOut")}
             </ConfirmedAct>

@@ -114,7 +114,6 @@ export default {
     title: "Somebody else saved these texts",
     text: "Choose which version of each text to keep. Your changes are not lost until then.",
     go: "Continue",
-    cancel: "Not now",
   },
   preview: {
     title: "Preview: {page}",

@@ -123,7 +123,6 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       labelOf={(field) => t(`${words}.move.field.${field}`, values)}
       title={t(`${words}.move.title.${named}`, values)}
       confirm={t(`${words}.move.do.${named}`, values)}
-      keep={t("kit.move.keep")}
       danger={flow.moves[move]?.danger ?? false}
       action={action}
       onEnd={(answer) => end(answer ? "done" : "left")}

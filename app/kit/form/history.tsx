@@ -64,7 +64,6 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
         opened={reverting !== null}
         title={t("kit.history.ask")}
         confirm={t("kit.history.revert")}
-        keep={t("kit.history.stay")}
         onClose={() => setReverting(null)}
         onConfirm={() => {
           if (reverting) onRevert?.(reverting);

@@ -263,7 +263,6 @@ function Schedule({ form, onEnd, onChoose }: { form: EntityForm; onEnd: () => vo
       hintOf={() => t("kit.form.scheduleHint")}
       title={t("kit.form.scheduleTitle")}
       confirm={t("kit.form.scheduleDo")}
-      keep={t("kit.form.notNow")}
       onEnd={onEnd}
     />
   );

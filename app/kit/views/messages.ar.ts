@@ -22,7 +22,6 @@ export default {
   newHint: "يُحفظ البحث والتصفية والترتيب والأعمدة.",
   renameTitle: "تغيير اسم «{name}»",
   field: { name: "الاسم", shared: "ظاهرة لكل من يرى هذه القائمة" },
-  keep: "ليس الآن",
   do: "احفظ طريقة العرض",
   doRename: "غيّر الاسم",
   done: {

@@ -20,7 +20,6 @@ export default {
   newHint: "Search, filters, sorting and columns are saved.",
   renameTitle: "Rename “{name}”",
   field: { name: "Name", shared: "Visible to everybody who can see this list" },
-  keep: "Not now",
   do: "Save view",
   doRename: "Rename",
   done: {

@@ -69,7 +69,6 @@ function Naming({ views, renamed, path, onEnd }: { views: Views; renamed: SavedV
       hintOf={(field) => (field === "name" && !renamed ? t("views.newHint") : undefined)}
       title={renamed ? t("views.renameTitle", { name: renamed.name }) : t("views.newTitle")}
       confirm={t(renamed ? "views.doRename" : "views.do")}
-      keep={t("views.keep")}
       onEnd={onEnd}
     />
   );

@@ -64,7 +64,7 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
       </DrawerBody>
       <DrawerFoot>
         <Button kind="ghost" onClick={saving.settle}>
-          {t("siteTexts.conflict.cancel")}
+          {t("frame.keep")}
         </Button>
         <Button onClick={goOn}>{t("siteTexts.conflict.go")}</Button>
       </DrawerFoot>

@@ -17,7 +17,6 @@ export function Schedule({ page, texts, saving, onEnd }: { page: string; texts: 
       labelOf={() => t("siteTexts.schedule.when")}
       title={t("siteTexts.schedule.title")}
       confirm={t("siteTexts.schedule.go")}
-      keep={t("siteTexts.conflict.cancel")}
       onEnd={onEnd}
     >
       {t("siteTexts.schedule.text", { count: texts.length })}

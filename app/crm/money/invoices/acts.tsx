@@ -89,7 +89,6 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
     labelOf: (field: string) => t(`invoice.ask.field.${field}`),
     hintOf: (field: string) => (what === "issue" && field === "dueOn" ? t("invoice.hint.dueOn") : undefined),
     confirm: t(`invoice.ask.do.${what}`),
-    keep: t("invoice.ask.keep"),
     danger: what === "delete",
     onEnd,
   };

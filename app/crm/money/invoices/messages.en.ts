@@ -160,7 +160,6 @@ export default {
     do: "Use this rate",
   },
   ask: {
-    keep: "Not now",
     title: {
       issue: "Issue this document?",
       due: "Change the due date of {number}?",

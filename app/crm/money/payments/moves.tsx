@@ -57,7 +57,6 @@ export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; m
             labelOf={() => t("payment.reverse.reason")}
             title={t("payment.reverse.title", { number: payment.number })}
             confirm={t("payment.reverse.confirm")}
-            keep={t("payment.reverse.keep")}
             danger
             onEnd={end}
           >

@@ -199,7 +199,6 @@ export default {
       holdLong: "يُعلَّق سنة على الأكثر.",
       expectedValue: "يلزم للتعاقد قيمة أكبر من صفر.",
     },
-    stay: "ليس الآن",
   },
   record: {
     kind: "عميل محتمل",

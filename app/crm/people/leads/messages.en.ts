@@ -190,7 +190,6 @@ export default {
       holdLong: "A lead can be on hold for a year at most.",
       expectedValue: "A lead that is won needs a value above zero.",
     },
-    stay: "Not now",
   },
   record: {
     kind: "Lead",

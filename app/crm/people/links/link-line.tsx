@@ -75,7 +75,6 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
           labelOf={() => t("link.mailTo")}
           title={t("link.mail")}
           confirm={t("link.mailDo")}
-          keep={t("link.keep")}
           onEnd={() => setOpenDialog(null)}
         />
       )}

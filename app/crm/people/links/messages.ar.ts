@@ -46,7 +46,6 @@ export default {
   recordOn: "التاريخ",
   recordDo: "سجّل القبول",
   recorded: "سُجّل القبول.",
-  keep: "ليس الآن",
   send: {
     to: "طريقة الإرسال",
     title: "هل ترسل {number} إلى {name}؟",

@@ -44,7 +44,6 @@ export default {
   recordOn: "Date",
   recordDo: "Record the acceptance",
   recorded: "The acceptance is recorded.",
-  keep: "Not now",
   send: {
     to: "How to send it",
     title: "Send {number} to {name}?",

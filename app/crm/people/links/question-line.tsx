@@ -54,7 +54,7 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
             />
             <span className={classes(ui.row(1, "stretch", "nowrap"), ui.text("icon18"), ui.place("fixed"))}>
               <Button kind="line" size="compact" onClick={() => setAnswer(null)}>
-                {t("link.keep")}
+                {t("frame.keep")}
               </Button>
               <Button size="compact" busy={busy} onClick={() => void save()}>
                 {t("link.answerDo")}

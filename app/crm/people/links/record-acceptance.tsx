@@ -17,7 +17,6 @@ export function RecordAcceptance({ kind, id, onEnd }: { kind: LinkKind; id: stri
       labelOf={(field) => t(field === "name" ? "link.recordName" : "link.recordOn")}
       title={t("link.recordTitle")}
       confirm={t("link.recordDo")}
-      keep={t("link.keep")}
       onEnd={onEnd}
     >
       {t("link.recordText")}

@@ -55,7 +55,6 @@ export function SendDialog({ address, number, reader, ways, language: first, ver
       words="link"
       title={t("link.send.title", { number: unbroken(number), name: reader ? inLanguage(reader.name, language).text : "" })}
       confirm={t("link.send.do")}
-      keep={t("kit.move.keep")}
       onRefused={wrong}
       onEnd={(answer) => {
         if (answer?.ok && answer.data?.whatsapp) setWhatsapp(answer.data.whatsapp);
@@ -127,7 +126,7 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
         <Modal.Title className={confirmCss.title}>{t("link.send.ready", { number: unbroken(number) })}</Modal.Title>
         <div className={classes(ui.row(2, "stretch", "last"), ui.place("above2"))}>
           <Button kind="line" onClick={onEnd}>
-            {t("kit.move.keep")}
+            {t("frame.keep")}
           </Button>
           <Button
             kind="clay"

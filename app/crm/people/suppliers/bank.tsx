@@ -49,7 +49,6 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
           labelOf={(name) => t(`supplier.bank.${name}`)}
           title={t("supplier.bank.title")}
           confirm={t("supplier.bank.do")}
-          keep={t("kit.move.keep")}
           onEnd={() => setEditing(false)}
         >
           {t("supplier.bank.note")}

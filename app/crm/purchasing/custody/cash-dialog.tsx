@@ -18,7 +18,6 @@ export function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashK
       labelOf={(name) => t(`custody.cash.field.${name}`)}
       title={t(`custody.cash.title.${kind}`)}
       confirm={t(`custody.cash.do.${kind}`)}
-      keep={t("kit.move.keep")}
       onEnd={onEnd}
     />
   );

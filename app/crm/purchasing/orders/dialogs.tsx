@@ -42,7 +42,6 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
       labelOf={(field) => t(`order.receipt.${field}`)}
       hidden={kind === "delivery" ? reasonless(page, leftOf) : () => ["overReason"]}
       confirm={t(`order.receipt.do.${kind}`)}
-      keep={t("order.receipt.keep")}
       onEnd={onEnd}
     >
       {(draft, set, errors) => (
@@ -89,7 +88,6 @@ export function BillDialog({ page, onEnd }: DialogProps) {
       labelOf={(field) => t(`order.bill.${field}`)}
       hidden={reasonless(page, leftOf)}
       confirm={t("order.bill.do")}
-      keep={t("order.bill.keep")}
       onEnd={onEnd}
     >
       {(draft, set, errors) => {
@@ -137,7 +135,6 @@ export function PayDialog({ page, onEnd }: DialogProps) {
       labelOf={(field) => t(`order.payment.${field}`)}
       hidden={(draft) => [...(draft["kind"] === "payment" ? [] : ["withheld"]), ...(draft["method"] === "cash" ? ["reference"] : [])]}
       confirm={t("order.payment.do")}
-      keep={t("order.payment.keep")}
       onEnd={onEnd}
     />
   );
@@ -157,7 +154,6 @@ export function PromiseDialog({ page, onEnd }: DialogProps) {
       words="order"
       labelOf={(field) => t(`order.move.field.${field}`)}
       confirm={t("order.promise.do")}
-      keep={t("kit.move.keep")}
       onEnd={onEnd}
     >
       {t("order.promise.text")}

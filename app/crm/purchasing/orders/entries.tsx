@@ -114,7 +114,6 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
           fields={{}}
           labelOf={String}
           confirm={t("order.bill.void")}
-          keep={t("order.bill.keep")}
           onEnd={() => setVoiding(null)}
         >
           {t("order.bill.voidText")}

@@ -32,7 +32,6 @@ export function DeleteDraft({ page, onEnd }: { page: QuotationPage; onEnd: () =>
       opened
       title={t("quotation.dialog.delete.title", { number: page.number })}
       confirm={t("quotation.dialog.delete.do")}
-      keep={t("kit.move.keep")}
       danger
       busy={fetcher.state !== "idle"}
       onConfirm={() => void fetcher.submit({ intent: "delete" }, { method: "post", action: `/crm/quotations/${page.id}` })}

@@ -164,7 +164,6 @@ export default {
     write: "اكتب المحضر",
     rewrite: "عدّل المحضر",
     makeTasks: "أنشئ منه مهام",
-    leave: "ليس الآن",
   },
   record: { facts: "البيانات", minutes: "المحضر والقرارات", noMinutes: "لا محضر بعد." },
   reminder: { day: "قبله بيوم", hour: "قبله بساعة" },

@@ -164,7 +164,6 @@ export default {
     write: "Write the minutes",
     rewrite: "Edit the minutes",
     makeTasks: "Create tasks from it",
-    leave: "Not now",
   },
   record: { facts: "Details", minutes: "Minutes and decisions", noMinutes: "No minutes yet." },
   reminder: { day: "a day before", hour: "an hour before" },

@@ -40,7 +40,6 @@ export function SplitDialog({ money: found, amount, onEnd }: { money: InvoiceMon
       labelOf={String}
       title={t("payment.split.title")}
       confirm={t("payment.split.confirm")}
-      keep={t("payment.split.keep")}
       blocked={(draft) => totalOf(rowsOf(draft)) > invoice.balance || rowsOf(draft).some((row) => row.amount <= 0)}
       onEnd={onEnd}
     >

@@ -34,7 +34,6 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
       hintOf={(name) => (name === "release" ? t("payment.refund.releaseText", { free: money(free) }) : undefined)}
       title={t("payment.refund.title", { number: payment.number })}
       confirm={t("payment.refund.confirm")}
-      keep={t("payment.refund.keep")}
       onEnd={onEnd}
     >
       {t("payment.refund.text", { left: money(left) })}

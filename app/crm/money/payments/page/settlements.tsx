@@ -124,7 +124,6 @@ function TakeBack({ row, onEnd }: { row: Settlement; onEnd: () => void }) {
       opened
       title={t("payment.table.takeBackTitle", { number: row.number })}
       confirm={t("payment.table.takeBackDo")}
-      keep={t("payment.table.keep")}
       busy={busy}
       onConfirm={() => send({ intent: "takeBack", id: row.id })}
       onClose={onEnd}

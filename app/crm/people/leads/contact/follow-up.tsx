@@ -17,7 +17,6 @@ export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: s
       labelOf={(field) => t(`leads.field.${field}`)}
       title={t("leads.followUp.title", { name })}
       confirm={t("leads.followUp.save")}
-      keep={t("leads.move.stay")}
       onEnd={onClose}
     />
   );

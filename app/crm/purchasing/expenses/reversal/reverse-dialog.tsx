@@ -19,7 +19,6 @@ export function ReverseDialog({ expense, onEnd }: { expense: Expense; onEnd: () 
       labelOf={() => t("expense.move.field.reason")}
       title={t("expense.reverse.title", { number: expense.number })}
       confirm={t("expense.reverse.do")}
-      keep={t("kit.move.keep")}
       danger
       onEnd={(answer) => {
         onEnd();

@@ -40,7 +40,6 @@ export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedO
           labelOf={() => t("order.field.supplierId")}
           title={t("order.suggest.choose")}
           confirm={t("order.suggest.order")}
-          keep={t("order.bill.keep")}
           onEnd={(answer) => {
             setOpenDialog(false);
             open(answer);

@@ -158,7 +158,6 @@ export default function WithheldPage() {
           first={{ remittedOn: today }}
           labelOf={(field) => t(`order.withheld.field.${field}`)}
           confirm={t("order.withheld.do.remit")}
-          keep={t("order.payment.keep")}
           onEnd={end}
         >
           {t("order.withheld.ask", { from: date(daysOfQuarter(openDialog.quarter).from), to: date(daysOfQuarter(openDialog.quarter).to) })}
@@ -172,7 +171,6 @@ export default function WithheldPage() {
           fields={takeBackFields}
           labelOf={(field) => t(`order.withheld.field.${field}`)}
           confirm={t("order.withheld.do.takeBack")}
-          keep={t("order.payment.keep")}
           onEnd={end}
         />
       )}

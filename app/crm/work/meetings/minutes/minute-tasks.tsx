@@ -107,7 +107,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
           {t("meeting.tasks.make", { count: chosen.length, shown: number(chosen.length) })}
         </Button>
         <Button kind="ghost" onClick={onDone}>
-          {t("meeting.act.leave")}
+          {t("frame.keep")}
         </Button>
       </div>
     </div>

@@ -102,7 +102,7 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
             onDone();
           }}
         >
-          {t("meeting.act.leave")}
+          {t("frame.keep")}
         </Button>
       </div>
       <UnsavedGuard when={form.dirty} count={form.changed.length} />
