@@ -22,13 +22,14 @@ const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.s
  * that has the folder open; `limits`: how long a query may take. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
  */
 export async function openRuntime(
-  settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK"> & Partial<Pick<Config, "DATABASE_DIRECT_URL">>,
+  settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK"> & Partial<Pick<Config, "DATABASE_DIRECT_URL" | "DATABASE_READ_URL">>,
   { join: joins = false, limits, warn = toErrors }: { join?: boolean; limits?: Limits; warn?: Warn } = {},
 ): Promise<Runtime> {
   const database = await openDatabase({
     dataDir: join(settings.DATA_DIR, "data"),
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
+    readUrl: settings.DATABASE_READ_URL,
     join: joins,
     ...(limits && { limits }),
     warn,

@@ -23,6 +23,8 @@ const schema = z.object({
   DATABASE_URL: optionalText.pipe(databaseUrl.optional()),
   /** The same database past a pooler that lends connections for one transaction. */
   DATABASE_DIRECT_URL: optionalText.pipe(databaseUrl.optional()),
+  /** A standby of it, which reports are read from. */
+  DATABASE_READ_URL: optionalText.pipe(databaseUrl.optional()),
   /** Processes that share the port; 0: this one alone serves. */
   WORKERS: z.coerce.number().int().min(0).max(64).default(0),
   DATA_DIR: z.string().default("var"),
@@ -69,6 +71,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   if (values.BACKUP_AT && !values.BACKUP_DIR) problems.push("BACKUP_DIR: missing (BACKUP_AT needs it)");
   if (values.WORKERS > 0 && !values.DATABASE_URL) problems.push("WORKERS: needs DATABASE_URL (the embedded database serves one process)");
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    problems.push("DATABASE_READ_URL: needs DATABASE_URL (the embedded database has no standby)");
   if (values.NODE_ENV === "production") {
     if (!values.SECRET) problems.push("SECRET: missing (32 random bytes, for example from `openssl rand -hex 32`)");
     else if (

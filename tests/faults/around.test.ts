@@ -2,7 +2,12 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { Client } from "pg";
+import { system } from "#app/access/actor.ts";
+import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
+import { fromStandby } from "#app/platform/db/standby.server.ts";
+import { openRuntime } from "../../db/open-runtime.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
 import { report } from "./engines.ts";
@@ -150,3 +155,27 @@ test.skipIf(!programs)(
     expect(seconds).toBeLessThan(15);
   },
 );
+
+test.skipIf(!programs)("reports are read from a standby, and from the database itself while that is away", async () => {
+  const primary = await postgres();
+  const standby = await postgres({ standbyOf: primary.url });
+  const runtime = await openRuntime({ DATA_DIR: folderFor("diwan-read-"), DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url });
+  ends.push(runtime.close);
+  const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "read" };
+  const report = () => reportPage(ctx, new URLSearchParams({ tab: "finance" }));
+  const onStandby = () =>
+    fromStandby(
+      ctx,
+      async ({ db }) => (await db.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`)).rows[0]!.standby,
+    );
+  // What the primary set up arrives a moment later.
+  await vi.waitFor(async () => expect(await countOf(standby.url, "select count(*)::int as n from invoices")).toBe(0));
+  const others = "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  await vi.waitFor(async () => expect(await countOf(standby.url, others)).toBe(0));
+  await report();
+  expect(await countOf(standby.url, others)).toBeGreaterThan(0);
+  expect(await onStandby()).toBe(true);
+  standby.stop();
+  expect(await onStandby()).toBe(false);
+  await report();
+});

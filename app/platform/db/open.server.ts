@@ -15,6 +15,8 @@ export type DatabaseChoice = {
   databaseUrl?: string | undefined;
   /** The same PostgreSQL past its pooler, where there is one: for what needs a connection of its own for longer than a transaction. */
   directUrl?: string | undefined;
+  /** A standby of it, for what reads much. */
+  readUrl?: string | undefined;
   /** Embedded and kept in memory only: a new database, or what stands in the file `image`. */
   memory?: true | { image: string };
   /** For scripts: go through the process that has the folder open, instead of refusing. */
@@ -28,6 +30,8 @@ export type DatabaseChoice = {
 export type Database = {
   pool: Pool;
   db: Db;
+  /** A standby, which refuses writing; undefined where none is named. */
+  standby: Db | undefined;
   /** Which engine answers. `joined` is the embedded one of another process. */
   engine: "postgres" | "embedded" | "joined";
   /** How often the embedded engine really brought its files to the disk; undefined elsewhere. */
@@ -86,16 +90,18 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     connection = { host, port: socketPort, user: "postgres", database: "postgres" };
   }
   const usual = (engine === "postgres" && choice.limits) || working;
-  const pools = (max: number, limits = usual, direct = false): Pool => {
+  const poolAt = (addresses: string[], max: number, limits: Limits): Pool => {
     // Compiling a plan takes longer than any question here runs.
     const statement = engine === "postgres" && { statement_timeout: limits.statementMs, options: "-c jit=off" };
-    const url = (direct && choice.databaseUrl && choice.directUrl) || choice.databaseUrl;
-    const addresses = url ? addressesOf(url) : [];
     return guarded(
       { connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, max },
       addresses,
       warn,
     );
+  };
+  const pools = (max: number, limits = usual, direct = false): Pool => {
+    const url = (direct && choice.databaseUrl && choice.directUrl) || choice.databaseUrl;
+    return poolAt(url ? addressesOf(url) : [], max, limits);
   };
   let watching = false;
   const handle = (pool: Pool): Db => {
@@ -104,9 +110,11 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   };
   const pool = pools(poolSize);
   const db = handle(pool);
+  const standby = choice.readUrl ? poolAt([choice.readUrl], poolSize, usual) : undefined;
   return {
     pool,
     db,
+    standby: standby && handle(standby),
     engine,
     fsyncs: embedded?.fsyncs,
     watchTransactions: () => {
@@ -116,7 +124,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     sidePool: pools,
     handle,
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), standby?.end()]);
       await embedded?.close();
     },
   };

@@ -6,6 +6,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
+import { fromStandby } from "#app/platform/db/standby.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { groupNames, isTab, measureNames, type Groups, type MeasureName, type Part, type Sheet } from "./fields.ts";
@@ -29,12 +30,14 @@ export async function recordsBehind(ctx: Ctx, params: URLSearchParams): Promise<
   authorize(ctx.actor, "report.read");
   const what = params.get("what");
   const range = rangeIn(params, cairoDay(ctx.now()));
-  if (what === "leads") return { what, range, parts: await leadsBehind(ctx, params, range), counted: true };
-  if (what === "quotations") return { what, range, parts: await quotationsBehind(ctx, params, range), counted: true };
+  if (what === "leads")
+    return { what, range, parts: await fromStandby(ctx, (reading) => leadsBehind(reading, params, range)), counted: true };
+  if (what === "quotations")
+    return { what, range, parts: await fromStandby(ctx, (reading) => quotationsBehind(reading, params, range)), counted: true };
   const tab = params.get("tab");
   if (!isMeasure(what) || !isTab(tab)) throw new NotFound();
   const groups: Groups = Object.fromEntries(groupNames.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])));
-  const parts = await tallyOf(ctx, { tab, range, owner: params.get("owner") }).parts(what, groups);
+  const parts = await fromStandby(ctx, (reading) => tallyOf(reading, { tab, range, owner: params.get("owner") }).parts(what, groups));
   return { what, range, parts, counted: measures[what].counted ?? false };
 }
 

@@ -1,0 +1,24 @@
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+
+/** The standby ended a long read that stood in the way of what it takes over ("conflict with recovery"). */
+const inTheWay = "40001";
+
+/**
+ * Reads from the standby that the settings name, and from the database itself where none is named or it does not answer. For what reads much, writes
+ * nothing and may be a moment old. The caller has asked for the permission.
+ */
+export async function fromStandby<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { standby } = runtime().database;
+  if (!standby) return read(ctx);
+  try {
+    return await read({ ...ctx, db: standby });
+  } catch (error) {
+    const { cause } = error as Error;
+    if (!databaseIsAway(error) && (cause as { code?: string } | undefined)?.code !== inTheWay) throw error;
+    log.warn({ err: error }, "the standby does not answer, the database itself is read");
+    return read(ctx);
+  }
+}
