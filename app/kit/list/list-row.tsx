@@ -188,7 +188,7 @@ function rowActions({ row, state, t, drawing }: Drawn, { moves, choosable }: Row
   return (
     <span className={toolsLook}>
       {drawing.actions?.(row)}
-      {moves && <IconButton {...menu} small label={t("kit.list.more", { name })} data-menu="move" />}
+      {moves && <IconButton {...menu} icon="arrow-up-down" small label={t("kit.list.more", { name })} data-menu="move" />}
       {acts.map(({ verb, icon, flip }) =>
         verb === "edit" ? (
           <Link
