@@ -5,6 +5,7 @@ import type { Selection } from "#app/kit/list/selection.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { InboxRow } from "./inbox.server.ts";
 import css from "./list.module.css";
@@ -17,7 +18,11 @@ type InboxTableProps = { rows: InboxRow[]; open: string | undefined; selection: 
 export function InboxTable({ rows, open, selection, table }: InboxTableProps) {
   const t = useTranslate();
   return (
-    <table className={classes(css.table, ui.text("sm"), ui.place("full"))} ref={table}>
+    <table
+      className={classes(css.table, ui.text("sm"), ui.place("full"))}
+      ref={table}
+      data-choosing={selection.chosen.length > 0 ? "" : undefined}
+    >
       <thead>
         <tr>
           <th scope="col" className={css.box}>
@@ -38,33 +43,30 @@ export function InboxTable({ rows, open, selection, table }: InboxTableProps) {
           <th scope="col" className={css.at}>
             {t("messages.column.received")}
           </th>
+          <td className={css.more} />
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            isOpen={row.id === open}
-            chosen={selection.has(row.id)}
-            onPress={(range) => selection.press(row.id, range)}
-          />
+          <Row key={row.id} row={row} isOpen={row.id === open} selection={selection} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = { row: InboxRow; isOpen: boolean; chosen: boolean; onPress: (range: boolean) => void };
+type RowProps = { row: InboxRow; isOpen: boolean; selection: Selection };
 
-function Row({ row, isOpen, chosen, onPress }: RowProps) {
+function Row({ row, isOpen, selection }: RowProps) {
+  const chosen = selection.has(row.id);
+  const press = (range = false) => selection.press(row.id, range);
   const t = useTranslate();
   const [search] = useSearchParams();
   const { date, dateTime } = useFormat();
   return (
     <tr className={css.row} data-new={row.status === "new" ? "" : undefined} data-chosen={chosen || isOpen ? "" : undefined}>
       <td className={css.box}>
-        <SelectBox label={t("messages.choose", { name: row.name })} checked={chosen} onPress={onPress} />
+        <SelectBox label={t("messages.choose", { name: row.name })} checked={chosen} onPress={press} />
       </td>
       <td>
         <Link
@@ -96,6 +98,9 @@ function Row({ row, isOpen, chosen, onPress }: RowProps) {
         <time dateTime={row.createdAt} title={dateTime(row.createdAt)} className="num">
           {date(row.createdAt)}
         </time>
+      </td>
+      <td className={css.more}>
+        <IconButton icon="ellipsis" label={t("messages.choose", { name: row.name })} onClick={() => press()} />
       </td>
     </tr>
   );
