@@ -13,23 +13,20 @@ import css from "./app-frame.module.css";
 export function Trail({ entry, person }: { entry: Entry | undefined; person: string }) {
   const { pathname } = useLocation();
   const deepest = useMatches().findLast(({ loaderData }) => titleIn(loaderData) !== "");
-  useRemembered(entry, person, titleIn(deepest?.loaderData));
-  if (!entry)
-    return (
-      <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"), ui.place("narrow"))}>
-        {titleIn(deepest?.loaderData)}
-      </p>
-    );
-  const here = pathname === entry.to ? "" : titleIn(deepest?.loaderData);
-  if (!here || here === entry.label)
-    return <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"), ui.place("narrow"))}>{entry.label}</p>;
+  const title = titleIn(deepest?.loaderData);
+  useRemembered(entry, person, title);
+  const below = entry && pathname !== entry.to && title && title !== entry.label;
   return (
     <p className={classes(css.title, ui.row(2, "nowrap"), ui.text("whole", "medium"), ui.place("narrow"))}>
-      <Link to={entry.to} className={classes(css.above, ui.text("soft", "regular", "link"))}>
-        {entry.label}
-      </Link>
-      <Icon name="chevron-right" flip />
-      <bdi>{here}</bdi>
+      {below && (
+        <>
+          <Link to={entry.to} className={classes(css.above, ui.text("soft", "regular", "link"))}>
+            {entry.label}
+          </Link>
+          <Icon name="chevron-right" flip />
+        </>
+      )}
+      <bdi>{entry && !below ? entry.label : title}</bdi>
     </p>
   );
 }
