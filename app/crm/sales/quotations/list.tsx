@@ -91,9 +91,11 @@ function Caption({ quotation: { number, sentAt, createdAt } }: { quotation: Quot
     <>
       <Ltr>{number}</Ltr>
       {between}
-      {before}
-      <Ago at={sentAt ?? createdAt} />
-      {after}
+      <span className={ui.text("whole")}>
+        {before}
+        <Ago at={sentAt ?? createdAt} />
+        {after}
+      </span>
     </>
   );
 }
