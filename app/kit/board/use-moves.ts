@@ -71,8 +71,11 @@ export function useMoves<T extends BoardItem, L extends string>({
     const stayed = t("board.stayed", { name, lane: nameOfLane(from) });
     say(stayed);
     if (outcome === "left") return;
-    // As it is by then: its version may be another one.
-    const again = () => void move(latest.current.find(({ id }) => id === item.id) ?? item, lane);
+    // As it is by then: its version may be another one, and the answer alone may have been lost.
+    const again = () => {
+      const now = latest.current.find(({ id }) => id === item.id) ?? item;
+      if (laneOf(now) !== lane) void move(now, lane);
+    };
     show({
       title: stayed,
       body: outcome.refused,

@@ -39,8 +39,8 @@ type MovesProps<R extends Movable> = {
 } & Pick<AskProps<Moved>, "options">;
 
 export type Moves<R extends Movable> = {
-  /** Makes a move, or asks first for its input. */
-  go: (record: R, move: string) => Promise<MoveOutcome>;
+  /** Makes a move, or asks first for its input. `told`: whoever asked for it says what it was refused for. */
+  go: (record: R, move: string, told?: "told") => Promise<MoveOutcome>;
   /** Lines of a menu for the moves that are offered. */
   acts: (record: R, offered: readonly string[]) => RecordAct[];
   busy: boolean;
@@ -61,7 +61,7 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
   const undoOf = (record: R, move: string) => (data: Moved | undefined) =>
     flow.moves[move]?.undo && data ? { label: t("kit.undo"), run: () => void takeBack(record, data.version) } : undefined;
   const fieldsOf = (record: R, move: string): Fields => props.fieldsOf?.(record, move) ?? flow.moves[move]?.asks ?? {};
-  const go: Moves<R>["go"] = async (record, move) => {
+  const go: Moves<R>["go"] = async (record, move, told) => {
     if (Object.keys(fieldsOf(record, move)).length > 0 || props.warns?.(record, move)) {
       const outcome = await new Promise<MoveOutcome>((end) => setOpenDialog({ record, move, end }));
       setOpenDialog(null);
@@ -72,7 +72,7 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
       to: flow.moves[move]!.to,
       ...(record.version !== null && { version: String(record.version) }),
     };
-    const answer = await send(addressOf(record), form, { action: undoOf(record, move) });
+    const answer = await send(addressOf(record), form, { action: undoOf(record, move), draws: () => told !== undefined });
     return answer.ok ? "done" : { refused: t(answer.message.key, answer.message.values) };
   };
   return {

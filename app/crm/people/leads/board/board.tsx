@@ -73,7 +73,7 @@ function Lanes() {
         nameOf={nameOf}
         open={({ id }) => ({ to: { pathname: `${leadEntity.path}/${id}`, search }, state: fromList(leadEntity) })}
         canMove={(card, lane) => may.move && moveTo(card, lane, may.manage) !== undefined}
-        onMove={(card, lane) => go(card, moveTo(card, lane, may.manage)!)}
+        onMove={(card, lane) => go(card, moveTo(card, lane, may.manage)!, "told")}
         addTo={(lane) =>
           list.may.create && beginnings.includes(lane)
             ? {

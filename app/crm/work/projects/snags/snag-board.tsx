@@ -31,7 +31,7 @@ export function SnagBoard({ snags, may }: { snags: readonly SnagRow[]; may: bool
         nameOf={({ number, title }) => `${number}. ${title}`}
         open={({ id }) => ({ to: `/crm/snags/${id}` })}
         canMove={(snag, lane) => may && moveBetween(snagFlow, snag.status, lane) !== undefined}
-        onMove={(snag, lane) => go(snag, moveBetween(snagFlow, snag.status, lane)!)}
+        onMove={(snag, lane) => go(snag, moveBetween(snagFlow, snag.status, lane)!, "told")}
         renderCard={card}
       />
       {dialog}

@@ -44,7 +44,7 @@ export function TaskBoard() {
         nameOf={({ title }) => title}
         open={({ id }) => ({ to: { pathname: `${taskEntity.path}/${id}`, search }, state: fromList(taskEntity) })}
         canMove={(task, lane) => task.mine && reachable(taskFlow, task.status).includes(lane)}
-        onMove={(task, lane) => go({ ...task, version: null }, moveBetween(taskFlow, task.status, lane)!)}
+        onMove={(task, lane) => go({ ...task, version: null }, moveBetween(taskFlow, task.status, lane)!, "told")}
         addTo={(lane) =>
           list.may.create && lane === "todo" ? { to: { pathname: `${taskEntity.path}/new`, search }, state: fromList(taskEntity) } : null
         }
