@@ -217,6 +217,8 @@ export default {
     leftOut:
       "{count, plural, zero {لم يُستثنَ شيء} one {استُثني سجل واحد} two {استُثني سجلان} few {استُثنيت # سجلات} many {استُثني # سجلًا} other {استُثني # سجل}}",
     reason: "{count, number}: {reason}",
+    undone:
+      "{count, plural, zero {لا شيء للتراجع عنه} one {تم التراجع: {name}} two {تم التراجع عن سجلين} few {تم التراجع عن # سجلات} many {تم التراجع عن # سجلًا} other {تم التراجع عن # سجل}}",
     unanswered: "سبق إرسال هذا الطلب. تعرض القائمة ما نُفّذ منه.",
     changedSince: "غيّره شخص آخر بعد عرض هذه القائمة.",
     unselect: "ألغِ التحديد",

@@ -211,6 +211,7 @@ export default {
     tooMany: "Up to {most, number} can be changed at once: narrow the filter first.",
     leftOut: "{count, plural, one {# record was left out} other {# records were left out}}",
     reason: "{count, number}: {reason}",
+    undone: "{count, plural, one {Undone: {name}} other {Undone for # records}}",
     unanswered: "This was already sent. The list shows what was done.",
     changedSince: "Somebody changed it after this list was read.",
     unselect: "Clear the selection",

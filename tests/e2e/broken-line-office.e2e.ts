@@ -276,7 +276,7 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await expect(lost).toHaveCount(1);
   await mend();
   await again.click();
-  await expect(desk.locator("[data-toast=ok]")).toHaveCount(1);
+  await expect(toast(desk, t("kit.list.undone", { count: 1, name }))).toHaveCount(1);
   await desk.goto(lead);
   await started(desk);
   await expect(desk.getByRole("main").getByText(t("leads.choice.status.contacted")).first()).toBeVisible();
@@ -297,6 +297,14 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await expect(lost).toHaveCount(0);
   await desk.reload();
   await expect(way).toHaveValue(wanted);
+
+  // A file that did not arrive is no matter of the database.
+  await desk.goto("/crm/leads/import");
+  await started(desk);
+  mend = await breakPosts(desk, "cut");
+  await desk.locator("input[type=file]").setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nHala") });
+  await expect(desk.locator("#import-refused")).toHaveText(t("common.error.saving"));
+  await mend();
 });
 
 test("a photograph of a snag that could not be sent stays with its message until it was", async ({ browser, language, t }) => {

@@ -123,7 +123,8 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     if (ids.length === 0) return;
     const values = { count: ids.length, name: nameOf(ids[0] ?? "") };
     const ours = doneWords[verb];
-    const title = verb === "reorder" ? t("kit.list.doneReorder") : ours ? t(ours, values) : t(`${words}.list.done.${verb}`, values);
+    const own = () => (done.each ? t("kit.list.undone", values) : t(`${words}.list.done.${verb}`, values));
+    const title = verb === "reorder" ? t("kit.list.doneReorder") : ours ? t(ours, values) : own();
     const back =
       verb === "reorder"
         ? order && { verb, ids: order, seen: ids }
