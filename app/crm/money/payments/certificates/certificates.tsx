@@ -72,7 +72,7 @@ export default function CertificatesPage() {
         <EmptyState title={t("payment.certificates.empty")}>{t("payment.certificates.emptyText")}</EmptyState>
       ) : (
         <div className={css.wrap}>
-          <table className={`${css.table} ${css.wide}`}>
+          <table className={`${css.table} ${css.cards}`}>
             <thead>
               <tr>
                 <th scope="col">{t("payment.cheques.client")}</th>

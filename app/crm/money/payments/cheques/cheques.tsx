@@ -58,7 +58,7 @@ export default function Cheques() {
         <EmptyState title={t("payment.cheques.empty")}>{t("payment.cheques.emptyText")}</EmptyState>
       ) : (
         <div className={css.wrap}>
-          <table className={`${css.table} ${css.wide}`}>
+          <table className={`${css.table} ${css.cards}`}>
             <thead>
               <tr>
                 <th scope="col">{t("payment.cheques.matures")}</th>
