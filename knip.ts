@@ -4,7 +4,7 @@ const config: KnipConfig = {
   entry: [
     "app/entry.{server,client}.tsx",
     "app/startup.server.ts",
-    "app/**/table.server.ts",
+    "app/**/{table,handlers}.server.ts",
     "db/*.ts",
     "scripts/*.ts",
     "bench/*.ts",

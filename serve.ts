@@ -8,7 +8,7 @@ import { sessionCookieNames } from "#app/accounts/cookies.ts";
 import { countVisits } from "#app/content/visits/count.server.ts";
 import { sharedAddress } from "#app/site/shared-address.ts";
 import { openRuntime } from "./db/open-runtime.ts";
-import { seedDemo, seedEmpty } from "./db/seed.ts";
+import { seed } from "./db/seed.ts";
 import { system } from "#app/access/actor.ts";
 import { BadConfig, config, type Config } from "#app/platform/config.server.ts";
 import { pagesChannel } from "#app/platform/cache/page-version.server.ts";
@@ -56,7 +56,19 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 /** Opens the company, serves it, and closes it in order when asked to stop. */
 async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
-  const runtime = await openRuntime(settings, { limits: serving, warn: (message, details) => log.warn(details ?? {}, message) });
+  // A file of 20 MB from a phone takes its time; headers do not.
+  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const [runtime, site] = await Promise.all([
+    openRuntime(settings, {
+      limits: serving,
+      fill: new URL("db/fill.ts", import.meta.url).href,
+      begun: begin,
+      warn: (message, details) => log.warn(details ?? {}, message),
+    }),
+    // While the database opens, pages are loaded: the other way round they would wait for each other.
+    begun.then(() => pages({ root, settings, server })),
+  ]);
   runtime.backUp = async (folder) => {
     const [{ sourceOf }, { makeBackup }, { storage }] = await Promise.all([
       import("./db/backup.ts"),
@@ -68,10 +80,7 @@ async function start(settings: Config): Promise<void> {
   const setUp: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
   runtime.database.watchEngine();
   runtime.ear = listening(runtime.database, [pagesChannel, changesChannel], (message) => log.warn(message));
-  await alone(runtime.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
-  // A file of 20 MB from a phone takes its time; headers do not.
-  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
-  const site = await pages({ root, settings, server });
+  await alone(runtime.database, "seed", () => seed(setUp));
   const visits = countVisits(runtime, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
   const drain = drainable(server, answerWith({ ...site, cache, settings, isPersonal, sharedAddress, visited: visits.note }));

@@ -6,7 +6,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
 import { deaf } from "#app/platform/db/hear.server.ts";
-import { type Database, type Limits, openDatabase } from "#app/platform/db/open.server.ts";
+import { type Database, type DatabaseChoice, openDatabase } from "#app/platform/db/open.server.ts";
 import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
@@ -18,26 +18,25 @@ export type Warn = (message: string, details?: Record<string, unknown>) => void;
 const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.stringify({ level: "warn", message, ...details })}\n`);
 
 /**
- * Opens the database the settings choose, brings it up to date, and makes this process's runtime. `join` lets a script go through the server
- * that has the folder open; `limits`: how long a query may take. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
+ * Opens the database the settings choose, brings it up to date, and makes this process's runtime. `how`: see `DatabaseChoice`; scripts `join` the
+ * server that has the folder open. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
  */
 export async function openRuntime(
   settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK"> & Partial<Pick<Config, "DATABASE_DIRECT_URL" | "DATABASE_READ_URL">>,
-  { join: joins = false, limits, warn = toErrors }: { join?: boolean; limits?: Limits; warn?: Warn } = {},
+  { warn = toErrors, ...how }: Pick<DatabaseChoice, "join" | "limits" | "filling" | "fill" | "begun" | "warn"> = {},
 ): Promise<Runtime> {
   const database = await openDatabase({
     dataDir: join(settings.DATA_DIR, "data"),
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
     readUrl: settings.DATABASE_READ_URL,
-    join: joins,
-    ...(limits && { limits }),
+    ...how,
     warn,
   });
   try {
     const opened = await furnish(database, settings.TEST_CLOCK ? clockFrom(settings.TEST_CLOCK) : () => new Date(), warn);
-    holdRuntime(opened);
     holdOutgoing(opened.queue);
+    holdRuntime(opened);
     return opened;
   } catch (error) {
     await database.close();

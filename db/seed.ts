@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
+import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, writeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 
@@ -10,6 +11,9 @@ type ListEntry = { key: string; en: string; ar: string; lines?: unknown };
 
 const emptySeeded: Setting<boolean> = { key: "seed.empty", schema: z.boolean(), fallback: false };
 const demoSeeded: Setting<boolean> = { key: "seed.demo", schema: z.boolean(), fallback: false };
+
+/** What the settings' company begins with, where it has not begun yet. */
+export const seed = (ctx: Ctx): Promise<void> => (config().DEMO ? seedDemo(ctx) : seedEmpty(ctx));
 
 /** The lists and starting prices that every installation needs. Written once: what an administrator changes afterwards stays. */
 export async function seedEmpty(ctx: Ctx): Promise<void> {

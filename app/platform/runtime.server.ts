@@ -51,7 +51,8 @@ export type Runtime = {
 };
 
 const key = Symbol.for("diwan");
-type Held = { [key]?: Runtime | undefined };
+const waiting = Symbol.for("diwan.waiting");
+type Held = { [key]?: Runtime | undefined; [waiting]?: ((opened: Runtime) => void)[] };
 
 /** The process's one runtime. Throws when the process was not started by `server.ts` or a script that opens it. */
 export function runtime(): Runtime {
@@ -64,5 +65,13 @@ export function runtime(): Runtime {
 export function holdRuntime(opened: Runtime | undefined): Runtime | undefined {
   const before = (globalThis as Held)[key];
   (globalThis as Held)[key] = opened;
+  if (opened) for (const work of (globalThis as Held)[waiting]?.splice(0) ?? []) work(opened);
   return before;
+}
+
+/** Does it with the process's runtime: now, or as soon as there is one. Pages are loaded while the database opens. */
+export function whenOpen(work: (opened: Runtime) => void): void {
+  const held = (globalThis as Held)[key];
+  if (held) work(held);
+  else ((globalThis as Held)[waiting] ??= []).push(work);
 }

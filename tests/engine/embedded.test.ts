@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -162,15 +162,26 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     await opened.close();
   });
 
-  test("a first start that did not finish is made again", async () => {
+  test("a first start that is killed leaves no database; the next one makes it whole and clears away what was left", async () => {
     const folder = join(place, "half");
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "PG_VERSION"), "18");
-    writeFileSync(`${folder}.unfinished`, "");
+    const left = (): string[] => readdirSync(place).filter((name) => name.startsWith("half"));
+    const first = child(folder);
+    await expect.poll(() => left().some((name) => name.startsWith("half.first-")), { interval: 20 }).toBe(true);
+    first.kill("SIGKILL");
+    await once(first, "close");
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(`${folder}.first-older/base`, { recursive: true });
     const opened = await openDatabase({ dataDir: folder });
     expect((await opened.pool.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
     await opened.close();
-    expect(existsSync(`${folder}.unfinished`)).toBe(false);
+    expect(left()).toEqual(["half"]);
+  });
+
+  test("a first start that fails says why, and leaves no database", async () => {
+    const folder = join(place, "failing");
+    const fill = "data:text/javascript,export const fill = () => { throw new Error('no room for it') }";
+    await expect(openDatabase({ dataDir: folder, fill })).rejects.toThrow(/does not open: .*no room for it/);
+    expect(readdirSync(place).filter((name) => name.startsWith("failing"))).toEqual([]);
   });
 });
 

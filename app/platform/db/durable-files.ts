@@ -70,7 +70,7 @@ export class DurableFiles extends NodeFS {
 const unwritten = (reason: unknown): Error =>
   new Error(`its files could not be brought to the disk (${reason instanceof Error ? reason.message : String(reason)})`);
 
-/** Brings a folder with everything in it to the disk. The first start copies its files before PostgreSQL watches over them. */
+/** Brings a folder with everything in it to the disk. The first start writes its files before PostgreSQL watches over them. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -80,7 +80,8 @@ export function syncFolder(folder: string): void {
   syncPath(folder);
 }
 
-function syncPath(path: string): void {
+/** Brings one file, or the names in one folder, to the disk. */
+export function syncPath(path: string): void {
   const file = openSync(realpathSync(path), "r");
   try {
     fsyncSync(file);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from "node:fs";
+import { openAsBlob, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
@@ -7,7 +7,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 // By its path: Node runs this file itself, in a thread of its own.
-import { DurableFiles, syncFolder } from "./durable-files.ts";
+import { DurableFiles } from "./durable-files.ts";
 import { onePipelineAtATime } from "./one-pipeline.ts";
 
 /**
@@ -41,23 +41,9 @@ const startParams = PGlite.defaultStartParams
 async function open(): Promise<PGlite> {
   const extensions = { pg_trgm, unaccent };
   if (folder === null) return PGlite.create({ startParams, extensions, ...(image && { loadDataDir: await openAsBlob(image) }) });
-  // Marks a folder whose first start has not finished: killed half-way it holds nothing of anybody's, and is made again.
-  const unfinished = `${folder}.unfinished`;
-  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
-  const first = !existsSync(join(folder, "PG_VERSION"));
-  if (first) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(unfinished, "");
-  }
   // We hold the lock, so what another life left here is stale.
   rmSync(join(folder, "postmaster.pid"), { force: true });
-  const opened = await PGlite.create({ fs: new DurableFiles(folder, fsyncs, broken), startParams, extensions });
-  if (first) {
-    await opened.exec("checkpoint");
-    syncFolder(folder);
-    rmSync(unfinished, { force: true });
-  }
-  return opened;
+  return PGlite.create({ fs: new DurableFiles(folder, fsyncs, broken), startParams, extensions });
 }
 
 try {

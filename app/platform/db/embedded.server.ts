@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { WorkerInput, WorkerSays } from "./embedded-worker.ts";
+import { firstStart } from "./first-start.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 
 /**
@@ -37,27 +38,37 @@ const closeWithinMs = 4_000;
 
 /**
  * Starts PostgreSQL in a thread of its own behind a local socket. `folder` null keeps everything in memory; `image`: a file made by the engine's
- * `dumpDataDir`, with which that memory begins. Throws `FolderInUse` when
- * another process has the folder open, and `DoesNotOpen`.
+ * `dumpDataDir`, with which that memory begins; `fill`: what a new folder begins with (see `firstStart`). `begun` is called when the thread, or the
+ * first start before it, is on its way. Throws `FolderInUse` when another process has the folder open, and `DoesNotOpen`.
  */
-export async function startEmbedded(folder: string | null, image: string | null = null): Promise<Embedded> {
+export async function startEmbedded(
+  folder: string | null,
+  { image = null, fill, begun }: { image?: string | null; fill?: string | undefined; begun?: (() => void) | undefined } = {},
+): Promise<Embedded> {
   const whole = folder === null ? null : resolve(folder);
   if (whole) mkdirSync(join(whole, ".."), { recursive: true });
   const host = await socketFolder(whole);
   const socket = socketIn(host);
-  const unlock = whole ? lockOrLeave(whole, host) : () => {};
   const fsyncs = new Int32Array(new SharedArrayBuffer(4));
   const calls = new Int32Array(new SharedArrayBuffer(4));
   const input: WorkerInput = { folder: whole, image, socket, fsyncs, calls };
   let closing = false;
+  let unlock: (() => void) | undefined;
   let worker: Worker;
   try {
+    if (whole) unlock = lockFolder(whole, host);
+    const made = whole === null ? undefined : firstStart(whole, fill);
+    begun?.();
+    await made?.catch((error: Error) => {
+      throw new DoesNotOpen(whole, error.message);
+    });
     worker = await launch(input, (reason, broken) => {
       if (broken || !closing) endProcess(reason);
     });
   } catch (error) {
-    rmSync(host, { recursive: true, force: true });
-    unlock();
+    // The folder beside the data is its owner's where it is in use.
+    if (unlock || host !== `${whole}.socket`) rmSync(host, { recursive: true, force: true });
+    unlock?.();
     throw error;
   }
   return {
@@ -68,19 +79,9 @@ export async function startEmbedded(folder: string | null, image: string | null 
       closing = true;
       await shut(worker);
       rmSync(host, { recursive: true, force: true });
-      unlock();
+      unlock?.();
     },
   };
-}
-
-/** Takes the folder. A temporary folder for the socket, made for nothing where it is in use, is removed. */
-function lockOrLeave(folder: string, host: string): () => void {
-  try {
-    return lockFolder(folder, host);
-  } catch (error) {
-    if (host !== `${folder}.socket`) rmSync(host, { recursive: true, force: true });
-    throw error;
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Duplex } from "node:stream";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { type Client, Pool, type PoolConfig } from "pg";
 import { addressesOf } from "./addresses.ts";
@@ -19,6 +20,12 @@ export type DatabaseChoice = {
   readUrl?: string | undefined;
   /** Embedded and kept in memory only: a new database, or what stands in the file `image`. */
   memory?: true | { image: string };
+  /** Makes a connection to an engine that this process fills before anybody is served. */
+  filling?: () => Duplex;
+  /** What a new folder begins with: see `firstStart`. */
+  fill?: string | undefined;
+  /** Called when the database is on its way, and much else can be loaded meanwhile. */
+  begun?: (() => void) | undefined;
   /** For scripts: go through the process that has the folder open, instead of refusing. */
   join?: boolean;
   /** How long a query on PostgreSQL may take; `working` by default. */
@@ -81,7 +88,10 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   let embedded: Embedded | undefined;
   let connection: PoolConfig;
   let engine: Database["engine"] = "postgres";
-  if (choice.databaseUrl) connection = { keepAlive: true };
+  if (choice.databaseUrl) {
+    connection = { keepAlive: true };
+    choice.begun?.();
+  } else if (choice.filling) [engine, connection] = ["embedded", { stream: choice.filling, user: "postgres", database: "postgres" }];
   else {
     const joined = await embeddedOrJoined(choice);
     if (typeof joined === "string") engine = "joined";
@@ -108,7 +118,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     const made = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
     return engine === "postgres" ? made : watched(made, () => watching, warn);
   };
-  const pool = pools(poolSize);
+  const pool = pools(choice.filling ? 1 : poolSize);
   const db = handle(pool);
   const standby = choice.readUrl ? poolAt([choice.readUrl], poolSize, usual) : undefined;
   return {
@@ -140,11 +150,12 @@ class NotingPool extends Pool {
 }
 
 async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | string> {
-  if (choice.memory) return startEmbedded(null, choice.memory === true ? null : choice.memory.image);
+  const { memory, fill, begun } = choice;
+  if (memory) return startEmbedded(null, memory === true ? {} : memory);
   if (!choice.dataDir) throw new Error("A database needs an address, a folder, or memory.");
   const folder = resolve(choice.dataDir);
   try {
-    return (choice.join && holderOf(folder)?.socket) || (await startEmbedded(folder));
+    return (choice.join && holderOf(folder)?.socket) || (await startEmbedded(folder, { fill, begun }));
   } catch (error) {
     // Between the look and the lock a server may have started.
     if (choice.join && error instanceof FolderInUse) return error.holder.socket;

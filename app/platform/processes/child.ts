@@ -23,7 +23,8 @@ export function serveTasks(work: (task: never) => unknown): void {
   say({ ready: true });
 }
 
-function endWithParent(): void {
+/** Ends this process when its parent has ended, and not by the signals that the parent hears too. */
+export function endWithParent(): void {
   process.once("disconnect", () => process.exit(0));
   // A terminal and systemd signal the whole group: the parent stops in order and still needs its children until then.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

@@ -1,0 +1,31 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { syncPath } from "./durable-files.ts";
+
+const entry = fileURLToPath(new URL("../../../db/first-start.ts", import.meta.url));
+
+/**
+ * Makes the folder of a database that is not there yet, where the caller holds its lock; `fill`: address of a module that fills it. A child process
+ * does it beside, in memory that is given back when it ends; the whole takes its name at once, and what a start that was cut off left is removed.
+ */
+export async function firstStart(folder: string, fill = ""): Promise<void> {
+  const [parent, begin] = [dirname(folder), `${basename(folder)}.first-`];
+  const remove = (name: string): void => rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  readdirSync(parent)
+    .filter((name) => name.startsWith(begin))
+    .forEach(remove);
+  if (existsSync(join(folder, "PG_VERSION"))) return;
+  const beside = mkdtempSync(join(parent, begin));
+  const child = fork(entry, [beside, fill], { execArgv: ["--max-semi-space-size=16"] });
+  let reason = "the process of its first start ended";
+  child.on("message", (message) => (reason = String(message)));
+  if ((await once(child, "exit"))[0] !== 0) {
+    remove(basename(beside));
+    throw new Error(reason);
+  }
+  renameSync(beside, folder);
+  syncPath(parent);
+}

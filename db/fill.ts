@@ -1,0 +1,17 @@
+// What a first start of the embedded database writes, in a process of its own (`app/platform/db/first-start.server.ts`).
+import { system } from "#app/access/actor.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { stopProcesses } from "#app/platform/processes/pool.server.ts";
+import type { Filling } from "./filling.ts";
+import { openRuntime } from "./open-runtime.ts";
+import { seed } from "./seed.ts";
+
+/** Tables, reference rows, and what the settings' company begins with. */
+export async function fill(filling: Filling): Promise<void> {
+  const runtime = await openRuntime(config(), { filling: filling.stream });
+  const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
+  await seed(ctx);
+  await runtime.close();
+  await stopProcesses();
+}

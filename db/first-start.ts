@@ -1,0 +1,16 @@
+// The child process of a first start (`app/platform/db/first-start.server.ts`): makes a database in memory, has it filled, and saves it to a folder.
+import "../quick-loading.ts";
+import type { Filling } from "./filling.ts";
+
+const [, , folder = "", fill] = process.argv;
+try {
+  const { endWithParent } = await import("#app/platform/processes/child.ts");
+  endWithParent();
+  const { startFilling } = await import("./filling.ts");
+  const filling = await startFilling();
+  if (fill) await ((await import(fill)) as { fill: (filling: Filling) => Promise<void> }).fill(filling);
+  await filling.saveTo(folder);
+  process.exit(0);
+} catch (error) {
+  process.send?.(error instanceof Error ? (error.stack ?? error.message) : String(error), () => process.exit(1));
+}
