@@ -2,6 +2,7 @@ import { optionsOf } from "#app/ui/options.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
+import css from "./reports.module.css";
 import { SelectInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData, useNavigate } from "react-router";
@@ -80,7 +81,7 @@ function OnThisPage({ page: { report } }: { page: ReportPage }) {
   const t = useTranslate();
   if (report.sheets.length < 6) return null;
   return (
-    <nav aria-label={t("report.onThisPage")} className={classes(ui.row(4), ui.text("sm"))}>
+    <nav aria-label={t("report.onThisPage")} className={classes(css.onPage, ui.row(4), ui.text("sm"))}>
       {report.sheets.map(({ name }) => (
         <a key={name} href={`#${name}`}>
           {t(`report.sheet.${name}`)}
