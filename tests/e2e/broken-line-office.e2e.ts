@@ -329,3 +329,37 @@ test("a photograph of a snag that could not be sent stays with its message until
   await desk.getByRole("main").getByRole("link").filter({ hasText: title }).first().click();
   await expect(desk.getByRole("main").locator("img[src*='/crm/files/snag/']")).toHaveCount(1);
 });
+
+test("a dialog whose answer was lost does its work once, also where the page has learnt of it meanwhile", async ({
+  browser,
+  language,
+  t,
+}) => {
+  const desk = await atDesk(browser, language, "manager");
+  const path = await openFirst(desk, "/crm/projects?status=in_progress");
+  const title = `Marble ${randomInt(10_000, 99_999)}`;
+  const record = { title: { en: title, ar: title }, leadDays: "0", bufferDays: "7", options: [] };
+  await desk.evaluate(
+    async ([address, text]) => fetch(address!, { method: "POST", body: new URLSearchParams({ intent: "save", record: text! }) }),
+    [`${path}/selections`, JSON.stringify(record)],
+  );
+  await desk.goto(`${path}?tab=selections`);
+  await started(desk);
+  const choice = desk.getByRole("main").getByRole("listitem").filter({ hasText: title });
+  await choice.getByRole("button", { name: t("selection.move.decide") }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("textbox").first().fill("Nadia Shukri");
+  await dialog.getByRole("textbox").last().fill("The grey one");
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "decided.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
+  const confirm = dialog.getByRole("button", { name: t("selection.move.do.decide"), exact: true });
+  const mend = await breakPosts(desk, "after");
+  await confirm.click();
+  await expect(dialog.getByRole("alert")).toHaveText(t("common.error.saving"));
+  await mend();
+  await expect(choice.getByText(t("selection.choice.status.decided"), { exact: true })).toBeAttached();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.locator("[data-toast=destructive]")).toHaveCount(0);
+});

@@ -7,7 +7,7 @@ import type { InputProps, PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer, Refused } from "#app/shell/answer.ts";
+import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/typed/carried-fields.ts";
 import type { Toast } from "#app/shell/toasts.tsx";
 import { forgetTyped } from "#app/shell/typed/typed-before.ts";
@@ -105,7 +105,9 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     const draft = draftsOf(fields, edited);
     return { seen: edited?.version, version: edited?.version, draft, before: draft };
   });
-  const version = (merging.open ? base.seen : base.version) ?? props.version ?? null;
+  // Sent again after a lost answer it is the same request, though the page has learnt of a newer version meanwhile.
+  const [lost, setLost] = useState<number | null>(null);
+  const version = lost ?? (merging.open ? base.seen : base.version) ?? props.version ?? null;
   const named = `ask ${address} ${Object.values(also).join(" ")}`;
   const [draft, setDraft, typed] = useTypedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
   const [proof, setProof] = useState<File | null>(null);
@@ -164,6 +166,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
       draws,
       ...by,
     });
+    setLost(isLost(answer) ? version : null);
     if (answer.ok) {
       forgetTyped(typed[typedField]);
       onEnd(answer);
