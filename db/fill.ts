@@ -2,16 +2,21 @@
 import { system } from "#app/access/actor.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { syncFolder } from "#app/platform/db/durable-files.ts";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 import type { Filling } from "./filling.ts";
+import { waitLater } from "#app/platform/storage/durable-file.server.ts";
 import { openRuntime } from "./open-runtime.ts";
 import { seed } from "./seed.ts";
 
 /** Tables, reference rows, and what the settings' company begins with. */
 export async function fill(filling: Filling): Promise<void> {
-  const runtime = await openRuntime(config(), { filling: filling.stream });
+  const settings = config();
+  waitLater();
+  const runtime = await openRuntime(settings, { filling: filling.stream });
   const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
   await seed(ctx);
   await runtime.close();
   await stopProcesses();
+  syncFolder(settings.DATA_DIR);
 }

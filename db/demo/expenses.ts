@@ -32,7 +32,7 @@ export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Pr
     .from(supplierTable)
     .where(eq(supplierTable.status, "active"));
   const custody = await handOut(ctx, staff, projects[0]?.id ?? null);
-  const receipt = await picture("material-textile");
+  const receipt = await picture("receipt");
   const advances = [...cashAdvances];
   for (const sample of samples) {
     // In the order of days, so that the running list reads like one.

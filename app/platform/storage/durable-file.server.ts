@@ -4,6 +4,10 @@ import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { newId } from "#app/values/new-key.ts";
 
+let later = false;
+/** From now on this process does not wait for the disk: it fills an installation, and brings the whole to the disk at the end. */
+export const waitLater = (): void => void (later = true);
+
 /** Ending of a file that is being written. A power cut leaves it behind; the sweep removes it. */
 export const unfinished = ".part";
 
@@ -67,7 +71,7 @@ async function fill(path: string, source: Source): Promise<void> {
   const file = await open(path, copied ? "r+" : "wx");
   try {
     if (!copied) await file.writeFile(source instanceof Uint8Array ? source : source.stream);
-    await file.sync();
+    if (!later) await file.sync();
   } finally {
     await file.close();
   }
@@ -97,6 +101,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Makes names that were added to a folder, or taken out of it, survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
+  if (later) return;
   const opened = await open(folder, "r");
   try {
     await opened.sync();

@@ -13,14 +13,14 @@ import { notifyDue } from "./digest.server.ts";
 import { choicesLink, lineOf } from "./mail-line.server.ts";
 import { notificationTable } from "./table.server.ts";
 
-/** Writes to somebody what his bell says, in his language. Whoever may no longer read it, and what is no longer there, gets no mail. */
+/** Writes to somebody what his bell says, in his language. Whoever has read it, or may no longer, and what is no longer there, gets no mail. */
 const mailNotified: Handler = async (ctx, data) => {
   const { id } = data as { id: number };
   const [row] = await ctx.db
     .select({ notification: notificationTable, user: userTable })
     .from(notificationTable)
     .innerJoin(userTable, eq(userTable.id, notificationTable.userId))
-    .where(and(eq(notificationTable.id, id), isNull(userTable.deactivatedAt)));
+    .where(and(eq(notificationTable.id, id), isNull(notificationTable.readAt), isNull(userTable.deactivatedAt)));
   if (!row || !isSubjectKind(row.notification.aboutKind)) return;
   const { notification, user } = row;
   const kind = row.notification.aboutKind;

@@ -127,6 +127,19 @@ test("whoever lost the right to read it before the mail went out gets none", () 
     expect(await company.db.$count(mailTable)).toBe(0);
   }));
 
+test("whoever read it before the mail went out gets none", () =>
+  inCompany(async (company) => {
+    await assigned(company, await aLead(company), [company.user("manager").id]);
+    const manager = company.as("manager");
+    await markRead(
+      manager,
+      (await listNotifications(manager)).items.map(({ id }) => id),
+    );
+    const [job] = (await company.jobs()).filter(({ name }) => name === "crm.notified");
+    await handlers["crm.notified"]!(company.ctx, job!.data);
+    expect(await company.db.$count(mailTable)).toBe(0);
+  }));
+
 describe("in the morning", () => {
   const dueDay = handlers["crm.dueDigest"]!;
   const tasksOf = async (company: Company) => {
