@@ -363,3 +363,30 @@ test("a dialog whose answer was lost does its work once, also where the page has
   await expect(dialog).toBeHidden();
   await expect(desk.locator("[data-toast=destructive]")).toHaveCount(0);
 });
+
+test("a draft is saved where somebody published meanwhile what it stands on", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "admin");
+  const other = await atDesk(browser, language, "admin");
+  const path = await openFirst(desk, "/admin/testimonials?state=published");
+  const role = (page: Page) => page.getByRole("main").locator("[data-field=authorRole] [lang=en]").locator("input, textarea").first();
+  const press = async (page: Page, key: "kit.form.saveDraft" | "kit.list.publish") => {
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t(key), exact: true })
+      .click();
+    await answered;
+  };
+  const text = `Owner ${randomInt(10_000, 99_999)}`;
+  await role(desk).fill(text);
+  await press(desk, "kit.form.saveDraft");
+  await other.goto(path);
+  await started(other);
+  await role(other).fill(`${text}, Zamalek`);
+  await press(desk, "kit.list.publish");
+  await press(other, "kit.form.saveDraft");
+  await expect(other.locator("[data-toast=ok]")).toHaveCount(1);
+  await other.reload();
+  await started(other);
+  await expect(role(other)).toHaveValue(`${text}, Zamalek`);
+});

@@ -12,6 +12,7 @@ import { changedIn, missing, opened, reread, saved, type FormState } from "./for
 import { useTypedDraft } from "./use-typed-draft.ts";
 import type { Difference } from "./merge.ts";
 import type { Option, Options } from "#app/kit/entity/screens.ts";
+import { mergeStale } from "./merge.ts";
 import { staleOf, useMerging } from "./use-merging.ts";
 
 type FormOptions<F extends Fields> = {
@@ -99,6 +100,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
   const { pathname, search } = useLocation();
   const typed = useTypedDraft({ name: `${words} ${action ?? pathname + (record ? "" : search)}`, fields, state, setState });
   const sending = useRef<Sending | null>(null);
+  const again = useRef<Sending | null>(null);
   // Made when a new one is opened: however often its form arrives, it makes one record.
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
@@ -144,7 +146,12 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
   };
 
   const latest = useRef(submit);
-  useEffect(() => void (latest.current = submit));
+  useEffect(() => {
+    latest.current = submit;
+    const { current: mine } = again;
+    again.current = null;
+    if (mine) submit(mine.intent, mine.extra);
+  });
 
   const took = useRef<unknown>(undefined);
   useEffect(() => {
@@ -175,6 +182,11 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     setRefused(answer);
     const stale = staleOf(answer);
     if (stale) {
+      // Where no field differs there is nothing to choose: what was published meanwhile, say, is saved upon; any other act is one to think over.
+      if (mergeStale(fields, state.base, state.draft, stale).differences.length === 0) {
+        if (mine.intent === "save" || mine.intent === "draft") again.current = mine;
+        else setProblem(answer.message);
+      }
       setState({ draft: merging.meet(state.base, state.draft, stale), base: stale.theirs, version: stale.version });
       setErrors({});
       focusWrong(place, [], "[data-conflict]");
