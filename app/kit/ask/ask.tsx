@@ -79,13 +79,6 @@ export type AskProps<T = unknown> = {
 /** Somebody was faster, or it is not possible any more: there is nothing to go on with, and the page shows how it stands. */
 const isOver = ({ status, code }: Refused): boolean => status === 404 || code === "STALE" || code === "ILLEGAL_TRANSITION";
 
-function withFile(texts: Record<string, string>, file: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.append(name, value);
-  form.append("proof", file);
-  return form;
-}
-
 const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
 
 /**
@@ -161,7 +154,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     const texts: Record<string, string> = { ...also, ...now.also, ...seen, record: JSON.stringify(record), ...typed };
     const draws = (answer: Refused) => !ends(answer);
     const by = props.send && { by: () => props.send!({ record, form: texts, draws }) };
-    const answer = await send(address, proof ? withFile(texts, proof) : texts, {
+    const answer = await send(address, proof ? { ...texts, proof } : texts, {
       ...(props.action && { action: props.action }),
       draws,
       ...by,

@@ -7,7 +7,7 @@ import { useToast, type Toast } from "#app/shell/toasts.tsx";
 
 export type Sending<T = unknown> = {
   /** Sends a form, shows what came of it, and reads the page anew where something changed. Never throws. */
-  send: (address: string, form: Record<string, string> | FormData, options?: SendOptions<T>) => Promise<Answer<T>>;
+  send: (address: string, form: Record<string, string | File> | FormData, options?: SendOptions<T>) => Promise<Answer<T>>;
   busy: boolean;
   /** The last answer, where it was a refusal. */
   refused: Refused | null;

@@ -7,7 +7,7 @@ import { sendingTyped } from "#app/shell/typed/typed-before.ts";
  * broke, an error of the server and a session that ended are refusals like any other. Nothing of it is loaded when it is used first, so that a line
  * that broke takes nothing away.
  */
-export async function postForm<T = unknown>(address: string, fields: Record<string, string> | FormData): Promise<Answer<T>> {
+export async function postForm<T = unknown>(address: string, fields: Record<string, string | File> | FormData): Promise<Answer<T>> {
   const body = fields instanceof FormData ? fields : new FormData();
   if (fields !== body) for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const taken = sendingTyped(body);

@@ -6,12 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Message } from "#app/values/errors.ts";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { importAddress } from "./address.ts";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { largestSheet } from "./limits.ts";
 import type { Preview } from "./preview.ts";
-import { sendImport } from "./send-import.ts";
+import type { ImportDone } from "./import-page.server.ts";
 
 /** What the loader of an import screen hands it. */
 export type ImportData = { words: string; path: string };
@@ -28,7 +29,7 @@ export function ImportScreen() {
     if (file.size > largestSheet) return setMessage({ key: "transfer.file.large", values: { megabytes: largestSheet / 1_000_000 } });
     setBusy(true);
     setMessage(null);
-    const answer = await sendImport(importAddress(path), {
+    const answer = await postForm<ImportDone>(`${importAddress(path)}/rows`, {
       intent: "preview",
       file,
       ...(mapping && { mapping: JSON.stringify(mapping) }),

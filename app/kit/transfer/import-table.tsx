@@ -11,11 +11,12 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { ImportCell } from "./import-cell.tsx";
 import css from "./import.module.css";
 import { importAddress } from "./address.ts";
-import { sendImport } from "./send-import.ts";
+import type { ImportDone } from "./import-page.server.ts";
 import type { ImportRow, KnownColumn, Preview, RowState } from "./preview.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Message } from "#app/values/errors.ts";
+import { postForm } from "#app/kit/record/post-form.ts";
 
 /** As many rows are drawn at once; a file has thousands. */
 const atOnce = 50;
@@ -147,7 +148,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnin
   const check = async (cells: string[]) => {
     setBusy(true);
     const rows = JSON.stringify([{ line: row.line, cells, id: row.id, version: row.version }]);
-    const answer = await sendImport(importAddress(path), {
+    const answer = await postForm<ImportDone>(`${importAddress(path)}/rows`, {
       intent: "check",
       mapping: JSON.stringify(mapping),
       rules: JSON.stringify(rules),

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#app/values/errors.ts";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { partSize, type Imported, type ImportRow, type Preview } from "./preview.ts";
-import { sendImport } from "./send-import.ts";
+import type { ImportDone } from "./import-page.server.ts";
 
 type Job = { key: string; mapping: Preview["mapping"]; rules: Preview["rules"]; rows: readonly ImportRow[] };
 
@@ -51,7 +52,7 @@ export function useCommit(address: string): Commit {
         return { line, cells, id, version, repeats };
       });
       const of = String(Math.ceil(work.rows.length / partSize));
-      const answer = await sendImport(address, {
+      const answer = await postForm<ImportDone>(`${address}/rows`, {
         intent: "commit",
         key: work.key,
         of,

@@ -42,10 +42,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
   };
   // The photograph is nowhere else: its message keeps it until it was taken.
   const send = async (id: string, file: File): Promise<void> => {
-    const body = new FormData();
-    body.append("intent", "add");
-    body.append("file", file);
-    if ((await postForm(`/crm/files/snag/${id}`, body)).ok) return revalidate();
+    if ((await postForm(`/crm/files/snag/${id}`, { intent: "add", file })).ok) return revalidate();
     const action = { label: t("common.error.retry"), run: () => void send(id, file) };
     show({ title: t("snag.photoFailed"), kind: "destructive", key: `photo ${id}`, action });
   };
