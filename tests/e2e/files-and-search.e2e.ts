@@ -106,8 +106,8 @@ test("one field finds records and does things, with keys alone", async ({ page, 
   const field = page.getByRole("combobox", { name: t("frame.palette.title") });
   await page.keyboard.press("/");
   await expect(field).toBeFocused();
-  await page.keyboard.type("ءءء nothing");
-  await expect(page.getByRole("status").filter({ hasText: "ءءء nothing" })).toBeVisible();
+  await page.keyboard.type("ءءء qqzzxx");
+  await expect(page.getByRole("status").filter({ hasText: "ءءء qqzzxx" })).toBeVisible();
   await field.fill("Palm Court");
   await expect(page.getByRole("option", { name: "Palm Court Villa" }).or(page.getByRole("option").first())).toBeVisible();
   await page.keyboard.press("Escape");
