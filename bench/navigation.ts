@@ -74,7 +74,12 @@ type Doing = {
 const search = (page: Page) => page.locator("main input[type=search]");
 
 const acts: Doing[] = [
-  { act: "open a record", from: "/crm/leads?view=table", at: (page) => page.locator("[data-open]").nth(3), seen: "main article" },
+  {
+    act: "open a record",
+    from: "/crm/leads?view=table",
+    at: (page) => page.locator("[data-open]").nth(3),
+    seen: "[role=dialog] nav [aria-current]",
+  },
   {
     act: "open a form",
     from: "/crm/clients",
