@@ -93,7 +93,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await desk.locator(`#${CSS(fieldId("home.hero.title", "en"))}`).fill("Rooms that wait for you");
   await desk.locator(`#${CSS(fieldId("home.hero.title", "ar"))}`).fill("غرف تنتظرك");
   await expect(desk.locator(`#${CSS(fieldId("home.hero.title", "en"))}`)).toHaveValue("Rooms that wait for you");
-  await main.getByRole("button", { name: t("siteTexts.act.publish"), exact: true }).click();
+  await main.getByRole("button", { name: t("kit.list.publish"), exact: true }).click();
   await expect(desk.locator("[data-toast=ok]").first()).toBeVisible();
 
   await desk.goto("/admin/projects/new");
@@ -114,7 +114,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   const details = desk.getByRole("dialog");
   await details.locator("[lang=en]").locator("input, textarea").first().fill("A court at dusk");
   await details.locator("[lang=ar]").locator("input, textarea").first().fill("فناء عند الغروب");
-  await details.getByRole("button", { name: t("pictures.details.save") }).click();
+  await details.getByRole("button", { name: t("kit.save") }).click();
   await expect(details).toBeHidden();
   await main.getByRole("button", { name: t("kit.form.saveAndPublish") }).click();
   await expect(desk).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/);
@@ -145,7 +145,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await main.locator("[data-row] [data-open]").first().click();
   const element = desk.getByRole("dialog");
   await element.locator("[data-field=pricePerSqm] input").fill("1,500.00");
-  await element.getByRole("button", { name: t("kit.form.save"), exact: true }).click();
+  await element.getByRole("button", { name: t("kit.save"), exact: true }).click();
   await expect(element).toBeHidden();
 
   await desk.goto("/admin/users/new");

@@ -244,7 +244,7 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await desk.locator("[data-row] input[type=checkbox]").check();
   await desk
     .locator("[data-bulk]")
-    .getByRole("button", { name: t("leads.bulk.status") })
+    .getByRole("button", { name: t("leads.record.move") })
     .click();
   const dialog = desk.getByRole("dialog");
   await dialog.locator("select").selectOption("on_hold");
@@ -255,7 +255,7 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   const note = `Waits for its keys ${randomInt(10_000, 99_999)}`;
   await dialog.getByRole("textbox").last().fill(note);
   let mend = await breakPosts(desk, 502);
-  await dialog.getByRole("button", { name: t("leads.bulk.status") }).click();
+  await dialog.getByRole("button", { name: t("leads.record.move") }).click();
   await expect(lost).toHaveCount(1);
   await mend();
   mend = await breakPosts(desk, "after");
@@ -287,7 +287,7 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   const way = desk.getByRole("main").locator("select").first();
   const wanted = (await way.inputValue()) === "digest" ? "mail" : "digest";
   await way.selectOption(wanted);
-  const save = desk.getByRole("main").getByRole("button", { name: t("kit.form.save") });
+  const save = desk.getByRole("main").getByRole("button", { name: t("kit.save") });
   mend = await breakPosts(desk, "after");
   await save.click();
   await expect(lost).toHaveCount(1);
@@ -318,7 +318,7 @@ test("a photograph of a snag that could not be sent stays with its message until
   await form.getByRole("textbox").fill(title);
   await form.locator("input[type=file]").setInputFiles({ name: "image.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
   await desk.route("**/crm/files/snag/**", (route) => route.abort());
-  await form.getByRole("button", { name: t("snag.add") }).click();
+  await form.getByRole("button", { name: t("kit.add") }).click();
   const failed = toast(desk, t("snag.photoFailed"));
   await expect(toast(desk, t("snag.done.saved"))).toHaveCount(1);
   await expect(failed).toHaveCount(1);

@@ -20,7 +20,7 @@ test("a list is narrowed from its menu, a row has a menu on a phone, and what wa
   await page.getByRole("checkbox", { name: t("supplier.choice.status.active") }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/status=active/);
-  const chip = page.getByRole("button", { name: t("kit.list.clear", { field: t("supplier.field.status") }) });
+  const chip = page.getByRole("button", { name: t("kit.form.clear", { field: t("supplier.field.status") }) });
   await chip.click();
   await expect(page).not.toHaveURL(/status=/);
 
@@ -111,7 +111,7 @@ test("a board folds the sidebar, and a move that failed is tried again", async (
   await card("todo").locator("[data-card-link]").focus();
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: t("task.choice.status.in_progress") }).click();
-  const again = page.getByRole("button", { name: t("board.again") });
+  const again = page.getByRole("button", { name: t("common.error.retry") });
   await expect(again).toBeVisible();
   await expect(page.locator("[data-toast=destructive]")).toHaveCount(1);
   await expect(card("todo")).toBeVisible();

@@ -141,14 +141,14 @@ test("tax withheld from suppliers is owed, remitted and taken back; clients' cer
   const number = /PO-\d{4}-\d{5}/.exec((await main.textContent()) ?? "")![0];
   await more("order.bill.act");
   await dialog.getByRole("textbox", { name: t("order.bill.number") }).fill(reference);
-  await dialog.getByRole("button", { name: t("order.bill.do") }).click();
+  await dialog.getByRole("button", { name: t("kit.save") }).click();
   await expect(dialog).toBeHidden();
   await more("order.payment.act");
   await dialog.getByRole("textbox", { name: t("order.payment.amount") }).fill("99");
   await dialog.getByRole("textbox", { name: t("order.payment.withheld") }).fill("1");
   await dialog.getByRole("textbox", { name: t("order.payment.paidOn") }).fill(typed(paidOn));
   await dialog.getByRole("textbox", { name: t("order.payment.reference") }).fill(reference);
-  await dialog.getByRole("button", { name: t("order.payment.do") }).click();
+  await dialog.getByRole("button", { name: t("kit.save") }).click();
   await expect(dialog).toBeHidden();
 
   // It is owed for its quarter, until that is remitted.
@@ -172,7 +172,7 @@ test("tax withheld from suppliers is owed, remitted and taken back; clients' cer
     .getByRole("button", { name: t("order.withheld.takeBack") })
     .click();
   await dialog.getByRole("textbox").fill("Another reference");
-  await dialog.getByRole("button", { name: t("order.withheld.do.takeBack") }).click();
+  await dialog.getByRole("button", { name: t("order.withheld.takeBack") }).click();
   await expect(dialog).toBeHidden();
   await expect(own).toHaveCount(0);
   await main.getByRole("link", { name: t("order.withheld.state.due"), exact: true }).click();
@@ -282,7 +282,7 @@ async function writeOption(desk: Page, t: (key: string) => string): Promise<void
   await details.getByRole("switch", { name: t("quotationEditor.field.selected") }).uncheck();
   await details.getByRole("button", { name: t("quotationEditor.catalogue.done") }).click();
   await desk
-    .getByRole("group", { name: t("quotationEditor.sheet.discount") })
+    .getByRole("group", { name: t("quotation.sheet.discount") })
     .getByRole("textbox")
     .fill("5");
 }

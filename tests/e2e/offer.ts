@@ -97,7 +97,7 @@ export async function linesOf(desk: Page): Promise<string[]> {
 
 /** Sends the quotation on the desk without a mail, makes an Arabic link, and gives its path. */
 export async function sendAndLink(desk: Page, t: Translate): Promise<{ path: string; link: string }> {
-  await desk.getByRole("button", { name: t("quotationEditor.send") }).click();
+  await desk.getByRole("button", { name: t("quotation.head.send") }).click();
   await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
   const dialog = desk.getByRole("dialog");
   await dialog.locator("input[type=radio][value=file]").check();

@@ -131,7 +131,7 @@ test("a quotation is sent right after an edit, without being asked to stay", asy
   await saved(desk);
   const [line] = await linesOf(desk);
   await cell(desk, line!, "quantity").fill("31");
-  await desk.getByRole("button", { name: t("quotationEditor.send") }).click();
+  await desk.getByRole("button", { name: t("quotation.head.send") }).click();
   await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
   await expect(desk.getByRole("dialog")).toHaveCount(1);
   await expect(desk.getByRole("dialog")).toContainText(t("link.send.do"));
@@ -154,7 +154,7 @@ test("two who save a phase at once lose nothing: what both changed is asked abou
     return desk.getByRole("dialog");
   };
   const field = (dialog: Locator, name: string) => dialog.getByRole("textbox", { name: t(`projectPhase.field.${name}`), exact: true });
-  const save = (dialog: Locator) => dialog.getByRole("button", { name: t("projectPhase.save") }).click();
+  const save = (dialog: Locator) => dialog.getByRole("button", { name: t("kit.save") }).click();
   const [my, their] = [await dialogOf(mine), await dialogOf(theirs)];
   const english = (dialog: Locator) => dialog.locator("[lang=en]").locator("input, textarea").first();
   await field(their, "weight").fill("31");

@@ -69,7 +69,7 @@ test("a quotation is written by keyboard, survives a reload, and is chosen from 
   await details.getByRole("button", { name: t("quotationEditor.catalogue.done") }).click();
   await comesTo(desk, asEstimated);
 
-  const off = desk.getByRole("group", { name: t("quotationEditor.sheet.discount") });
+  const off = desk.getByRole("group", { name: t("quotation.sheet.discount") });
   await off.getByRole("textbox").fill(typed[language].off);
   await comesTo(desk, asSent);
 

@@ -171,7 +171,7 @@ test("what is written is read anew once, in other tabs without counting as activ
   const written = desk.getByRole("listitem").filter({ hasText: note });
   // What others do may have it read again before the press.
   await failed
-    .getByRole("button", { name: t("activity.retry") })
+    .getByRole("button", { name: t("common.error.retry") })
     .or(written)
     .first()
     .click();

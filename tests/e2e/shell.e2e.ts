@@ -184,7 +184,7 @@ test("a slow drawer holds its place with lines and covers nothing; a slow filter
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(t("kit.list.loading"));
+  await expect(dialog).toContainText(t("kit.loading"));
   released.resolve();
   await expect(dialog.locator("[data-field=name]")).toBeVisible();
   await expect(page.locator("html[data-covered]")).toHaveCount(0);

@@ -70,7 +70,7 @@ test("somebody is invited, takes it up, works, and is out at once when the accou
   await account.getByRole("button", { name: t("users.account.close") }).click();
   const question = page.getByRole("dialog").last();
   await expect(question.getByRole("button", { name: t("frame.keep") })).toBeFocused();
-  await question.getByRole("button", { name: t("users.ask.close.act") }).click();
+  await question.getByRole("button", { name: t("users.account.close") }).click();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(account).toContainText(t("users.closed.title"));
   // The open tab finds out by itself.
@@ -85,7 +85,7 @@ test("another role is asked about before it is given, and one's own is kept by t
   await page.locator("[data-row] [data-open]").first().click();
   const account = page.getByRole("dialog").first();
   await account.getByRole("combobox").selectOption("manager");
-  await account.getByRole("button", { name: t("kit.form.save"), exact: true }).click();
+  await account.getByRole("button", { name: t("kit.save"), exact: true }).click();
   const question = page.getByRole("dialog").last();
   await expect(question).toContainText(t("users.choice.role.manager"));
   await question.getByRole("button", { name: t("frame.keep") }).click();

@@ -75,7 +75,7 @@ test.each(["gzip", "br"])("a slow panel follows in the same answer (%s); the res
     const html = withoutScripts(pieces.join(""));
     const [page, rest] = [html.slice(0, html.indexOf('<div hidden id="S:')), html.slice(html.indexOf('<div hidden id="S:'))];
     expect(page).toContain("Delta Stone");
-    expect(page).toContain(t("kit.list.loading"));
+    expect(page).toContain(t("kit.loading"));
     expect(page).not.toContain(t("meeting.panel.none"));
     expect(rest).toContain(t("meeting.panel.none"));
   } finally {

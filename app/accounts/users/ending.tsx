@@ -35,7 +35,7 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
               disabled={user.lastAdmin}
               title={user.own ? t("users.ask.close.own") : t("users.ask.close.title", { name })}
               text={t(user.own ? "users.ask.close.ownText" : "users.ask.close.text")}
-              confirm={t("users.ask.close.act")}
+              confirm={t("users.account.close")}
             >
               {t("users.account.close")}
             </ConfirmedAct>
@@ -49,10 +49,10 @@ export function Ending({ user, name, address }: { user: UserRecord; name: string
               intent="delete"
               danger
               title={t("users.ask.delete.title", { name })}
-              text={t("users.ask.delete.text")}
-              confirm={t("users.ask.delete.act")}
+              text={t("kit.list.deleteBody")}
+              confirm={t("kit.delete")}
             >
-              {t("users.account.delete")}
+              {t("kit.delete")}
             </ConfirmedAct>
           </li>
         )}

@@ -63,13 +63,11 @@ export default {
   waiting: {
     title: "⁨{name}⁩ is waiting for a role",
     text: "The account was created on {date} and the address is confirmed. It has no access until it has a role.",
-    act: "Assign role",
     choose: "Choose the role",
   },
   unconfirmed: {
     title: "The address is not confirmed yet",
     text: "The account was created on {date}. The role applies only after the owner opens the link in the mail.",
-    act: "Assign role",
   },
   invited: {
     title: "Invitation sent",
@@ -93,11 +91,6 @@ export default {
     passwordHint: "Only the owner knows it and can choose it.",
     passwordSend: "Send a password link",
     sessions: "{count, plural, =0 {No active sessions} one {# active session} other {# active sessions}}",
-    unknown: "Unknown browser",
-    browser: "{browser} on {system}",
-    current: "This browser",
-    seen: "last seen {date}",
-    since: "since {date}",
     more: "{count, plural, one {and # more} other {and # more}}",
     signOut: "End all sessions",
   },
@@ -107,7 +100,6 @@ export default {
     lastSeen: "Last seen",
     close: "Close the account",
     closeHint: "Every session ends at once. Its records stay, and it can be reopened.",
-    delete: "Delete",
     deleteHint: "It has no records, so it can be deleted.",
     lastAdmin: "This is the last active administrator: its role and account cannot be changed until there is another one.",
   },
@@ -117,7 +109,6 @@ export default {
       own: "Close your own account?",
       text: "Every session ends at once, including open tabs. The records stay, and the account can be reopened.",
       ownText: "You are signed out at once, and only another administrator can reopen your account.",
-      act: "Close the account",
     },
     role: {
       title: "Change the role of ⁨{name}⁩?",
@@ -136,7 +127,6 @@ export default {
       title: "Turn off two-factor sign-in of ⁨{name}⁩?",
       own: "Turn off your own two-factor sign-in?",
       text: "The key and the recovery codes are deleted and every session ends. Make sure that the owner really asked for it. They are notified by mail.",
-      act: "Turn off",
     },
     reset: {
       title: "Send ⁨{name}⁩ a password link?",
@@ -149,11 +139,7 @@ export default {
       text: "The link in the mail no longer works, and the account is deleted. You can invite the same address again.",
       act: "Withdraw",
     },
-    delete: {
-      title: "Delete the account of \u2068{name}\u2069?",
-      text: "This action cannot be undone. This will permanently delete the record.",
-      act: "Delete",
-    },
+    delete: { title: "Delete the account of \u2068{name}\u2069?" },
   },
   done: {
     invited: "The invitation is being sent to ⁨{name}⁩.",

@@ -73,7 +73,7 @@ function Account({ user }: { user: UserRecord }) {
           <SaveButton
             form={form}
             busy={form.busy === "save"}
-            label={t("kit.form.save")}
+            label={t("kit.save")}
             disabled={!form.dirty}
             onPress={() => (newRole ? setOpenDialog(true) : save())}
           />

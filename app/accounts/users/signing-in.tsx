@@ -32,7 +32,7 @@ export function SigningIn({ user, name, address }: PartProps) {
               danger
               title={user.own ? t("users.ask.twoFactor.own") : t("users.ask.twoFactor.title", { name })}
               text={t("users.ask.twoFactor.text")}
-              confirm={t("users.ask.twoFactor.act")}
+              confirm={t("users.signing.twoFactorReset")}
             >
               {t("users.signing.twoFactorReset")}
             </ConfirmedAct>
@@ -91,11 +91,11 @@ function Session({ session }: { session: UserSession }) {
   return (
     <li className={classes(css.session, ui.row(5, "between"))}>
       <div>
-        <p>{browser ? t("users.signing.browser", browser) : t("users.signing.unknown")}</p>
+        <p>{browser ? t("account.own.sessions.browser", browser) : t("account.own.sessions.unknown")}</p>
         <p className="caption">
-          {session.current ? t("users.signing.current") : t("users.signing.seen", { date: dateTime(session.lastSeenAt) })}
+          {session.current ? t("account.own.sessions.current") : t("account.own.sessions.seen", { date: dateTime(session.lastSeenAt) })}
           {between}
-          {t("users.signing.since", { date: dateTime(session.since) })}
+          {t("account.own.sessions.since", { date: dateTime(session.since) })}
         </p>
       </div>
     </li>

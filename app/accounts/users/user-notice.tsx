@@ -64,7 +64,7 @@ function Waiting({ user, name, address }: NoticeProps) {
             />
           </div>
           <Button kind="clay" busy={busy} onClick={() => (role ? act("approve", { role }) : setWrong({ key: "kit.error.choice" }))}>
-            {t(confirmed ? "users.waiting.act" : "users.unconfirmed.act")}
+            {t("users.ask.role.act")}
           </Button>
           {role && <p className={css.hint}>{t(`users.roleHint.${role}`)}</p>}
         </>

@@ -18,7 +18,7 @@ export function FilterBar({ filters, people, recordName }: FilterBarProps) {
         name="person"
         label={t("audit.filter.person")}
         choices={[
-          { value: "", label: t("audit.filter.everybody") },
+          { value: "", label: t("kit.everybody") },
           ...people.map(({ id, name }) => ({ value: id, label: (language === "ar" && name.ar) || name.en })),
           { value: "visitor", label: t("audit.visitor") },
           { value: "system", label: t("audit.system") },
@@ -40,14 +40,14 @@ export function FilterBar({ filters, people, recordName }: FilterBarProps) {
           ...eventGroupNames.map((name) => ({ value: name, label: t(`audit.group.${name}`) })),
         ]}
       />
-      <AddressDay name="from" label={t("audit.filter.from")} />
-      <AddressDay name="to" label={t("audit.filter.to")} />
+      <AddressDay name="from" label={t("kit.list.from")} />
+      <AddressDay name="to" label={t("kit.list.to")} />
       {filters.record && (
         <AddressChip to={addressOf({ ...filters, record: "" })} label={t("audit.filter.allRecords")}>
           {t("audit.filter.record", { name: recordName })}
         </AddressChip>
       )}
-      {isNarrowed(filters) && <AddressClear to="?">{t("audit.filter.clear")}</AddressClear>}
+      {isNarrowed(filters) && <AddressClear to="?">{t("kit.clear")}</AddressClear>}
     </AddressBar>
   );
 }

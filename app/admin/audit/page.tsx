@@ -94,8 +94,7 @@ function Days({ entries, today }: { entries: Entry[]; today: string }) {
   const t = useTranslate();
   const { date } = useFormat();
   const days = Map.groupBy(entries, ({ at }) => cairoDay(new Date(at)));
-  const nameOf = (day: string): string =>
-    day === today ? t("audit.today") : day === addDays(today, -1) ? t("audit.yesterday") : date(day);
+  const nameOf = (day: string): string => (day === today ? t("kit.today") : day === addDays(today, -1) ? t("audit.yesterday") : date(day));
   return [...days].map(([day, inDay]) => (
     <section key={day} className={classes(css.day, ui.place("above4"))}>
       <h2 title={date(day)}>{nameOf(day)}</h2>

@@ -15,7 +15,7 @@ export function RecentActivity({ entries, today }: { entries: Entry[]; today: st
   const t = useTranslate();
   const when = useWhen(today);
   return (
-    <Block title={t("dashboard.activity")} more={{ to: "/admin/audit", label: t("dashboard.all") }}>
+    <Block title={t("dashboard.activity")} more={{ to: "/admin/audit", label: t("kit.all") }}>
       {entries.length === 0 && <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.quiet")}</p>}
       <ol className={classes(css.timeline, ui.place("above4"))}>
         {entries.map((entry) => (

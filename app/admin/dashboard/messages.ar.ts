@@ -3,8 +3,6 @@ import type en from "./messages.en.ts";
 export default {
   greeting: { morning: "صباح الخير يا {name}", afternoon: "نهارك سعيد يا {name}", evening: "مساء الخير يا {name}" },
   sub: "{texts, plural, =0 {كل شيء مكتمل باللغتين} zero {كل شيء مكتمل باللغتين} one {نص واحد ينتظر العربية} two {نصان ينتظران العربية} few {# نصوص تنتظر العربية} many {# نصًا تنتظر العربية} other {# نص تنتظر العربية}}، و{messages, plural, =0 {كل الرسائل مقروءة} zero {كل الرسائل مقروءة} one {رسالة واحدة لم تُقرأ} two {رسالتان لم تُقرأا} few {# رسائل لم تُقرأ} many {# رسالة لم تُقرأ} other {# رسالة لم تُقرأ}}.",
-  viewSite: "اعرض الموقع",
-  newProject: "مشروع جديد",
   projects: "مشاريع منشورة",
   services: "الخدمات",
   testimonials: "آراء العملاء",
@@ -23,7 +21,6 @@ export default {
   lastMonth:
     "{count, plural, =0 {لا زيارات في الشهر الماضي} zero {لا زيارات في الشهر الماضي} one {زيارة واحدة في الشهر الماضي} two {زيارتان في الشهر الماضي} few {# زيارات في الشهر الماضي} many {# زيارة في الشهر الماضي} other {# زيارة في الشهر الماضي}}",
   activity: "آخر النشاط",
-  all: "الكل",
   quiet: "لا نشاط بعد.",
   when: { today: "اليوم، {time}", yesterday: "أمس، {time}" },
   unreadMessages: "رسائل غير مقروءة",

@@ -1,8 +1,6 @@
 export default {
   greeting: { morning: "Good morning, {name}", afternoon: "Good afternoon, {name}", evening: "Good evening, {name}" },
   sub: "{texts, plural, =0 {Everything is complete in both languages} one {One text still needs its Arabic} other {# texts still need their Arabic}}, and {messages, plural, =0 {every message is read} one {one message is unread} other {# messages are unread}}.",
-  viewSite: "View site",
-  newProject: "New project",
   projects: "Published projects",
   services: "Services",
   testimonials: "Testimonials",
@@ -18,7 +16,6 @@ export default {
   confirmed: "who confirmed their address",
   lastMonth: "{count, plural, =0 {none last month} other {# last month}}",
   activity: "Recent activity",
-  all: "All",
   quiet: "No activity yet.",
   when: { today: "today, {time}", yesterday: "yesterday, {time}" },
   unreadMessages: "Unread messages",

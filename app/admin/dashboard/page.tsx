@@ -50,10 +50,10 @@ export default function Dashboard() {
         actions={
           <>
             <Button href="/" kind="line" icon="external-link">
-              {t("dashboard.viewSite")}
+              {t("frame.palette.site")}
             </Button>
             <Button to="/admin/projects/new" icon="plus">
-              {t("dashboard.newProject")}
+              {t("portfolioProject.list.new")}
             </Button>
           </>
         }

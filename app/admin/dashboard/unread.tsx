@@ -12,7 +12,7 @@ export function UnreadMessages({ messages, today }: { messages: InboxRow[]; toda
   const t = useTranslate();
   const when = useWhen(today);
   return (
-    <Block title={t("dashboard.unreadMessages")} more={{ to: "/admin/messages", label: t("dashboard.all") }}>
+    <Block title={t("dashboard.unreadMessages")} more={{ to: "/admin/messages", label: t("kit.all") }}>
       {messages.length === 0 ? (
         <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.allRead")}</p>
       ) : (

@@ -132,7 +132,7 @@ export default function Outbox() {
       />
       <AddressBar label={t("mail.outbox.filter.label")}>
         <AddressSearch label={t("mail.outbox.filter.label")} hint={t("mail.outbox.filter.search")} />
-        {q && <AddressClear to={to({ q: "" })}>{t("mail.outbox.filter.clear")}</AddressClear>}
+        {q && <AddressClear to={to({ q: "" })}>{t("kit.clear")}</AddressClear>}
       </AddressBar>
       <Mails outbox={outbox} narrowed={q !== "" || view !== "all"} />
     </>
@@ -161,8 +161,8 @@ function Mails({ outbox, narrowed }: { outbox: MailList; narrowed: boolean }) {
         page={outbox.page}
         pages={outbox.pages}
         words={{
-          label: t("mail.outbox.pages"),
-          position: t("mail.outbox.page", { page: number(outbox.page), pages: number(outbox.pages) }),
+          label: t("kit.list.pages"),
+          position: t("kit.list.page", { page: number(outbox.page), pages: number(outbox.pages) }),
           previous: t("mail.outbox.previous"),
           next: t("mail.outbox.next"),
         }}

@@ -102,7 +102,6 @@ export default {
       version: "قائمة {version}، {day}",
       elements: "البنود",
       add: "أضف بندًا",
-      remove: "احذف {name}",
       measure: { width: "العرض", length: "الطول", area: "المساحة", count: "العدد", quantity: "الكمية" },
       sheet: "النتيجة",
       pricesOf: "أسعار {day}",

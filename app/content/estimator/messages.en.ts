@@ -102,7 +102,6 @@ export default {
       version: "List {version}, {day}",
       elements: "Elements",
       add: "Add an element",
-      remove: "Remove {name}",
       measure: { width: "Width", length: "Length", area: "Area", count: "Count", quantity: "Quantity" },
       sheet: "Result",
       pricesOf: "Prices of {day}",

@@ -113,7 +113,7 @@ export default function Library() {
       <LibraryToolbar q={q} filter={filter} trashed={library.trashed} failed={library.failed} />
       {library.total === 0 ? (
         <EmptyState
-          title={t(narrowed ? "media.list.nothing" : "media.list.empty")}
+          title={t(narrowed ? "pictures.library.none" : "media.list.empty")}
           action={
             !narrowed && (
               <Button icon="upload" onClick={() => file.current?.click()}>
@@ -155,8 +155,8 @@ function LeaveGuard() {
     <Confirm
       opened={blocker.state === "blocked"}
       title={t("pictures.upload.leave")}
-      confirm={t("media.list.leave")}
-      keep={t("media.list.stay")}
+      confirm={t("kit.form.leave")}
+      keep={t("kit.form.stay")}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >

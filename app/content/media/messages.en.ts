@@ -16,13 +16,10 @@ export default {
     againOf: "Process {name} again",
     repeated:
       "{count, plural, =0 {Nothing to process.} one {The picture is being processed again.} other {# pictures are being processed again.}}",
-    nothing: "No pictures found.",
     nothingHint: "Try another word, or clear the filter.",
     trashEmpty: "The trash is empty.",
     empty: "The library is empty",
     emptyHint: "Upload the first photographs: at least 2400 px wide for the top of a page, 1600 px otherwise.",
-    leave: "Leave",
-    stay: "Stay here",
     leaveText: "What has arrived stays in the library. Uploads in progress are lost.",
   },
   filter: {
@@ -67,9 +64,7 @@ export default {
     type: "Type",
     added: "Added",
     download: "Download the original",
-    unsaved: "Leave without saving?",
     unsavedText: "Your changes to this picture are not saved yet.",
     discard: "Leave without saving",
-    keepWriting: "Stay here",
   },
 };

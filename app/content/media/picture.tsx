@@ -159,7 +159,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
               </Button>
             </Form>
             <Button disabled={!changed || open} busy={saving.state !== "idle"} onClick={save}>
-              {t("pictures.details.save")}
+              {t("kit.save")}
             </Button>
           </>
         )}
@@ -167,9 +167,9 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
       <DeleteForm opened={deleting} name={opened.name} onClose={() => setDeleting(false)} />
       <Confirm
         opened={leaving !== null}
-        title={t("media.picture.unsaved")}
+        title={t("kit.form.leaveTitle")}
         confirm={t("media.picture.discard")}
-        keep={t("media.picture.keepWriting")}
+        keep={t("kit.form.stay")}
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving !== null && void navigate(leaving, { preventScrollReset: true })}
       >

@@ -24,9 +24,9 @@ export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) 
   const isAway = view === "archived" || view === "spam";
   const words = {
     label: t("messages.pages"),
-    position: t("messages.page", { page: number(inbox.page), pages: number(inbox.pages) }),
-    previous: t("messages.previous"),
-    next: t("messages.next"),
+    position: t("kit.list.page", { page: number(inbox.page), pages: number(inbox.pages) }),
+    previous: t("kit.list.previous"),
+    next: t("kit.list.next"),
   };
   if (chosen.length === 0 && inbox.pages === 1) return null;
   return (
@@ -55,7 +55,7 @@ export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) 
             </>
           )}
           <Button kind="ghost" onClick={clear}>
-            {t("messages.unchoose")}
+            {t("kit.list.unselect")}
           </Button>
         </div>
       )}

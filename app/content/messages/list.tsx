@@ -91,11 +91,11 @@ export default function Messages() {
   useShortcuts([
     { keys: "j", label: t("messages.keys.down"), run: () => step(1) },
     { keys: "k", label: t("messages.keys.up"), run: () => step(-1) },
-    { keys: "e", label: t("messages.keys.archive"), run: () => mark("archived", meant()) },
-    { keys: "a", label: t("messages.keys.answered"), run: () => mark("replied", meant()) },
-    { keys: "u", label: t("messages.keys.unread"), run: () => mark("new", meant()) },
-    { keys: "x", label: t("messages.keys.choose"), run: () => selection.press(here() ?? "", false) },
-    { keys: "f", label: t("messages.keys.search"), run: () => document.getElementById(addressSearchId)?.focus() },
+    { keys: "e", label: t("kit.list.archive"), run: () => mark("archived", meant()) },
+    { keys: "a", label: t("messages.act.replied"), run: () => mark("replied", meant()) },
+    { keys: "u", label: t("messages.act.new"), run: () => mark("new", meant()) },
+    { keys: "x", label: t("kit.list.selectOne"), run: () => selection.press(here() ?? "", false) },
+    { keys: "f", label: t("kit.list.search"), run: () => document.getElementById(addressSearchId)?.focus() },
   ]);
 
   const narrowed = query.q !== "" || query.kind !== "";
@@ -107,8 +107,8 @@ export default function Messages() {
         <AddressTabs
           label={t("messages.tabs.label")}
           tabs={[
-            { to: "/admin/messages", label: t("messages.tabs.messages"), current: true },
-            { to: "/admin/messages/subscribers", label: t("messages.tabs.subscribers"), current: false },
+            { to: "/admin/messages", label: t("messages.title"), current: true },
+            { to: "/admin/messages/subscribers", label: t("letterReaders.title"), current: false },
           ]}
         />
         <AddressBar label={t("messages.filter.label")}>
@@ -117,7 +117,7 @@ export default function Messages() {
             name="kind"
             label={t("messages.filter.kind")}
             choices={[
-              { value: "", label: t("messages.filter.anyKind") },
+              { value: "", label: t("kit.all") },
               ...messageKinds.map((kind) => ({ value: kind, label: t(`messages.kind.${kind}`) })),
             ]}
           />
@@ -130,7 +130,7 @@ export default function Messages() {
               { value: "name", label: t("messages.sort.name") },
             ]}
           />
-          {narrowed && <AddressClear to={to({ q: "", kind: "" })}>{t("messages.filter.clear")}</AddressClear>}
+          {narrowed && <AddressClear to={to({ q: "", kind: "" })}>{t("kit.clear")}</AddressClear>}
         </AddressBar>
         <AddressTabs
           label={t("messages.views")}

@@ -48,7 +48,7 @@ export default function MessageRecord() {
   const [search] = useSearchParams();
   const back = { pathname: "/admin/messages", search: search.toString() };
   const navigate = useNavigate();
-  useShortcuts([{ keys: "Escape", label: t("messages.back"), run: () => void navigate(back, { preventScrollReset: true }) }]);
+  useShortcuts([{ keys: "Escape", label: t("kit.list.back"), run: () => void navigate(back, { preventScrollReset: true }) }]);
   const unread = message.status === "new";
   useEffect(() => {
     if (unread) mark("open", [message.id]);
@@ -60,7 +60,7 @@ export default function MessageRecord() {
       <header className={classes(css.head, ui.stack(1))}>
         <Link to={back} className={classes(css.back, ui.text("sm", "soft", "icon16"), ui.place("pad1"))} preventScrollReset>
           <Icon name="arrow-left" flip />
-          {t("messages.back")}
+          {t("kit.list.back")}
         </Link>
         <h2 dir="auto">{message.name}</h2>
         <p className="caption">

@@ -42,22 +42,22 @@ export default function Subscribers() {
       <AddressTabs
         label={t("messages.tabs.label")}
         tabs={[
-          { to: "/admin/messages", label: t("messages.tabs.messages"), current: false },
-          { to: "/admin/messages/subscribers", label: t("messages.tabs.subscribers"), current: true },
+          { to: "/admin/messages", label: t("messages.title"), current: false },
+          { to: "/admin/messages/subscribers", label: t("letterReaders.title"), current: true },
         ]}
       />
       <AddressBar label={t("letterReaders.filter.label")}>
         <AddressSearch label={t("letterReaders.filter.label")} hint={t("letterReaders.filter.search")} />
         <AddressChoice
           name="sort"
-          label={t("letterReaders.filter.sort")}
+          label={t("messages.filter.sort")}
           choices={[
-            { value: "", label: t("letterReaders.sort.newest") },
-            { value: "requestedAt", label: t("letterReaders.sort.oldest") },
+            { value: "", label: t("messages.sort.newest") },
+            { value: "requestedAt", label: t("messages.sort.oldest") },
             { value: "email", label: t("letterReaders.sort.email") },
           ]}
         />
-        {query.q && <AddressClear to={to({ q: "" })}>{t("letterReaders.filter.clear")}</AddressClear>}
+        {query.q && <AddressClear to={to({ q: "" })}>{t("kit.clear")}</AddressClear>}
       </AddressBar>
       <AddressTabs
         label={t("letterReaders.views")}
@@ -82,9 +82,9 @@ export default function Subscribers() {
         pages={list.pages}
         words={{
           label: t("letterReaders.pages"),
-          position: t("letterReaders.page", { page: number(list.page), pages: number(list.pages) }),
-          previous: t("letterReaders.previous"),
-          next: t("letterReaders.next"),
+          position: t("kit.list.page", { page: number(list.page), pages: number(list.pages) }),
+          previous: t("kit.list.previous"),
+          next: t("kit.list.next"),
         }}
       />
     </>
@@ -99,7 +99,7 @@ function Exports() {
     <Menu>
       <Menu.Target>
         <Button kind="line" icon="download">
-          {t("letterReaders.export.label")}
+          {t("kit.list.export")}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -35,7 +35,7 @@ export const action = asAction(async (ctx, form, { params, url }) => {
     await eraseSubscriber(ctx, id);
     return { to: `/admin/messages/subscribers${url.search}`, message: { key: "letterReaders.erase.done" } };
   }
-  throw new Unreadable({ key: "letterReaders.error.intent" });
+  throw new Unreadable({ key: "messages.error.intent" });
 });
 
 /** One reader with everything he agreed to and took back. */
@@ -51,7 +51,7 @@ export default function Subscriber() {
         className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "icon16", "link"), ui.place("pad1"))}
       >
         <Icon name="arrow-left" flip />
-        {t("letterReaders.back")}
+        {t("kit.list.back")}
       </Link>
       <PageHead
         title={<Ltr>{email}</Ltr>}

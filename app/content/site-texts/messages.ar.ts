@@ -12,10 +12,9 @@ export default {
   chooseSection: "الصفحة والقسم",
   settings: "اسم الشركة وشعارها ووصفها في",
   settingsLink: "إعدادات الموقع",
-  views: { label: "العرض", texts: "النصوص", preview: "المعاينة" },
+  views: { texts: "النصوص", preview: "المعاينة" },
   search: {
     label: "ابحث في كل النصوص",
-    placeholder: "ابحث في كل النصوص",
     found:
       "{count, plural, =0 {لا نص فيه هذه الكلمات} zero {لا نص فيه هذه الكلمات} one {وُجد نص واحد} two {وُجد نصان} few {وُجدت # نصوص} many {وُجد # نصًا} other {وُجد # نص}}",
     none: "جرّب كلمة واحدة منه بأي من اللغتين.",
@@ -46,7 +45,6 @@ export default {
     list: "قائمة",
     published: "الصفحة منشورة.",
     absent: "غير منشور: يعرض الرابط في التذييل تنبيهًا.",
-    unpublish: "ألغِ النشر",
     unpublishTitle: "هل تلغي نشر {name}؟",
     unpublishText: "لا تعود الصفحة متاحة، ويعود الرابط في التذييل إلى عرض التنبيه. يبقى النص في السجل.",
   },
@@ -60,18 +58,9 @@ export default {
     dropped: "أُلغيت المسودة",
     reset: "عودة إلى النص الأصلي",
   },
-  menu: {
-    label: "خيارات {name}",
-    publish: "انشر هذا النص",
-    drop: "ألغِ المسودة",
-    reset: "أعد النص الأصلي",
-    history: "السجل",
-    confirm: "العربية ما زالت صحيحة",
-  },
+  menu: { label: "خيارات {name}", publish: "انشر هذا النص", reset: "أعد النص الأصلي", confirm: "العربية ما زالت صحيحة" },
   act: {
     discard: "تجاهل",
-    draft: "احفظ كمسودة",
-    publish: "انشر",
     publishing: "جارٍ النشر…",
     more: "خيارات نشر أخرى",
     section: "انشر هذا القسم وحده",
@@ -85,10 +74,7 @@ export default {
       "{count, plural, zero {لا مسودات} one {مسودة واحدة غير منشورة} two {مسودتان غير منشورتين} few {# مسودات غير منشورة} many {# مسودة غير منشورة} other {# مسودة غير منشورة}}",
   },
   leave: {
-    title: "هل تغادر دون حفظ؟",
     text: "{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}} بلا حفظ، وستضيع.",
-    go: "غادر",
-    stay: "ابقَ هنا",
   },
   reset: {
     title: "هل تعيد {name} إلى النص الأصلي؟",

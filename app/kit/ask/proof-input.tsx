@@ -43,7 +43,7 @@ export function ProofInput({
               icon="x-mark"
               small
               className={css.drop}
-              label={t("kit.proof.remove", { name: file.name })}
+              label={t("kit.form.remove", { name: file.name })}
               onClick={() => set(null)}
             />
           </span>
@@ -55,7 +55,7 @@ export function ProofInput({
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => input.current?.click()}
             >
-              {t("kit.proof.choose")}
+              {t("kit.chooseFile")}
             </Press>
             {after}
           </span>

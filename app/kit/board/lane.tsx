@@ -95,7 +95,7 @@ function Open({ lane, items, beyond, drop, target }: OpenProps) {
       {add && (
         <Link {...add} preventScrollReset className={css.add} aria-label={t("board.addTo", { lane: lane.name })}>
           <Icon name="plus" />
-          {t("board.add")}
+          {t("kit.add")}
         </Link>
       )}
     </section>

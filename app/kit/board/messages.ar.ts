@@ -2,7 +2,6 @@ import type en from "./messages.en.ts";
 
 export default {
   drop: "أفلت هنا",
-  add: "أضف",
   addTo: "أضف إلى «{lane}»",
   more: "{count, plural, zero {لا غير} one {واحد آخر} two {اثنان آخران} few {# غيرها} many {# غيرها} other {# غيرها}}",
   fold: "اطوِ «{lane}»",
@@ -16,7 +15,6 @@ export default {
   moved: "«{name}» الآن في «{lane}».",
   stayed: "تعذّر نقل «{name}»: ما زالت في «{lane}»",
   fixed: "لا يمكن نقل «{name}».",
-  again: "أعد المحاولة",
   failed: "حدث خطأ في الخادم. أعد المحاولة بعد دقيقة.",
   keys: "هذه اللوحة",
   keyMove: "انقل البطاقة إلى…",

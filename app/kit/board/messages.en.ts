@@ -1,6 +1,5 @@
 export default {
   drop: "Drop here",
-  add: "Add",
   addTo: "Add to {lane}",
   more: "{count, plural, one {# more} other {# more}}",
   fold: "Collapse {lane}",
@@ -14,7 +13,6 @@ export default {
   moved: "{name} is in {lane} now.",
   stayed: "Couldn’t move {name}: it is still in {lane}",
   fixed: "{name} can’t be moved.",
-  again: "Try again",
   failed: "Something went wrong on the server. Try again in a minute.",
   keys: "This board",
   keyMove: "Move the card to…",

@@ -81,7 +81,7 @@ export function useMoves<T extends BoardItem, L extends string>({
       body: outcome.refused,
       kind: "destructive",
       key: `board ${item.id}`,
-      action: { label: t("board.again"), run: again },
+      action: { label: t("common.error.retry"), run: again },
     });
   }
 

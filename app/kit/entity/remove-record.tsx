@@ -25,12 +25,12 @@ export function RemoveRecord({ form, name, can: { trash, archive }, archived }: 
         </Button>
       )}
       <Button kind="ghost" icon="trash-2" disabled={form.busy !== null} onClick={() => setOpenDialog(true)}>
-        {t(trash ? "kit.list.trash" : "kit.form.delete")}
+        {t(trash ? "kit.list.trash" : "kit.delete")}
       </Button>
       <Confirm
         opened={openDialog}
         title={t(trash ? "kit.form.trashTitle" : "kit.form.deleteTitle", { name })}
-        confirm={t(trash ? "kit.list.trash" : "kit.form.delete")}
+        confirm={t(trash ? "kit.list.trash" : "kit.delete")}
         danger={!trash}
         onClose={() => setOpenDialog(false)}
         onConfirm={() => {

@@ -70,7 +70,7 @@ export function DrawerComing() {
   const t = useTranslate();
   return (
     <>
-      <DrawerHead title={t("kit.list.loading")} />
+      <DrawerHead title={t("kit.loading")} />
       <DrawerBody>
         {Array.from({ length: 6 }, (_, at) => (
           <i key={at} className={css.coming} aria-hidden="true" />

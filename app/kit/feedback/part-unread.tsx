@@ -17,7 +17,7 @@ export function PartUnread({ failed, read, className }: PartUnreadProps) {
     </p>
   ) : (
     <p role="status" className={className}>
-      {t("kit.list.loading")}
+      {t("kit.loading")}
     </p>
   );
 }

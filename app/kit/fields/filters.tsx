@@ -157,7 +157,7 @@ function ToggleFilter({ name, value, set }: FilterProps<"toggle">) {
   const t = useTranslate();
   const group = useId();
   const words: Word[] = [
-    { value: "", label: t("kit.list.noFilter") },
+    { value: "", label: t("kit.all") },
     { value: "yes", label: t("kit.list.yes") },
     { value: "no", label: t("kit.list.no") },
   ];
@@ -251,7 +251,7 @@ export function usePresets(): Word[] {
   const week = weekStart(today);
   const month = `${today.slice(0, 8)}01`;
   return [
-    { value: `${today}..${today}`, label: t("kit.list.today") },
+    { value: `${today}..${today}`, label: t("kit.today") },
     { value: `${week}..${addDays(week, 6)}`, label: t("kit.list.thisWeek") },
     { value: `${month}..${addDays(`${addDays(month, 31).slice(0, 8)}01`, -1)}`, label: t("kit.list.thisMonth") },
     { value: `${addDays(today, -29)}..${today}`, label: t("kit.list.last30", { days: 30 }) },

@@ -52,8 +52,8 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
     locked
       ? []
       : [
-          { keys: "mod+s", label: t("kit.form.keySave"), run: () => (form.dirty || form.fresh) && onSave() },
-          { keys: "mod+Enter", label: t(onPublish ? "kit.form.keyPublish" : "kit.form.keySave"), run: onPublish ?? (() => form.submit()) },
+          { keys: "mod+s", label: t("kit.save"), run: () => (form.dirty || form.fresh) && onSave() },
+          { keys: "mod+Enter", label: t(onPublish ? "kit.form.saveAndPublish" : "kit.save"), run: onPublish ?? (() => form.submit()) },
         ],
   );
   const foot = useUnderToasts<HTMLDivElement>();

@@ -174,7 +174,7 @@ function PlainActs({ form }: { form: Form }) {
     <SaveButton
       form={form}
       busy={form.busy === "save"}
-      label={t("kit.form.save")}
+      label={t("kit.save")}
       disabled={!form.dirty && !form.fresh}
       onPress={() => form.submit()}
     />

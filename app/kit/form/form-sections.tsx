@@ -91,7 +91,7 @@ function More({ form, names, parts, begin, children }: MoreProps) {
   return (
     <Unfold
       icon="plus"
-      title={t("kit.form.more")}
+      title={t("record.more")}
       aside={parts.join(t("kit.form.comma") + " ")}
       open={opened}
       data-more=""

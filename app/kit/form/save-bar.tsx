@@ -152,7 +152,7 @@ export function SaveButton({ form, kind = "solid", busy, label, onPress, disable
     <Button
       kind={kind}
       busy={busy}
-      busyLabel={t("kit.form.saving")}
+      busyLabel={t("kit.saving")}
       aria-disabled={form.busy !== null || disabled || undefined}
       onClick={() => {
         if (form.busy === null && !disabled) onPress();
@@ -210,13 +210,7 @@ export function PublishActs({ form, name, changed }: PublishActsProps) {
         onPress={() => form.submit("save", publishing)}
       />
       {scheduled && (
-        <SaveButton
-          form={form}
-          busy={form.busy === "save"}
-          label={t("kit.form.save")}
-          disabled={!form.dirty}
-          onPress={() => form.submit()}
-        />
+        <SaveButton form={form} busy={form.busy === "save"} label={t("kit.save")} disabled={!form.dirty} onPress={() => form.submit()} />
       )}
       <Confirm
         opened={openDialog === "unpublish" || openDialog === "discard"}

@@ -67,7 +67,7 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
       { name: "sections", title: t("frame.sections"), lines: matching(sections) },
     ];
     const found: Group[] = search.groups.map(({ name, title, items }) => ({ name, title, lines: items }));
-    const does: Group = { name: "acts", title: t("frame.palette.acts"), lines: matching(acts).map((act) => ({ id: act.id, act })) };
+    const does: Group = { name: "acts", title: t("kit.list.actions"), lines: matching(acts).map((act) => ({ id: act.id, act })) };
     // with nothing typed, what can be begun stands before where one can go
     const [last, places] = [own[0]!, own[1]!];
     return (q ? [places, ...found, does] : [last, ...found, places, does]).filter(({ lines }) => lines.length > 0);
@@ -164,9 +164,9 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
         {search.state === "failed"
           ? t("frame.palette.failed")
           : search.state === "asking"
-            ? t("frame.palette.asking")
+            ? t("kit.form.asking")
             : lines.length === 0
-              ? t("frame.palette.nothing", { q })
+              ? t("kit.list.nothingFor", { q })
               : t("frame.palette.count", { count: lines.length })}
       </p>
     </>

@@ -176,7 +176,7 @@ function Editor({ row, name, close }: EditorProps) {
         fresh={false}
       />
       <Button size="compact" busy={busy} onClick={() => void save("stay")}>
-        {t("kit.form.save")}
+        {t("kit.save")}
       </Button>
     </div>
   );

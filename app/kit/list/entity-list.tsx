@@ -126,7 +126,7 @@ function ListPage<F extends Fields>({
           {asGrid ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
         </RowPresses>
       ) : waiting ? (
-        <ListSkeleton label={t("kit.list.loading")} rows={list.size} />
+        <ListSkeleton label={t("kit.loading")} rows={list.size} />
       ) : (
         <ListEmpty />
       )}

@@ -100,7 +100,7 @@ function FilterChip({ name, opened, onOpen: setOpened }: ChipProps) {
           {chosen && (
             <Press
               className={css.clear}
-              aria-label={t("kit.list.clear", { field: label })}
+              aria-label={t("kit.form.clear", { field: label })}
               onClick={() => {
                 setOpened(false);
                 go({ filters: { ...query.filters, [name]: [] } });

@@ -48,7 +48,7 @@ export function ListHead({ title, lead, actions, columns = [] }: ListHeadProps) 
   return (
     <PageHead
       line
-      title={sought && list.total === 0 ? t("kit.list.nothing") : (title ?? <HowItStands />)}
+      title={sought && list.total === 0 ? t("kit.form.nothingFound") : (title ?? <HowItStands />)}
       actions={
         <>
           {actions}

@@ -43,7 +43,7 @@ export function useListKeys(): void {
     { group, keys: "#", label: t("kit.list.keyTrash"), run: throwAway },
     { group, keys: "Delete", label: t("kit.list.keyTrash"), run: throwAway },
     { group, keys: "n", label: t("kit.list.keyNew"), run: () => { if (may.create && !query.trash) open("new"); } },
-    { group, keys: "f", label: t("kit.list.keySearch"), run: () => document.getElementById(searchFieldId)?.focus() },
+    { group, keys: "f", label: t("kit.list.find"), run: () => document.getElementById(searchFieldId)?.focus() },
     ...(selection.chosen.length > 0 ? [{ group, keys: "Escape", label: t("kit.list.unselect"), run: selection.clear }] : []),
   ]); // prettier-ignore
 }

@@ -125,7 +125,7 @@ export function columnWord(t: ReturnType<typeof useTranslate>, words: string, { 
             : "kit.list.edited",
     );
   const word = t(`${words}.field.${name}`);
-  return side ? t(side === "en" ? "kit.list.inEnglish" : "kit.list.inArabic", { field: word }) : word;
+  return side ? t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: word }) : word;
 }
 
 export const searchFieldId = "list-search";

@@ -73,7 +73,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
           <Pages found={found} onPage={setPage} />
           <div className={ui.row(2, "stretch", "nowrap")}>
             <Button kind="line" onClick={onClose}>
-              {t("pictures.details.cancel")}
+              {t("kit.cancel")}
             </Button>
             {many && (
               <Button disabled={chosen.length === 0} onClick={() => choose(chosen)}>
@@ -175,9 +175,9 @@ function Pages({ found, onPage }: { found: LibraryPage | "failed" | null; onPage
   const { page, pages } = found;
   return (
     <nav className={classes(ui.row(2, "nowrap"), ui.text("sm", "soft"))} aria-label={t("pictures.library.pages")}>
-      <IconButton icon="chevron-left" flip disabled={page <= 1} label={t("pictures.library.previous")} onClick={() => onPage(page - 1)} />
-      <span>{t("pictures.library.page", { page: number(page), pages: number(pages) })}</span>
-      <IconButton icon="chevron-right" flip disabled={page >= pages} label={t("pictures.library.next")} onClick={() => onPage(page + 1)} />
+      <IconButton icon="chevron-left" flip disabled={page <= 1} label={t("kit.list.previous")} onClick={() => onPage(page - 1)} />
+      <span>{t("kit.list.page", { page: number(page), pages: number(pages) })}</span>
+      <IconButton icon="chevron-right" flip disabled={page >= pages} label={t("kit.list.next")} onClick={() => onPage(page + 1)} />
     </nav>
   );
 }

@@ -64,10 +64,10 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
           <p className="caption">{t("pictures.details.everywhere")}</p>
           <div className={ui.row(2, "stretch", "nowrap")}>
             <Button kind="line" onClick={onClose}>
-              {t("pictures.details.cancel")}
+              {t("kit.cancel")}
             </Button>
             <Button disabled={!mine || open} busy={busy} onClick={() => void save()}>
-              {t(busy ? "pictures.details.saving" : "pictures.details.save")}
+              {t(busy ? "kit.saving" : "kit.save")}
             </Button>
           </div>
         </>
@@ -85,7 +85,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
             {t("common.error.retry")}
           </Button>
         )}
-        {!opened && !problem && <p role="status">{t("pictures.details.loading")}</p>}
+        {!opened && !problem && <p role="status">{t("kit.loading")}</p>}
         {opened && mine && (
           <>
             <p className={ui.text("sm", "soft")}>{t("pictures.details.focalHint")}</p>

@@ -78,7 +78,7 @@ export function PictureInput(props: PictureInputProps) {
                   {shown && <Tool icon="crop" label={t("pictures.input.editOf", { name })} onClick={() => setOpen("details")} />}
                   <Tool
                     icon="trash-2"
-                    label={t("pictures.gallery.remove", { name })}
+                    label={t("kit.remove", { name })}
                     onClick={() => {
                       setRemoved(shown ?? null);
                       onChange(null);
@@ -92,14 +92,14 @@ export function PictureInput(props: PictureInputProps) {
           {!disabled && (
             <div className={ui.row(5, "stretch")}>
               <FileTool id={id} describedBy={describedBy} onFiles={take} label={t("pictures.input.replace")} />
-              <TextTool onClick={() => setOpen("library")}>{t("pictures.drop.library")}</TextTool>
+              <TextTool onClick={() => setOpen("library")}>{t("pictures.library.title")}</TextTool>
             </div>
           )}
         </>
       ) : (
         <DropFrame onFiles={take} over={over} rule={rule} disabled={disabled} invalid={invalid} describedBy={describedBy} id={id}>
           <TextTool disabled={disabled} onClick={() => setOpen("library")}>
-            {t("pictures.drop.library")}
+            {t("pictures.library.title")}
           </TextTool>
         </DropFrame>
       )}

@@ -40,7 +40,7 @@ export function PictureTile({ picture, name, place, count, main, mains, disabled
           <>
             <div className={css.tools}>
               {picture && <Tool icon="crop" label={t("pictures.input.editOf", { name })} onClick={onDetails} />}
-              <Tool icon="trash-2" label={t("pictures.gallery.remove", { name })} onClick={onRemove} />
+              <Tool icon="trash-2" label={t("kit.remove", { name })} onClick={onRemove} />
             </div>
             <div className={css.moves}>
               <Tool

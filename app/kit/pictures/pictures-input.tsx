@@ -184,7 +184,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
         {!full && !disabled && (
           <li className={classes(css.last, items.length === 0 && css.alone)}>
             <DropFrame onFiles={send} over={over} many small={items.length > 0} invalid={invalid} describedBy={describedBy} id={id}>
-              <TextTool onClick={() => setOpen("library")}>{t("pictures.drop.library")}</TextTool>
+              <TextTool onClick={() => setOpen("library")}>{t("pictures.library.title")}</TextTool>
             </DropFrame>
           </li>
         )}

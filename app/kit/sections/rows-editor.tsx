@@ -68,7 +68,7 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
           {!part.disabled && (removable?.(row) ?? true) && (
             <IconButton
               icon="trash-2"
-              label={t("kit.section.remove", { name })}
+              label={t("kit.form.remove", { name })}
               onClick={() => {
                 removed(at);
                 part.set(rows.filter((_, place) => place !== at));

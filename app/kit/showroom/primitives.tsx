@@ -73,7 +73,7 @@ export function Primitives() {
                   {kind}
                 </Button>
               ))}
-              <Button size={size} busy busyLabel={t("kit.form.saving")} />
+              <Button size={size} busy busyLabel={t("kit.saving")} />
               <Button size={size} disabled>
                 {word}
               </Button>

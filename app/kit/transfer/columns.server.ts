@@ -71,7 +71,7 @@ function sheetKind(field: Field): Pick<SheetColumn, "kind" | "decimals"> {
 
 /** The words of a choice, or of a switch, as a file shows them. */
 export const wordOf = (t: Translate, words: string, name: string, value: string | boolean): string =>
-  typeof value === "boolean" ? t(value ? "transfer.yes" : "transfer.no") : choiceWord(t, words, name, value);
+  typeof value === "boolean" ? t(value ? "kit.list.yes" : "kit.list.no") : choiceWord(t, words, name, value);
 
 /** What stands in a record's cell: words for people, figures as figures. Where two options have one name, the key says which. */
 export function cellOf(

@@ -29,7 +29,7 @@ export function ImportCell({ value, label, words, error, disabled, onChange }: C
     <span className={ui.stack(1)}>
       {words ? (
         <SelectInput {...wired} value={words.includes(typed) ? typed : ""} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{value || t("transfer.import.pick")}</option>
+          <option value="">{value || t("kit.form.choose")}</option>
           {optionsOf(words, (word) => [word, word])}
         </SelectInput>
       ) : (

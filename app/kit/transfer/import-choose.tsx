@@ -40,7 +40,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
               aria-describedby={refused ? "import-refused" : undefined}
               onClick={() => input.current?.click()}
             >
-              {t("transfer.import.choose")}
+              {t("kit.chooseFile")}
             </Press>
           </>
         )}
@@ -48,7 +48,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
         <FileInput
           ref={input}
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label={t("transfer.import.choose")}
+          aria-label={t("kit.chooseFile")}
           onFiles={take}
         />
       </div>

@@ -141,7 +141,7 @@ function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
         onChange={({ target }) => onRule(question.options.find(({ rule }) => rule === target.value)!.rule)}
       >
         <option value="" disabled>
-          {t("transfer.import.pick")}
+          {t("kit.form.choose")}
         </option>
         {optionsOf(question.options, ({ rule, means }) => [rule, t(`transfer.rule.${rule}`, { means: means.map(shown).join(between) })])}
       </SelectInput>

@@ -23,7 +23,7 @@ export function ImportResult({ commit, preview, rows, name, path, onOther }: Res
     errors
       .map(({ field, message: reason }) =>
         field
-          ? t("transfer.import.about", { field: inLanguage(field, language).text, message: t(reason.key, reason.values) })
+          ? t("kit.list.ofField", { field: inLanguage(field, language).text, message: t(reason.key, reason.values) })
           : t(reason.key, reason.values),
       )
       .join(" ");

@@ -50,7 +50,7 @@ export function ImportScreen() {
         title={t("transfer.import.title", { records: t(`${words}.list.title`) })}
         actions={
           <Button to={path} kind="line" icon="arrow-left">
-            {t("transfer.import.back")}
+            {t("kit.list.back")}
           </Button>
         }
       >

@@ -231,7 +231,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnin
             {whole.map(({ field, message }) => (
               <p key={`${field?.en} ${message.key}`}>
                 {field
-                  ? t("transfer.import.about", { field: inLanguage(field, language).text, message: t(message.key, message.values) })
+                  ? t("kit.list.ofField", { field: inLanguage(field, language).text, message: t(message.key, message.values) })
                   : t(message.key, message.values)}
               </p>
             ))}

@@ -2,8 +2,6 @@ import type en from "./messages.en.ts";
 
 export default {
   id: "رقم ديوان",
-  yes: "نعم",
-  no: "لا",
   side: { en: "{field} (بالإنجليزية)", ar: "{field} (بالعربية)" },
   unit: { egp: "{field} (ج.م)", percent: "{field} (٪)", m: "{field} (م)", m2: "{field} (م²)" },
   export: {
@@ -21,11 +19,9 @@ export default {
   state: { wrong: "فيه أخطاء", new: "جديد", changed: "متغيّر", same: "بلا تغيير" },
   import: {
     title: "استيراد: {records}",
-    back: "ارجع إلى القائمة",
     lead: "تظهر معاينة لما سيغيّره الملف قبل حفظ أي شيء.",
     nothingYet: "لم يُحفظ شيء بعد.",
     drop: "أفلت مصنف إكسل أو ملف CSV هنا",
-    choose: "اختر ملفًا",
     release: "أفلت لرفع الملف",
     reading: "جارٍ قراءة الملف…",
     limits:
@@ -59,8 +55,6 @@ export default {
     noName: "بلا اسم",
     meaning: "العمود «{name}» هو",
     leaveOut: "متخطَّى",
-    about: "{field}: {message}",
-    pick: "اختر",
     before: "استُوردت هذه الصفوف في {at}.",
     beforeBy: "استورد {who} هذه الصفوف في {at}.",
     partly: "توقّف الاستيراد في منتصفه، وما حُفظ حينها لن يُحفظ مرة أخرى.",

@@ -1,7 +1,5 @@
 export default {
   id: "Diwan’s number",
-  yes: "Yes",
-  no: "No",
   side: { en: "{field} (English)", ar: "{field} (Arabic)" },
   unit: { egp: "{field} (EGP)", percent: "{field} (%)", m: "{field} (m)", m2: "{field} (m²)" },
   export: {
@@ -19,11 +17,9 @@ export default {
   state: { wrong: "with errors", new: "new", changed: "changed", same: "unchanged" },
   import: {
     title: "Import: {records}",
-    back: "Back to the list",
     lead: "A preview shows what the file would change before anything is saved.",
     nothingYet: "Nothing is saved yet.",
     drop: "Drop an Excel workbook or a CSV file here",
-    choose: "choose a file",
     release: "Release to upload",
     reading: "Reading the file…",
     limits: "Excel (XLSX) or CSV, up to {megabytes, number} MB and {rows, number} rows.",
@@ -54,8 +50,6 @@ export default {
     noName: "No name",
     meaning: "Column “{name}” contains",
     leaveOut: "Skipped",
-    about: "{field}: {message}",
-    pick: "Choose",
     before: "These rows were imported on {at}.",
     beforeBy: "{who} imported these rows on {at}.",
     partly: "The import stopped half-way. What was saved then is not saved again.",

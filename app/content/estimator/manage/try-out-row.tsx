@@ -70,7 +70,7 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
         <FieldNote id={describedBy} error={wrong} />
       </div>
       <span className={`num ${css.amount}`}>{line ? exactMoney(line.amount) : "—"}</span>
-      <IconButton icon="x-mark" className={css.remove} label={t("estimatorAdmin.tryOut.remove", { name })} onClick={remove} />
+      <IconButton icon="x-mark" className={css.remove} label={t("kit.form.remove", { name })} onClick={remove} />
     </li>
   );
 }

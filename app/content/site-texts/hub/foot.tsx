@@ -27,12 +27,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
   const pending = texts.filter((text) => text.pending !== null);
   if (count === 0 && pending.length === 0) return null;
   return (
-    <div
-      className={classes(css.foot, ui.row(4, "between"), ui.text("sm"))}
-      ref={foot}
-      role="region"
-      aria-label={t("siteTexts.act.publish")}
-    >
+    <div className={classes(css.foot, ui.row(4, "between"), ui.text("sm"))} ref={foot} role="region" aria-label={t("kit.list.publish")}>
       <span className={ui.text("soft")} role="status">
         {count > 0 ? t("siteTexts.foot.unsaved", { count }) : t("siteTexts.foot.drafts", { count: pending.length })}
       </span>
@@ -43,7 +38,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
               {t("siteTexts.act.discard")}
             </Button>
             <Button kind="line" busy={saving.busy === "draft"} onClick={saving.saveDraft}>
-              {t("siteTexts.act.draft")}
+              {t("kit.form.saveDraft")}
             </Button>
           </>
         )}
@@ -54,7 +49,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
             aria-label={saving.busy === "publish" ? t("siteTexts.act.publishing") : undefined}
             onClick={() => void saving.send("publish", waits)}
           >
-            {t("siteTexts.act.publish")}
+            {t("kit.list.publish")}
           </Button>
           <Menu position="top-end">
             <Menu.Target>

@@ -77,7 +77,7 @@ export function Hub({ list, page, query, found, history }: HubData) {
     field?.scrollIntoView({ block: "center" });
   }, [wanted, section.name]);
 
-  useShortcuts([{ keys: "mod+s", label: t("siteTexts.act.draft"), run: saving.saveDraft }]);
+  useShortcuts([{ keys: "mod+s", label: t("kit.form.saveDraft"), run: saving.saveDraft }]);
 
   return (
     <div className={css.hub} data-view={view}>
@@ -85,7 +85,7 @@ export function Hub({ list, page, query, found, history }: HubData) {
       <Segments
         tabs
         className={css.views}
-        label={t("siteTexts.views.label")}
+        label={t("kit.list.view")}
         segments={(["texts", "preview"] as const).map((one) => ({
           key: one,
           label: t(`siteTexts.views.${one}`),

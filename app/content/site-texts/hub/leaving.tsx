@@ -17,9 +17,9 @@ export function Leaving({ count }: { count: number }) {
     <Confirm
       opened={blocker.state === "blocked"}
       danger
-      title={t("siteTexts.leave.title")}
-      confirm={t("siteTexts.leave.go")}
-      keep={t("siteTexts.leave.stay")}
+      title={t("kit.form.leaveTitle")}
+      confirm={t("kit.form.leave")}
+      keep={t("kit.form.stay")}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >

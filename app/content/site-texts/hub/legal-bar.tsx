@@ -46,14 +46,14 @@ export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
       ))}
       {open && (
         <Button kind="ghost" size="compact" onClick={() => setConfirming(true)}>
-          {t("siteTexts.legal.unpublish")}
+          {t("kit.list.unpublish")}
         </Button>
       )}
       <Confirm
         opened={confirming}
         danger
         title={t("siteTexts.legal.unpublishTitle", { name: page })}
-        confirm={t("siteTexts.legal.unpublish")}
+        confirm={t("kit.list.unpublish")}
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false);

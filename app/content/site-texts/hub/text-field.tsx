@@ -189,9 +189,9 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
           <Menu.Item disabled={waits.length === 0} onClick={() => void saving.send("publish", waits)}>
             {t("siteTexts.menu.publish")}
           </Menu.Item>
-          {pending && <Menu.Item onClick={() => void saving.send("drop", [seen])}>{t("siteTexts.menu.drop")}</Menu.Item>}
+          {pending && <Menu.Item onClick={() => void saving.send("drop", [seen])}>{t("kit.form.discardDraft")}</Menu.Item>}
           {older && !pending && <Menu.Item onClick={() => void saving.send("confirm", [seen])}>{t("siteTexts.menu.confirm")}</Menu.Item>}
-          <Menu.Item onClick={() => onHistory(key)}>{t("siteTexts.menu.history")}</Menu.Item>
+          <Menu.Item onClick={() => onHistory(key)}>{t("kit.history.title")}</Menu.Item>
           {!legal && (
             <Menu.Item disabled={!overridden && !editing.edits[key] && !pending} onClick={() => setConfirming(true)}>
               {t("siteTexts.menu.reset")}

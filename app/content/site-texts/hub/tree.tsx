@@ -120,7 +120,7 @@ function Search({ page, query }: { page: string; query: string }) {
         value={typed}
         dir="auto"
         aria-label={t("siteTexts.search.label")}
-        placeholder={t("siteTexts.search.placeholder")}
+        placeholder={t("siteTexts.search.label")}
         onChange={({ target }) => setTyped(target.value)}
       />
     </label>

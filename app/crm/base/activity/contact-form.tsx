@@ -103,7 +103,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       {followUp && input("nextFollowUp", t("activity.contact.nextFollowUp"))}
       <div className={ui.row(2, "stretch", "last", "inline")}>
         <Button kind="ghost" onClick={onClose} disabled={busy}>
-          {t("activity.cancel")}
+          {t("kit.cancel")}
         </Button>
         <Button type="submit" busy={busy}>
           {t(channel === "call" ? "activity.contact.add" : "activity.contact.addWhatsapp")}

@@ -10,12 +10,10 @@ export default {
     calls: "المكالمات",
     files: "الملفات",
   },
-  loading: "جارٍ التحميل…",
   empty: "لا نشاط بعد.",
   emptyFor: "لا نشاط من هذا النوع بعد.",
   older: "اعرض الأقدم",
   failed: "تعذّر تحميل النشاط.",
-  retry: "أعد المحاولة",
   entry: {
     note: "ملاحظة",
     call: "{direction, select, in {مكالمة واردة} other {مكالمة}}{minutes, plural, =0 {} zero {} one {، دقيقة واحدة} two {، دقيقتان} few {، # دقائق} many {، # دقيقة} other {، # دقيقة}}{outcome, select, no_answer {، بلا رد} busy {، الخط مشغول} wrong_number {، الرقم خطأ} call_back {، يُعاد الاتصال به} other {}}",
@@ -76,8 +74,6 @@ export default {
   acts: "إجراءات هذه الملاحظة",
   remove: "أزل",
   removed: "أُزيلت الملاحظة.",
-  save: "احفظ",
-  cancel: "إلغاء",
   compose: {
     label: "ملاحظة",
     placeholder: "اكتب ما حدث…",

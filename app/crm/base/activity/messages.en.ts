@@ -8,12 +8,10 @@ export default {
     calls: "Calls",
     files: "Files",
   },
-  loading: "Loading…",
   empty: "No activity yet.",
   emptyFor: "No activity of this type yet.",
   older: "Show earlier entries",
   failed: "The activity could not be loaded.",
-  retry: "Try again",
   entry: {
     note: "Note",
     call: "{direction, select, in {Call received} other {Call}}{minutes, plural, =0 {} one {, # minute} other {, # minutes}}{outcome, select, no_answer {, no answer} busy {, the line was busy} wrong_number {, wrong number} call_back {, call back} other {}}",
@@ -74,8 +72,6 @@ export default {
   acts: "Actions for this note",
   remove: "Remove",
   removed: "The note was removed.",
-  save: "Save",
-  cancel: "Cancel",
   compose: {
     label: "Note",
     placeholder: "Write what happened…",

@@ -57,10 +57,10 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
         <span />
         <span className={ui.row(2, "stretch", "last", "inline")}>
           <Button kind="ghost" onClick={onClose} disabled={busy}>
-            {t("activity.cancel")}
+            {t("kit.cancel")}
           </Button>
           <Button type="submit" kind="line" busy={busy}>
-            {t("activity.save")}
+            {t("kit.save")}
           </Button>
         </span>
       </div>

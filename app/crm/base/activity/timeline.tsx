@@ -111,12 +111,12 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
           <UploadList {...toAdd} icon="paperclip" />
         </div>
       )}
-      {!page && loading && <Waiting label={t("activity.loading")} />}
+      {!page && loading && <Waiting label={t("kit.loading")} />}
       {!page && failed && !loading && (
         <div className={classes(ui.row(6), ui.text("sm"), ui.place("pad3"))} role="alert">
           <p>{t("activity.failed")}</p>
           <Button kind="line" onClick={again}>
-            {t("activity.retry")}
+            {t("common.error.retry")}
           </Button>
         </div>
       )}

@@ -67,7 +67,7 @@ export function FileRow({ file, kind, onRemove, onLarge }: FileRowProps) {
       </span>
       <span className={ui.row(0, "stretch", "nowrap", "inline")}>
         <IconButton icon="download" small href={address} download label={t("files.download", { name })} />
-        {file.mayRemove && <IconButton icon="trash-2" small label={t("files.remove", { name })} onClick={onRemove} />}
+        {file.mayRemove && <IconButton icon="trash-2" small label={t("kit.remove", { name })} onClick={onRemove} />}
       </span>
     </li>
   );

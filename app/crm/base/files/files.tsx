@@ -98,7 +98,7 @@ function Place({ toAdd, most, full }: { toAdd: FilesToAdd; most: number; full: b
           <span>
             {before}
             <Press className={classes(css.choose, ui.text("clay", "underlined"))} onClick={() => input.current?.click()}>
-              {t("files.choose")}
+              {t("kit.chooseFiles")}
             </Press>
             {after}
           </span>

@@ -54,8 +54,8 @@ export default function Mails() {
           </Select>
         ))}
         <p>
-          <Button type="submit" busy={busy} busyLabel={t("kit.form.saving")}>
-            {t("kit.form.save")}
+          <Button type="submit" busy={busy} busyLabel={t("kit.saving")}>
+            {t("kit.save")}
           </Button>
         </p>
       </form>

@@ -6,7 +6,6 @@ export default {
     value: "العقد",
     left: "لم تصدر فواتير {amount} بعد",
     rates: "صدرت بسعر {to} بدلًا من {from}: فرق ضريبة {by}",
-    due: "تستحق {day}",
     invoice: "أصدر فاتورة",
     makeDue: "اجعلها مستحقة",
     final: "أصدر فاتورة ختامية",

@@ -6,7 +6,6 @@ export default {
     value: "Contract",
     left: "{amount} not invoiced yet",
     rates: "invoiced at {to} instead of {from}: tax difference {by}",
-    due: "due {day}",
     invoice: "Create invoice",
     makeDue: "Mark as due",
     final: "Create final invoice",

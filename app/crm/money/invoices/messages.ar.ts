@@ -138,7 +138,6 @@ export default {
   },
   notice: { disputed: "العميل معترض عليها، ولا تُرسل تذكيرات.", void: "ملغاة، ويبقى رقمها محفوظًا.", why: "السبب:" },
   act: {
-    print: "اطبع",
     pay: "سجّل دفعة",
     issue: "أصدر",
     pdfEn: "PDF بالإنجليزية",
@@ -229,13 +228,7 @@ export default {
     creditDraft: "أُنشئ الإشعار مسودةً. راجعه ثم أصدره.",
     deleted: "حُذفت المسودة.",
   },
-  panel: {
-    title: "الفواتير",
-    all: "اعرض الكل",
-    none: "لا فواتير بعد.",
-    new: "فاتورة جديدة بلا عقد",
-    due: "تستحق {day}",
-  },
+  panel: { title: "الفواتير", none: "لا فواتير بعد.", new: "فاتورة جديدة بلا عقد", due: "تستحق {day}" },
   timeline: {
     issued: "صدرت {number} بقيمة {amount}",
     credited: "إشعار دائن {number} بقيمة {amount}",

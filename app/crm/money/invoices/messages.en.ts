@@ -132,7 +132,6 @@ export default {
   },
   notice: { disputed: "Disputed by the client. No reminders are sent.", void: "Void. The number is kept.", why: "Reason:" },
   act: {
-    print: "Print",
     pay: "Record payment",
     issue: "Issue",
     pdfEn: "PDF in English",
@@ -223,13 +222,7 @@ export default {
     creditDraft: "The credit note is a draft. Check it, then issue it.",
     deleted: "The draft was deleted.",
   },
-  panel: {
-    title: "Invoices",
-    all: "View all",
-    none: "No invoices yet.",
-    new: "New invoice without a contract",
-    due: "due {day}",
-  },
+  panel: { title: "Invoices", none: "No invoices yet.", new: "New invoice without a contract", due: "due {day}" },
   timeline: {
     issued: "{number} was issued, {amount}",
     credited: "Credit note {number}, {amount}",

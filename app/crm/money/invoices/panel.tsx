@@ -24,7 +24,7 @@ export function InvoicesPanel({ found, kind, id }: InvoicesProps) {
   useLive(shown);
   const all = `${invoiceEntity.path}?${new URLSearchParams({ [`${kind}Id`]: id })}`;
   return (
-    <Block title={t("invoice.panel.title")} more={{ to: all, label: t("invoice.panel.all") }}>
+    <Block title={t("invoice.panel.title")} more={{ to: all, label: t("kit.viewAll") }}>
       {found.invoices.length > 0 && (
         <ul className={classes(css.rows, ui.stack(0))}>
           {found.invoices.map((invoice) => (

@@ -110,7 +110,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
             {issued && <Panel name="sendButton" number={invoice.number} />}
             {issued && !note && <Panel name="reminderButton" />}
             <Button href={`${path}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="printer">
-              {t("invoice.act.print")}
+              {t("kit.print")}
             </Button>
             {may.pay && (
               <Button href={`${path}#record-payment`} onClick={toPaymentForm} icon="plus">

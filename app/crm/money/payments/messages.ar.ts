@@ -115,7 +115,6 @@ export default {
     title: "تحويلات منتظرة",
     progress: "وصل {come} من {count}",
     come: "وصل",
-    arrived: "وصل",
     late: "{days, plural, zero {اليوم} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
     tick: "سجّل وصول تحويل {amount} المنتظر في {date}",
     title2: "وصل تحويل",
@@ -124,7 +123,6 @@ export default {
     title: "الدفعات",
     none: "لا دفعات بعد.",
     all: "كل الدفعات",
-    acts: "إجراءات {number}",
     open: "افتح {number}",
     takeBack: "ارفعها عن هذه الفاتورة",
     takeBackTitle: "هل ترفع {number} عن هذه الفاتورة؟",
@@ -141,8 +139,6 @@ export default {
     sent: "{count}، آخرها في {date}",
     title: "تذكير عبر واتساب",
     text: "راجع النص. لا يُرسل شيء حتى ترسله من واتساب.",
-    open: "افتح واتساب",
-    close: "أغلق",
   },
   head: {
     kind: "دفعة",
@@ -272,9 +268,6 @@ export default {
   },
   statement: {
     title: "كشف الحساب",
-    from: "من",
-    to: "إلى",
-    show: "اعرض",
     year: "هذا العام",
     quarter: "ثلاثة أشهر",
     twelve: "اثنا عشر شهرًا",
@@ -291,7 +284,6 @@ export default {
     owes: "المستحق",
     nothing: "لا حركة في هذه المدة.",
     pdf: "PDF",
-    csv: "CSV",
     mail: "أرسله بالبريد",
     sent: "جارٍ إرسال كشف الحساب إلى {email}.",
     range: "اليوم الأول بعد الأخير.",
@@ -312,7 +304,6 @@ export default {
   },
   client: {
     title: "المالية",
-    statement: "كشف الحساب",
     invoiced: "قيمة الفواتير",
     collected: "المحصَّل",
     balance: "المتبقي",
@@ -326,11 +317,7 @@ export default {
   project: {
     title: "الفواتير والدفعات",
     all: "الفواتير",
-    invoiced: "قيمة الفواتير",
-    collected: "المحصَّل",
-    balance: "المتبقي",
     overdue: "المتأخر",
-    none: "لا فواتير بعد.",
     count: "{count, plural, zero {لا فواتير} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}",
   },
   done: {

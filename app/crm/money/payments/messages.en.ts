@@ -113,7 +113,6 @@ export default {
     title: "Expected transfers",
     progress: "{come} of {count} received",
     come: "Received",
-    arrived: "Received",
     late: "{days, plural, one {# day late} other {# days late}}",
     tick: "Mark the transfer of {amount} on {date} as received",
     title2: "Transfer received",
@@ -122,7 +121,6 @@ export default {
     title: "Payments",
     none: "No payments yet.",
     all: "All payments",
-    acts: "Actions for {number}",
     open: "Open {number}",
     takeBack: "Remove from this invoice",
     takeBackTitle: "Remove {number} from this invoice?",
@@ -139,8 +137,6 @@ export default {
     sent: "{count}, on {date}",
     title: "Remind by WhatsApp",
     text: "Check the text. Nothing is sent until you send it in WhatsApp.",
-    open: "Open WhatsApp",
-    close: "Close",
   },
   head: {
     kind: "Payment",
@@ -276,9 +272,6 @@ export default {
   },
   statement: {
     title: "Statement of account",
-    from: "From",
-    to: "To",
-    show: "Show",
     year: "This year",
     quarter: "Three months",
     twelve: "Twelve months",
@@ -295,7 +288,6 @@ export default {
     owes: "Balance due",
     nothing: "No entries in this period.",
     pdf: "PDF",
-    csv: "CSV",
     mail: "Send by mail",
     sent: "The statement is being sent to {email}.",
     range: "The first day is after the last.",
@@ -316,7 +308,6 @@ export default {
   },
   client: {
     title: "Finance",
-    statement: "Statement of account",
     invoiced: "Invoiced",
     collected: "Collected",
     balance: "Balance",
@@ -330,11 +321,7 @@ export default {
   project: {
     title: "Invoices and payments",
     all: "Invoices",
-    invoiced: "Invoiced",
-    collected: "Collected",
-    balance: "Balance",
     overdue: "Overdue",
-    none: "No invoices yet.",
     count: "{count, plural, one {# invoice} other {# invoices}}",
   },
   done: {

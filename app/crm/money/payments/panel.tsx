@@ -110,18 +110,18 @@ export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMo
   return (
     <Block title={t("payment.project.title")} more={{ to: all, label: t("payment.project.all") }}>
       {found.invoices === 0 ? (
-        <p className={table.none}>{t("payment.project.none")}</p>
+        <p className={table.none}>{t("invoice.panel.none")}</p>
       ) : (
         <Ledger
           figures={[
             {
-              label: t("payment.project.invoiced"),
+              label: t("payment.client.invoiced"),
               value: money(found.invoiced - found.credited),
               context: t("payment.project.count", { count: found.invoices }),
               to: all,
             },
-            { label: t("payment.project.collected"), value: money(found.collected) },
-            { label: t("payment.project.balance"), value: money(found.balance) },
+            { label: t("payment.client.collected"), value: money(found.collected) },
+            { label: t("payment.client.balance"), value: money(found.balance) },
             { label: t("payment.project.overdue"), value: money(found.overdue) },
           ]}
         />

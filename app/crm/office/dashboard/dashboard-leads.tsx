@@ -58,7 +58,7 @@ export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashb
   const { number, dateParts } = useFormat();
   const all = leadsLink({ statuses: activeStatuses, person: whose, until: followUps.until });
   return (
-    <Block title={t("crm.dashboard.followUp")} more={{ to: all, label: t("crm.dashboard.allOf", { count: number(followUps.total) }) }}>
+    <Block title={t("crm.dashboard.followUp")} more={{ to: all, label: t("crm.allOf", { count: number(followUps.total) }) }}>
       {followUps.rows.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noFollowUps")}</p>
       ) : (
@@ -71,7 +71,7 @@ export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashb
               </Link>
               <time dateTime={at} className={classes("num", ui.text("whole", daysLate >= 0 && "bad"))}>
                 {daysLate > 0
-                  ? t("crm.dashboard.daysLate", { days: daysLate })
+                  ? t("crm.daysLate", { days: daysLate })
                   : daysLate === 0
                     ? t("crm.dashboard.lateToday")
                     : dateParts(at, { day: "numeric", month: "short" })}
@@ -88,7 +88,7 @@ export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashb
 export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
   const t = useTranslate();
   return (
-    <Block title={t("crm.dashboard.people")} more={{ to: leadsLink({ statuses: activeStatuses }), label: t("crm.dashboard.all") }}>
+    <Block title={t("crm.dashboard.people")} more={{ to: leadsLink({ statuses: activeStatuses }), label: t("kit.all") }}>
       {people.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noLeads")}</p>
       ) : (
@@ -98,7 +98,7 @@ export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
               <tr>
                 <th scope="col">{t("crm.dashboard.person")}</th>
                 <FigureHead>{t("crm.dashboard.active")}</FigureHead>
-                <FigureHead>{t("crm.dashboard.unanswered")}</FigureHead>
+                <FigureHead>{t("crm.dashboard.figure.unanswered")}</FigureHead>
                 <FigureHead>{t("crm.dashboard.late")}</FigureHead>
                 <FigureHead>{t("crm.dashboard.stale")}</FigureHead>
               </tr>

@@ -49,7 +49,7 @@ export function QuotationsWaiting({ quotations, whose }: { quotations: WaitingPa
   return (
     <Block
       title={t("crm.dashboard.quotations")}
-      more={{ to: waitingQuotationsLink(whose), label: t("crm.dashboard.allOf", { count: number(quotations.total) }) }}
+      more={{ to: waitingQuotationsLink(whose), label: t("crm.allOf", { count: number(quotations.total) }) }}
     >
       {quotations.rows.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noQuotations")}</p>

@@ -21,7 +21,7 @@ export function Today({ day: { meetings } }: { day: Dashboard }) {
   const t = useTranslate();
   const { time, between } = useFormat();
   return (
-    <Block title={t("crm.dashboard.today")} more={{ to: weekLink, label: t("crm.dashboard.week") }}>
+    <Block title={t("kit.today")} more={{ to: weekLink, label: t("crm.dashboard.week") }}>
       {meetings.today.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noMeetings")}</p>
       ) : (
@@ -58,7 +58,7 @@ export function MyTasks({ day: { tasks, today, me } }: { day: Dashboard }) {
   const acts = useTaskActs();
   const { number } = useFormat();
   return (
-    <Block title={t("crm.dashboard.tasks")} more={{ to: tasksLink(me), label: t("crm.dashboard.allOf", { count: number(tasks.open) }) }}>
+    <Block title={t("crm.dashboard.tasks")} more={{ to: tasksLink(me), label: t("crm.allOf", { count: number(tasks.open) }) }}>
       {tasks.rows.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noTasks")}</p>
       ) : (
@@ -79,10 +79,7 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
   const costs = role !== "sales";
   const of = { statuses: ["in_progress"] as const, person: role === "designer" ? whose : null };
   return (
-    <Block
-      title={t("crm.dashboard.onSite")}
-      more={{ to: projectsLink(of), label: t("crm.dashboard.allOf", { count: number(projects.onSite) }) }}
-    >
+    <Block title={t("crm.dashboard.onSite")} more={{ to: projectsLink(of), label: t("crm.allOf", { count: number(projects.onSite) }) }}>
       {projects.rows.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noProjects")}</p>
       ) : (
@@ -121,7 +118,7 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
                     {targetEndOn && date(targetEndOn)}
                     {daysLeft !== null && (
                       <span className={classes(css.small, daysLeft < 0 && css.late)}>
-                        {daysLeft < 0 ? t("crm.dashboard.daysLate", { days: -daysLeft }) : t("crm.dashboard.daysLeft", { days: daysLeft })}
+                        {daysLeft < 0 ? t("crm.daysLate", { days: -daysLeft }) : t("crm.dashboard.daysLeft", { days: daysLeft })}
                       </span>
                     )}
                   </td>

@@ -2,7 +2,6 @@ import type en from "./messages.en.ts";
 
 export default {
   budget: "الميزانية",
-  save: "احفظ",
   noBudget: "لا ميزانية بعد، ولا أوامر شراء ولا مصروفات.",
   budgetOf: "ميزانية المشروع",
   budgetText: "حسب المجال وللمشروع كله. اترك الإجمالي فارغًا ليكون مجموع المجالات.",
@@ -43,12 +42,10 @@ export default {
     orders: "الموردون: الفواتير والبضاعة المستلمة",
     hours: "ساعات عملنا",
     hoursUnrated: "ساعات عملنا ({hours} بلا تكلفة بعد)",
-    grossProfit: "مجمل الربح",
     contract: "العقد دون الضريبة",
     actual: "المصروف حتى الآن",
     committed: "مطلوب لم يُستلم بعد",
     toComplete: "ما لم يُشترَ بعد",
-    forecast: "المتوقع في النهاية",
     earned: "المستحق: {share} من العقد",
     billing: "المفوتر زيادةً عن المستحق",
   },

@@ -69,14 +69,14 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
           }
           sum={-profit.hours}
         />
-        <Part name={t("projectMoney.part.grossProfit")} sum={profit.grossProfit} total />
+        <Part name={t("projectMoney.figure.grossProfit")} sum={profit.grossProfit} total />
         <Part name={t("projectMoney.part.contract")} sum={profit.contractNet} />
         <Part name={t("projectMoney.part.actual")} sum={-profit.actual} />
         <Part name={t("projectMoney.part.committed")} sum={-profit.committed}>
           <Costs costs={profit.costs} of="order" part="committed" />
         </Part>
         <Part name={t("projectMoney.part.toComplete")} sum={-profit.costToComplete} />
-        <Part name={t("projectMoney.part.forecast")} sum={profit.forecast} total />
+        <Part name={t("projectMoney.figure.forecast")} sum={profit.forecast} total />
         <Part name={t("projectMoney.part.earned", { share: percent(profit.progress * 100) })} sum={profit.earned} />
         <Part name={t("projectMoney.part.billing")} sum={profit.overBilled} total />
       </div>

@@ -24,10 +24,6 @@ export default {
     show: "اعرض",
   },
   owner: "الشخص",
-  everybody: "الجميع",
-  export: {
-    page: "صدّر",
-  },
   asTable: "في جدول",
   empty: "لا شيء في هذه الفترة.",
   total: "الإجمالي",

@@ -22,10 +22,6 @@ export default {
     show: "Show",
   },
   owner: "Person",
-  everybody: "Everybody",
-  export: {
-    page: "Export",
-  },
   asTable: "As a table",
   empty: "Nothing in this period.",
   total: "Total",

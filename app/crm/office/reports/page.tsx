@@ -51,7 +51,7 @@ export default function Reports() {
             <OwnerChoice page={page} />
             <RangeControl page={page} />
             <Button kind="line" href={fileAddress(page, "pdf")} download icon="download">
-              {t("report.export.page")}
+              {t("kit.list.export")}
             </Button>
           </>
         }
@@ -104,7 +104,7 @@ function OwnerChoice({ page }: { page: ReportPage }) {
       value={page.owner ?? ""}
       onChange={({ currentTarget }) => void navigate(addressOf({ ...page, owner: currentTarget.value || null }))}
     >
-      <option value="">{t("report.everybody")}</option>
+      <option value="">{t("kit.everybody")}</option>
       {optionsOf(page.people, ({ value, label }) => [value, inLanguage(label, language).text])}
     </SelectInput>
   );

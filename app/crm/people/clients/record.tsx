@@ -115,7 +115,7 @@ function ClientBody({ page, documents, at }: BodyProps) {
         menu={[
           may.update && { label: t("kit.edit"), icon: "pencil", to: `${clientEntity.path}/${client.id}/edit` },
           may.pay && { label: t("payment.list.new"), icon: "banknote", to: `/crm/invoices/payments/new?client=${client.id}` },
-          may.money && { label: t("payment.client.statement"), icon: "file-text", to: `${clientEntity.path}/${client.id}/statement` },
+          may.money && { label: t("payment.statement.title"), icon: "file-text", to: `${clientEntity.path}/${client.id}/statement` },
           ...acts(client, moves),
           may.merge && { label: t("client.head.merge"), icon: "merge", to: `${clientEntity.path}/${client.id}/merge` },
           archiving.act,

@@ -205,7 +205,6 @@ export default {
     enquiry: "الطلب",
     steps: "مراحل العميل المحتمل",
     probability: "احتمال {percent}",
-    openPage: "افتح الصفحة",
     write: "راسله على واتساب",
     lose: "سجّل عدم التعاقد",
     move: "غيّر الحالة",
@@ -223,7 +222,6 @@ export default {
     stages: "المراحل",
     days: "{days, plural, =0 {أقل من يوم} zero {أقل من يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
     soFar: "حتى الآن",
-    facts: "البيانات",
   },
   greeting: "مرحبًا {name}، معك {person} من {company}.",
   followUp: {
@@ -232,11 +230,7 @@ export default {
     task: "متابعة: {name}",
     wokeUp: "كان معلّقًا حتى اليوم.",
   },
-  bulk: {
-    assign: "أسند",
-    assignTo: "أسند إلى",
-    status: "غيّر الحالة",
-  },
+  bulk: { assign: "أسند" },
   board: {
     label: "العملاء المحتملون حسب الحالة",
   },

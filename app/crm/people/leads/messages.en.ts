@@ -196,7 +196,6 @@ export default {
     enquiry: "Enquiry",
     steps: "Progress",
     probability: "{percent} likely",
-    openPage: "Open page",
     write: "Write on WhatsApp",
     lose: "Mark as lost",
     move: "Change status",
@@ -214,7 +213,6 @@ export default {
     stages: "Stages",
     days: "{days, plural, =0 {less than a day} one {# day} other {# days}}",
     soFar: "so far",
-    facts: "Details",
   },
   greeting: "Hello {name}, this is {person} from {company}.",
   followUp: {
@@ -223,11 +221,7 @@ export default {
     task: "Follow up: {name}",
     wokeUp: "It was on hold until today.",
   },
-  bulk: {
-    assign: "Assign",
-    assignTo: "Assign to",
-    status: "Change status",
-  },
+  bulk: { assign: "Assign" },
   board: {
     label: "Leads by status",
   },

@@ -85,7 +85,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
           fields={{}}
           labelOf={String}
           title={t("link.revokeTitle")}
-          confirm={t("link.revokeDo")}
+          confirm={t("link.revoke")}
           keep={t("link.revokeKeep")}
           danger
           onEnd={() => setOpenDialog(null)}

@@ -1,7 +1,6 @@
 export default {
   title: "Client link",
   none: "No link yet. With a link the client reads, asks and answers without an account.",
-  notYet: "A link can be created once the document is sent.",
   make: "Create a link",
   makeIn: { en: "Create an English link", ar: "Create an Arabic link" },
   made: "The link is ready.",
@@ -22,7 +21,6 @@ export default {
   revokeTitle: "Revoke this link?",
   revokeText: "Whoever opens it is told that it was revoked. It cannot be restored; a new one can be created.",
   revokeKeep: "Keep it",
-  revokeDo: "Revoke the link",
   revoked: "The link was revoked.",
   more: "More for this link",
   preview: "See what the client sees",

@@ -96,7 +96,7 @@ function Found({ panel, address }: { panel: LinkPanel; address: string }) {
         </ul>
       )}
       {links.length === 0 && (
-        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{may.share ? t("link.none") : t("link.notYet")}</p>
+        <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{may.share ? t("link.none") : t("link.error.notSent")}</p>
       )}
       {questions.length > 0 && (
         <>

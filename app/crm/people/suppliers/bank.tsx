@@ -26,7 +26,7 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
         may.bank && (
           <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))} onClick={() => setEditing(true)}>
             <Icon name="pencil" />
-            {t(details ? "kit.edit" : "supplier.bank.add")}
+            {t(details ? "kit.edit" : "kit.add")}
           </Press>
         )
       }
@@ -48,7 +48,7 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
           first={details}
           labelOf={(name) => t(`supplier.bank.${name}`)}
           title={t("supplier.bank.title")}
-          confirm={t("supplier.bank.do")}
+          confirm={t("kit.save")}
           onEnd={() => setEditing(false)}
         >
           {t("supplier.bank.note")}

@@ -48,9 +48,9 @@ export function SupplierFacts({ page: { supplier, categories, withholding } }: P
           </Fact>
           <Fact label={t("supplier.field.depositPercent")}>{supplier.depositPercent !== null && percent(supplier.depositPercent)}</Fact>
           <Fact label={t("supplier.field.leadDays")}>
-            {supplier.leadDays !== null && t("supplier.terms.lead", { days: supplier.leadDays })}
+            {supplier.leadDays !== null && t("supplier.terms.days", { days: supplier.leadDays })}
           </Fact>
-          <Fact label={t("supplier.field.vatRegistered")}>{t(supplier.vatRegistered ? "transfer.yes" : "transfer.no")}</Fact>
+          <Fact label={t("supplier.field.vatRegistered")}>{t(supplier.vatRegistered ? "kit.list.yes" : "kit.list.no")}</Fact>
           <Fact label={t("supplier.field.withholding")}>{withholding && <Both value={withholding} />}</Fact>
           {(["ratingQuality", "ratingTime", "ratingPrice"] as const).map((name) => (
             <Fact key={name} label={t(`supplier.field.${name}`)}>
@@ -155,7 +155,7 @@ export function SupplierPrices({ page: { supplier, prices, may } }: Part) {
   return (
     <Block
       title={t("supplier.prices.title")}
-      more={{ to: list, label: t("supplier.prices.all") }}
+      more={{ to: list, label: t("kit.viewAll") }}
       tools={
         may.update && (
           <Link

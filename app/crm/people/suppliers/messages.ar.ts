@@ -80,7 +80,6 @@ export default {
   },
   bank: {
     title: "بيانات البنك",
-    add: "أضف",
     instapay: "عنوان إنستاباي",
     iban: "رقم الآيبان",
     bank: "البنك",
@@ -88,12 +87,10 @@ export default {
     none: "لا بيانات بنك بعد.",
     unreadable: "تعذّرت قراءة بيانات البنك: تغيّر مفتاح التشفير. أدخلها من جديد.",
     note: "محفوظة مشفّرة، لا يراها إلا المدير والمحاسب، ولا تظهر في قائمة أو ملف أو سجل أو بحث.",
-    do: "احفظ",
     done: "حُفظت بيانات البنك.",
   },
   prices: {
     title: "الأسعار",
-    all: "اعرض الكل",
     none: "لا أسعار بعد.",
     add: "سعر جديد",
     hidden: "لا يرى الأسعار إلا مسؤولو المشتريات.",
@@ -101,10 +98,7 @@ export default {
   },
   rating: { of: "{value, number} من ٥" },
   links: { prices: "قوائم الأسعار", orders: "أوامر الشراء", exceptions: "توريدات تحتاج متابعة", withheld: "الخصم من المنبع" },
-  terms: {
-    days: "{days, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
-    lead: "{days, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
-  },
+  terms: { days: "{days, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}" },
   head: {
     order: "أمر شراء جديد",
     blocked: "محظور. لا يمكن إصدار أوامر شراء له.",

@@ -78,7 +78,6 @@ export default {
   },
   bank: {
     title: "Bank details",
-    add: "Add",
     instapay: "InstaPay address",
     iban: "IBAN",
     bank: "Bank",
@@ -86,12 +85,10 @@ export default {
     none: "No bank details yet.",
     unreadable: "The bank details cannot be read: the encryption key has changed. Enter them again.",
     note: "Stored encrypted. Only managers and accountants see them; they appear in no list, file, log or search.",
-    do: "Save",
     done: "The bank details were saved.",
   },
   prices: {
     title: "Prices",
-    all: "View all",
     none: "No prices yet.",
     add: "New price",
     hidden: "Only those who purchase can see prices.",
@@ -99,10 +96,7 @@ export default {
   },
   rating: { of: "{value, number} of 5" },
   links: { prices: "Price lists", orders: "Purchase orders", exceptions: "Needs attention", withheld: "Tax withheld" },
-  terms: {
-    days: "{days, plural, =0 {at once} one {# day} other {# days}}",
-    lead: "{days, plural, =0 {at once} one {# day} other {# days}}",
-  },
+  terms: { days: "{days, plural, =0 {at once} one {# day} other {# days}}" },
   head: { order: "New order", blocked: "Blocked. No orders can be placed.", held: "On hold. No new orders can be placed." },
   facts: { title: "Details", notes: "Notes" },
   move: {

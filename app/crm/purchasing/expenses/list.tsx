@@ -47,7 +47,7 @@ function Expenses() {
             {t("expense.head.custody")}
           </Button>
           <Button to={`${expenseEntity.path}/approvals`} kind="line">
-            {t("expense.head.approvals")}
+            {t("expense.ledger.submitted")}
           </Button>
         </>
       }

@@ -20,7 +20,7 @@ export default {
         "{count, plural, zero {لم يُسدَّد شيء} one {سُدّد مصروف واحد} two {سُدّد مصروفان} few {سُدّدت # مصروفات} many {سُدّد # مصروفًا} other {سُدّد # مصروف}}.",
     },
   },
-  bulk: { submit: "قدّم", approve: "اعتمد", settle: "سجّل السداد" },
+  bulk: { submit: "قدّم" },
   section: {
     what: "المصروف",
     whom: "المستفيد",
@@ -76,7 +76,7 @@ export default {
     paidFrom: { company: "الشركة", employee: "الموظف", custody: "عهدة" },
   },
   office: "المكتب",
-  head: { kind: "مصروف", reversal: "قيد عكسي", custody: "العُهد", approvals: "بانتظار الاعتماد" },
+  head: { kind: "مصروف", reversal: "قيد عكسي", custody: "العُهد" },
   ledger: {
     submitted: "بانتظار الاعتماد",
     unpaid: "معتمد لم يُسدَّد",
@@ -103,9 +103,7 @@ export default {
     photograph: "صوّر الإيصال",
     file: "اختر ملفًا",
     hint: "صورة أو ملف PDF، يُرسل عند الحفظ.",
-    drop: "أزل {name}",
     none: "بلا إيصال",
-    open: "افتح {name}",
     needed: "ما زاد على {over, number} ج.م يلزمه إيصال عند تقديمه للاعتماد.",
   },
   notice: {
@@ -152,8 +150,6 @@ export default {
     head: "{count, plural, =0 {لا شيء بانتظار الاعتماد} zero {لا شيء بانتظار الاعتماد} one {مصروف واحد بانتظار الاعتماد} two {مصروفان بانتظار الاعتماد} few {# مصروفات بانتظار الاعتماد} many {# مصروفًا بانتظار الاعتماد} other {# مصروف بانتظار الاعتماد}}",
     keys: "J وK للتنقل، A للاعتماد، R للرفض، X للاختيار.",
     group: "الاعتماد",
-    keyApprove: "اعتمد",
-    keyReject: "ارفض",
     empty: "لا شيء للاعتماد",
     emptyHint: "تظهر هنا المصروفات التي يقدّمها الزملاء.",
     choose: "اختر {number}",
@@ -164,14 +160,7 @@ export default {
     refused:
       "{count, plural, zero {لا شيء بقي} one {بقي واحد كما هو} two {بقي اثنان كما هما} few {بقيت # كما هي} many {بقي # كما هي} other {بقي # كما هي}}",
   },
-  panel: {
-    title: "المصروفات",
-    all: "الكل {count}",
-    none: "لا مصروفات بعد.",
-    approved: "معتمد شامل ض.ق.م",
-    waiting: "بانتظار الاعتماد",
-    billable: "يُحمَّل على العميل",
-  },
+  panel: { title: "المصروفات", none: "لا مصروفات بعد.", approved: "معتمد شامل ض.ق.م", billable: "يُحمَّل على العميل" },
   timeline: {
     moved:
       "{to, select, submitted {قُدّم للاعتماد} approved {اعتُمد: {amount}} rejected {رُفض} settled {سُدّد} cancelled {أُلغي} other {أُعيد فتحه}}",

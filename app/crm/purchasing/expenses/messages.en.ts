@@ -14,7 +14,7 @@ export default {
       settle: "{count, plural, one {# expense was} other {# expenses were}} marked as paid.",
     },
   },
-  bulk: { submit: "Submit", approve: "Approve", settle: "Mark as paid" },
+  bulk: { submit: "Submit" },
   section: {
     what: "Expense",
     whom: "Payee",
@@ -70,7 +70,7 @@ export default {
     paidFrom: { company: "Company", employee: "Employee", custody: "Custody" },
   },
   office: "Office",
-  head: { kind: "Expense", reversal: "Reversal", custody: "Custody", approvals: "Awaiting approval" },
+  head: { kind: "Expense", reversal: "Reversal", custody: "Custody" },
   ledger: {
     submitted: "Awaiting approval",
     unpaid: "Approved, to be paid",
@@ -96,9 +96,7 @@ export default {
     photograph: "Photograph the receipt",
     file: "Choose a file",
     hint: "A photograph or a PDF. It is sent when you save.",
-    drop: "Remove {name}",
     none: "No receipt",
-    open: "Open {name}",
     needed: "Above EGP {over, number} a receipt is required to submit the expense.",
   },
   notice: {
@@ -144,8 +142,6 @@ export default {
     head: "{count, plural, =0 {Nothing to approve} one {One expense to approve} other {# expenses to approve}}",
     keys: "J and K move down and up, A approves, R rejects, X selects.",
     group: "Approvals",
-    keyApprove: "Approve",
-    keyReject: "Reject",
     empty: "Nothing to approve",
     emptyHint: "Expenses that colleagues submit appear here.",
     choose: "Select {number}",
@@ -155,14 +151,7 @@ export default {
     done: "{count, plural, one {# expense was approved.} other {# expenses were approved.}}",
     refused: "{count, plural, one {One stays as it is} other {# stay as they are}}",
   },
-  panel: {
-    title: "Expenses",
-    all: "All {count}",
-    none: "No expenses yet.",
-    approved: "Approved, with VAT",
-    waiting: "Awaiting approval",
-    billable: "To charge to the client",
-  },
+  panel: { title: "Expenses", none: "No expenses yet.", approved: "Approved, with VAT", billable: "To charge to the client" },
   timeline: {
     moved:
       "{to, select, submitted {Submitted} approved {Approved: {amount}} rejected {Rejected} settled {Paid} cancelled {Cancelled} other {Reopened}}",

@@ -21,7 +21,7 @@ export function ExpensesPanel({ found, kind, id }: PanelProps<ExpensesOf, "proje
   return (
     <Block
       title={t("expense.panel.title")}
-      more={found.total > 0 ? { to: `${path}?${kind}Id=${id}`, label: t("expense.panel.all", { count: found.total }) } : undefined}
+      more={found.total > 0 ? { to: `${path}?${kind}Id=${id}`, label: t("crm.allOf", { count: found.total }) } : undefined}
     >
       <Found found={found} />
     </Block>
@@ -42,7 +42,7 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
         </div>
         {waiting > 0 && (
           <div>
-            <dt>{t("expense.panel.waiting")}</dt>
+            <dt>{t("expense.ledger.submitted")}</dt>
             <dd className="num">{format.exactMoney(waiting)}</dd>
           </div>
         )}

@@ -69,7 +69,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
       </span>
       {receipt.late !== null && (
         <span className={receipt.late > 0 ? ui.text("bad") : ui.text("ok")}>
-          {receipt.late > 0 ? t("order.receipt.late", { days: receipt.late }) : t("order.receipt.onTime")}
+          {receipt.late > 0 ? t("crm.daysLate", { days: receipt.late }) : t("order.receipt.onTime")}
         </span>
       )}
     </li>

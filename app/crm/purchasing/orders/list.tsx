@@ -40,7 +40,7 @@ function Orders() {
       cells={cells}
       actions={
         <Button to="/crm/suppliers/exceptions" kind="line" icon="triangle-alert">
-          {t("order.exceptions.link")}
+          {t("order.exceptions.title")}
         </Button>
       }
     />

@@ -112,7 +112,6 @@ export default {
     supplier: "من",
     project: "لمشروع",
     promised: "موعده {date}",
-    late: "{days, plural, zero {متأخر} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
     pdf: "PDF",
     pdfEn: "PDF بالإنجليزية",
     pdfAr: "PDF بالعربية",
@@ -164,7 +163,6 @@ export default {
     act: "غيّر موعد التوريد…",
     title: "تغيير موعد توريد {number}",
     text: "يبقى الموعد السابق في السجل.",
-    do: "احفظ",
     done: "{number}: حُفظ الموعد الجديد.",
   },
   receipt: {
@@ -185,7 +183,6 @@ export default {
     none: "لم يُستلم شيء بعد.",
     by: "استلمه {name}",
     onTime: "في موعده",
-    late: "{days, plural, zero {متأخر} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
     over: "أكثر من المطلوب: {reason}",
   },
   bill: {
@@ -202,7 +199,6 @@ export default {
     overReason: "سبب الزيادة عن المتفق عليه",
     expected: "بحسب الأمر: {net} وضريبة {vat}",
     free: "مستلم غير مفوتر: {left, number}",
-    do: "احفظ",
     done: "حُفظت الفاتورة.",
     none: "لا فواتير بعد.",
     void: "ألغِها",
@@ -224,7 +220,6 @@ export default {
     reference: "المرجع",
     notes: "ملاحظة",
     kinds: { deposit: "دفعة مقدمة", payment: "سداد فاتورة", return: "مبلغ أعاده المورد" },
-    do: "احفظ",
     done: "حُفظت الدفعة.",
     none: "لا مدفوعات بعد.",
     withheldOf: "منها {sum} خصم من المنبع",
@@ -239,7 +234,6 @@ export default {
   },
   exceptions: {
     title: "توريدات تحتاج متابعة",
-    link: "توريدات تحتاج متابعة",
     head: "{count, plural, =0 {لا شيء يحتاج متابعة} zero {لا شيء يحتاج متابعة} one {توريد واحد يحتاج متابعة} two {توريدان يحتاجان متابعة} few {# توريدات تحتاج متابعة} many {# توريدًا يحتاج متابعة} other {# توريد يحتاج متابعة}}",
     lead: "مدفوع ولم يُطلب، ومطلوب ولم يصل، ومستلم ولم تصدر فاتورته.",
     lane: {
@@ -262,9 +256,7 @@ export default {
   },
   panel: {
     title: "أوامر الشراء",
-    all: "اعرض الكل",
     none: "لا أوامر شراء بعد.",
-    new: "أمر شراء جديد",
     deliveries: "التوريدات",
     spend: "المفوتر في ١٢ شهرًا",
     spendAll: "{sum} في المجموع",
@@ -323,7 +315,7 @@ export default {
     remittances: "التوريدات",
     takeBack: "ألغِ التوريد",
     field: { remittedOn: "تاريخ التوريد", reference: "المرجع", reason: "السبب" },
-    do: { remit: "سجّل", takeBack: "ألغِ التوريد" },
+    do: { remit: "سجّل" },
     done: { remitted: "سُجّل التوريد.", takenBack: "أُلغي التوريد." },
     empty: "لم تُخصم ضريبة",
     emptyText: "تظهر هنا الضريبة المخصومة عند الدفع للموردين، حسب الربع.",

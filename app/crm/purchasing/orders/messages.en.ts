@@ -110,7 +110,6 @@ export default {
     supplier: "from",
     project: "for",
     promised: "promised for {date}",
-    late: "{days, plural, one {# day late} other {# days late}}",
     pdf: "PDF",
     pdfEn: "PDF in English",
     pdfAr: "PDF in Arabic",
@@ -162,7 +161,6 @@ export default {
     act: "Change promised date…",
     title: "Change the promised date of {number}",
     text: "The earlier date stays in the timeline.",
-    do: "Save",
     done: "{number}: the new date was saved.",
   },
   receipt: {
@@ -183,7 +181,6 @@ export default {
     none: "Nothing received yet.",
     by: "by {name}",
     onTime: "on time",
-    late: "{days, plural, one {# day late} other {# days late}}",
     over: "More than ordered: {reason}",
   },
   bill: {
@@ -200,7 +197,6 @@ export default {
     overReason: "Reason for the excess",
     expected: "According to the order: {net} and {vat} VAT",
     free: "{left, number} received, not billed",
-    do: "Save",
     done: "The bill was saved.",
     none: "No bills yet.",
     void: "Void",
@@ -222,7 +218,6 @@ export default {
     reference: "Reference",
     notes: "Note",
     kinds: { deposit: "Deposit", payment: "Payment of a bill", return: "Refund from the supplier" },
-    do: "Save",
     done: "The payment was saved.",
     none: "No payments yet.",
     withheldOf: "{sum} withheld",
@@ -237,7 +232,6 @@ export default {
   },
   exceptions: {
     title: "Needs attention",
-    link: "Needs attention",
     head: "{count, plural, =0 {Nothing needs attention} one {# item needs attention} other {# items need attention}}",
     lead: "Paid for but not ordered, ordered but not received, received but not invoiced.",
     lane: {
@@ -260,9 +254,7 @@ export default {
   },
   panel: {
     title: "Orders",
-    all: "View all",
     none: "No orders yet.",
-    new: "New order",
     deliveries: "Deliveries",
     spend: "Billed in twelve months",
     spendAll: "{sum} in all",
@@ -319,7 +311,7 @@ export default {
     remittances: "Remittances",
     takeBack: "Undo remittance",
     field: { remittedOn: "Remitted on", reference: "Reference", reason: "Reason" },
-    do: { remit: "Record", takeBack: "Undo remittance" },
+    do: { remit: "Record" },
     done: { remitted: "The remittance was recorded.", takenBack: "The remittance was undone." },
     empty: "No tax was withheld",
     emptyText: "Tax withheld from payments to suppliers appears here, by quarter.",

@@ -30,13 +30,13 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
       {found.suggested.length > 0 && <Suggested found={found} />}
       <Block
         title={t("order.panel.title")}
-        more={{ to: all, label: t("order.panel.all") }}
+        more={{ to: all, label: t("kit.viewAll") }}
         tools={
           found.may.create &&
           kind !== "quotation" && (
             <Link className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
               <Icon name="plus" />
-              {t("order.panel.new")}
+              {t("order.list.new")}
             </Link>
           )
         }
@@ -142,7 +142,7 @@ function Deliveries({ found }: { found: OrdersOf }) {
               {t(`order.choice.kind.${delivery.kind}`)}, {t("order.suggest.lines", { count: delivery.lines })}
             </span>
             <span className={classes(css.promise, ui.text("ok"), ui.place("push"))}>
-              {delivery.late !== null && (delivery.late > 0 ? t("order.receipt.late", { days: delivery.late }) : t("order.receipt.onTime"))}
+              {delivery.late !== null && (delivery.late > 0 ? t("crm.daysLate", { days: delivery.late }) : t("order.receipt.onTime"))}
             </span>
           </li>
         ))}

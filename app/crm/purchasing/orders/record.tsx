@@ -120,7 +120,7 @@ function Promised({ page: { order, late } }: { page: OrderPage }) {
       {late > 0 && (
         <>
           {between}
-          <span className={ui.text("bad")}>{t("order.head.late", { days: late })}</span>
+          <span className={ui.text("bad")}>{t("crm.daysLate", { days: late })}</span>
         </>
       )}
     </span>

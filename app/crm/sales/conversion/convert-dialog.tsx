@@ -84,7 +84,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
       opened
       title={t("client.convert.title", { name: inLanguage(name, language).text })}
       confirm={t(stands ? "client.convert.anyway" : "client.convert.confirm")}
-      keep={t("client.convert.keep")}
+      keep={t("kit.cancel")}
       busy={busy}
       disabled={preview === null || preview.refused !== null || !mayGoOn}
       onConfirm={() => send(stands ? { anyway: "on" } : {})}

@@ -214,16 +214,10 @@ export default {
     title: "عروض الأسعار",
     none: "لا عروض أسعار بعد.",
     all: "اعرض الكل",
-    new: "عرض سعر جديد",
     total: "الإجمالي",
     more: "{count, plural, zero {لا غيرها} one {وعرض آخر} two {وعرضان آخران} few {و# عروض أخرى} many {و# عرضًا آخر} other {و# عرض آخر}}",
   },
-  new: {
-    title: "عرض سعر جديد",
-    begin: "أنشئ",
-    text: "اختر العميل، وما عدا ذلك يُكتب في العرض نفسه.",
-    withEstimate: "ابدأ بتقدير {date}، {total}",
-  },
+  new: { begin: "أنشئ", text: "اختر العميل، وما عدا ذلك يُكتب في العرض نفسه.", withEstimate: "ابدأ بتقدير {date}، {total}" },
   move: {
     done: "{status, select, in_review {{approved, select, yes {اعتُمد {number}.} other {{number} لدى المدير.}}} draft {عاد {number} مسودة.} rejected {سُجّل اعتذار العميل عن {number}.} cancelled {سُحب {number}.} other {{number} صالح حتى {date}.}}",
     illegal:
@@ -268,7 +262,7 @@ export default {
   dialog: {
     version: "النسخة",
     send: { text: "لا يمكن تعديله بعد الإرسال، وأي تعديل يحتاج مراجعة جديدة. الإجمالي {total}." },
-    delete: { title: "هل تحذف {number}؟", text: "لم يُرسل إلى العميل. لا يمكن التراجع عن الحذف.", do: "احذف" },
+    delete: { title: "هل تحذف {number}؟", text: "لم يُرسل إلى العميل. لا يمكن التراجع عن الحذف." },
     duplicate: { done: "{number} نسخة من {from}." },
     revise: { done: "أُنشئت {number}. تبقى المراجعة السابقة لدى العميل حتى تُرسل هذه." },
   },

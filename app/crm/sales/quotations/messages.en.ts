@@ -211,12 +211,10 @@ export default {
     title: "Quotations",
     none: "No quotation yet.",
     all: "View all",
-    new: "New quotation",
     total: "Total",
     more: "{count, plural, one {and one more} other {and # more}}",
   },
   new: {
-    title: "New quotation",
     begin: "Create",
     text: "Choose the client. Everything else is entered in the quotation itself.",
     withEstimate: "Start from the estimate of {date}, {total}",
@@ -265,7 +263,7 @@ export default {
   dialog: {
     version: "Version",
     send: { text: "It cannot be changed after sending; changes need a new revision. The total is {total}." },
-    delete: { title: "Delete {number}?", text: "It was never sent to the client. This cannot be undone.", do: "Delete" },
+    delete: { title: "Delete {number}?", text: "It was never sent to the client. This cannot be undone." },
     duplicate: { done: "{number} is a copy of {from}." },
     revise: { done: "{number} was created. The client keeps the earlier revision until this one is sent." },
   },

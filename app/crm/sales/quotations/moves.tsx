@@ -31,7 +31,7 @@ export function DeleteDraft({ page, onEnd }: { page: QuotationPage; onEnd: () =>
     <Confirm
       opened
       title={t("quotation.dialog.delete.title", { number: page.number })}
-      confirm={t("quotation.dialog.delete.do")}
+      confirm={t("kit.delete")}
       danger
       busy={fetcher.state !== "idle"}
       onConfirm={() => void fetcher.submit({ intent: "delete" }, { method: "post", action: `/crm/quotations/${page.id}` })}

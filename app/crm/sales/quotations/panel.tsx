@@ -35,7 +35,7 @@ export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelPr
       tools={
         found.may.create && (
           <Button to={`${quotationEntity.path}/new?${fresh}`} kind="line" size="compact" icon="plus">
-            {t("quotation.panel.new")}
+            {t("quotation.list.new")}
           </Button>
         )
       }

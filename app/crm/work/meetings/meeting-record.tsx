@@ -94,7 +94,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
             {/* the page is another address for this reader: without the calendar behind it */}
             <Link to={`${meetingEntity.path}/${meeting.id}`} reloadDocument>
               <Icon name="external-link" flip />
-              {t("meeting.act.openPage")}
+              {t("record.openPage")}
             </Link>
             <Press onClick={() => void copy()}>
               <Icon name="copy" />
@@ -140,7 +140,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
       />
       <RecordColumns
         side={
-          <Block title={t("meeting.record.facts")}>
+          <Block title={t("record.facts")}>
             <MeetingFacts page={page} />
           </Block>
         }

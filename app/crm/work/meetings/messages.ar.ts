@@ -62,7 +62,6 @@ export default {
   next: { day: "اليوم التالي", week: "الأسبوع التالي", month: "الشهر التالي" },
   previous: { day: "اليوم السابق", week: "الأسبوع السابق", month: "الشهر السابق" },
   calendar: {
-    today: "اليوم",
     sub: "{count, plural, zero {لا اجتماعات} one {اجتماع واحد} two {اجتماعان} =3 {ثلاثة اجتماعات} =4 {أربعة اجتماعات} =5 {خمسة اجتماعات} =6 {ستة اجتماعات} =7 {سبعة اجتماعات} =8 {ثمانية اجتماعات} =9 {تسعة اجتماعات} =10 {عشرة اجتماعات} few {# اجتماعات} many {# اجتماعًا} other {# اجتماع}}{cancelled, plural, zero {} one {، أُلغي واحد منها} two {، أُلغي اثنان منها} =3 {، أُلغي ثلاثة منها} few {، أُلغي # منها} many {، أُلغي # منها} other {، أُلغي # منها}}",
     grid: "التقويم",
     keys: "تنتقل الأسهم من ساعة إلى ساعة ومن يوم إلى يوم، ومفتاح Enter يفتح الاجتماع أو يضيف واحدًا. وعلى الاجتماع نفسه ينقله Alt مع الأسهم، ومع Shift يطول أو يقصر.",
@@ -74,7 +73,7 @@ export default {
     open: "التفاصيل: {url}",
     name: "الاجتماعات، {company}",
   },
-  filter: { person: "الشخص", everybody: "الجميع", mine: "اجتماعاتي", allProjects: "كل المشاريع" },
+  filter: { person: "الشخص", mine: "اجتماعاتي", allProjects: "كل المشاريع" },
   drag: { done: "{name}: {day}، {time}", undone: "عاد إلى موعده" },
   move: {
     complete: "سجّل انعقاده",
@@ -129,7 +128,6 @@ export default {
     usual: "مدد معتادة",
     guest: "ضيف",
     addGuest: "أضف ضيفًا",
-    removeGuest: "احذف {name}",
     inviteClient: "ادعُ العميل",
     inviteLead: "ادعُ العميل المحتمل",
     decision: "القرار {at}",
@@ -160,12 +158,11 @@ export default {
     copy: "انسخ كنص",
     download: "ملف التقويم",
     reschedule: "عدّل أو غيّر الموعد",
-    openPage: "افتح الصفحة",
     write: "اكتب المحضر",
     rewrite: "عدّل المحضر",
     makeTasks: "أنشئ منه مهام",
   },
-  record: { facts: "البيانات", minutes: "المحضر والقرارات", noMinutes: "لا محضر بعد." },
+  record: { minutes: "المحضر والقرارات", noMinutes: "لا محضر بعد." },
   reminder: { day: "قبله بيوم", hour: "قبله بساعة" },
   tasks: {
     title: "أي السطور تصبح مهام؟",
@@ -175,7 +172,6 @@ export default {
   },
   panel: {
     title: "الاجتماعات",
-    new: "أضف اجتماعًا",
     none: "لا اجتماعات بعد.",
     behind: "السابقة",
     all: "{count, plural, zero {لا اجتماعات} one {الاجتماع الوحيد} two {الاجتماعان كلاهما} few {كل الاجتماعات (#)} many {كل الاجتماعات (#)} other {كل الاجتماعات (#)}}",

@@ -62,7 +62,6 @@ export default {
   next: { day: "Next day", week: "Next week", month: "Next month" },
   previous: { day: "Previous day", week: "Previous week", month: "Previous month" },
   calendar: {
-    today: "Today",
     /** Below the title. */
     sub: "{count, plural, =0 {No meetings} =1 {One meeting} =2 {Two meetings} =3 {Three meetings} =4 {Four meetings} =5 {Five meetings} =6 {Six meetings} =7 {Seven meetings} =8 {Eight meetings} =9 {Nine meetings} =10 {Ten meetings} other {# meetings}}{cancelled, plural, =0 {} =1 {, one of them cancelled} =2 {, two of them cancelled} =3 {, three of them cancelled} other {, # of them cancelled}}",
     grid: "Calendar",
@@ -75,7 +74,7 @@ export default {
     open: "Details: {url}",
     name: "Meetings, {company}",
   },
-  filter: { person: "Person", everybody: "Everybody", mine: "Mine", allProjects: "All projects" },
+  filter: { person: "Person", mine: "Mine", allProjects: "All projects" },
   drag: { done: "{name}: {day}, {time}", undone: "Moved back" },
   move: {
     complete: "Mark as held",
@@ -129,7 +128,6 @@ export default {
     usual: "Usual durations",
     guest: "Guest",
     addGuest: "Add a guest",
-    removeGuest: "Remove {name}",
     inviteClient: "Invite the client",
     inviteLead: "Invite the lead",
     decision: "Decision {at}",
@@ -160,12 +158,11 @@ export default {
     copy: "Copy as text",
     download: "Calendar file",
     reschedule: "Edit or reschedule",
-    openPage: "Open page",
     write: "Write the minutes",
     rewrite: "Edit the minutes",
     makeTasks: "Create tasks from it",
   },
-  record: { facts: "Details", minutes: "Minutes and decisions", noMinutes: "No minutes yet." },
+  record: { minutes: "Minutes and decisions", noMinutes: "No minutes yet." },
   reminder: { day: "a day before", hour: "an hour before" },
   tasks: {
     title: "Which lines become tasks?",
@@ -173,13 +170,7 @@ export default {
     field: { title: "Task", assigneeId: "Assignee", dueOn: "Due" },
     make: "{count, plural, =0 {Create tasks} one {Create # task} other {Create # tasks}}",
   },
-  panel: {
-    title: "Meetings",
-    new: "Add new meeting",
-    none: "No meetings yet.",
-    behind: "Past",
-    all: "{count, plural, other {All # meetings}}",
-  },
+  panel: { title: "Meetings", none: "No meetings yet.", behind: "Past", all: "{count, plural, other {All # meetings}}" },
   timeline: {
     created: "Scheduled the meeting",
     updated: "Changed the meeting",

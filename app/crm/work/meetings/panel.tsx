@@ -27,7 +27,7 @@ export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
   return (
     <Block
       title={t("meeting.panel.title")}
-      {...(found.mayCreate && { more: { to: `${path}/new?${kind}=${id}`, label: t("meeting.panel.new") } })}
+      {...(found.mayCreate && { more: { to: `${path}/new?${kind}=${id}`, label: t("meeting.list.new") } })}
     >
       {found.total === 0 ? (
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("meeting.panel.none")}</p>

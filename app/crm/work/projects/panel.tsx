@@ -53,7 +53,7 @@ function Project({ project: { id, cover, number, name, status, governorate, comp
         {t(`crmProject.choice.status.${status}`)}
       </Badge>
       <span className={classes(css.end, ui.text("sm", "soft", "end"))}>
-        {targetEndOn && <span className="num">{t("client.projects.until", { date: date(targetEndOn) })}</span>}
+        {targetEndOn && <span className="num">{t("crmProject.head.handover", { date: date(targetEndOn) })}</span>}
       </span>
     </li>
   );

@@ -78,17 +78,14 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
   const path = `${crmProjectEntity.path}/${project.id}`;
   const { daysLeft } = page;
   const end = project.actualEndOn ?? project.targetEndOn;
-  const left = daysLeft && t(daysLeft < 0 ? "crmProject.head.late" : "crmProject.head.left", { days: Math.abs(daysLeft) });
+  const left = daysLeft && t(daysLeft < 0 ? "crm.daysLate" : "crmProject.head.left", { days: Math.abs(daysLeft) });
   // What somebody typed keeps its own direction beside the area.
   const place =
     (project.compound && `\u2068${project.compound}\u2069`) || (project.governorate && t(`choice.governorate.${project.governorate}`));
   return (
     <article>
       <RecordHead
-        kind={
-          [place, project.areaM2 !== null && area(project.areaM2)].filter(Boolean).join(t("crmProject.head.and")) ||
-          t("crmProject.head.kind")
-        }
+        kind={[place, project.areaM2 !== null && area(project.areaM2)].filter(Boolean).join(t("shell.comma")) || t("crmProject.head.kind")}
         number={project.number}
         title={project.name}
         facts={[
@@ -99,11 +96,7 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
               <Both value={client.name} />
             </Link>
           </span>,
-          end && (
-            <span key="end">
-              {[t("crmProject.head.handover", { date: date(end) }), left].filter(Boolean).join(t("crmProject.head.and"))}
-            </span>
-          ),
+          end && <span key="end">{[t("crmProject.head.handover", { date: date(end) }), left].filter(Boolean).join(t("shell.comma"))}</span>,
           <span key="progress" className="num">
             {t("crmProject.health.progress", { share: percent(page.progress * 100) })}
           </span>,

@@ -38,7 +38,6 @@ export default {
   empty: {
     found: "لا مهام تطابق البحث",
     foundHint: "أزل أحد المرشّحات، أو اعرض مهام الجميع.",
-    clear: "اعرض الكل",
     day: "لا شيء ينتظرك",
     dayHint: "لا مهمة لك متأخرة أو مستحقة هذا الأسبوع. راجع مهام الجميع، أو أضف الخطوة التالية.",
   },
@@ -47,13 +46,7 @@ export default {
     of: "{tasks} / {of}",
     over: "{count, plural, zero {لا زيادة} one {زيادة مهمة واحدة} two {زيادة مهمتين} few {زيادة # مهام} many {زيادة # مهمة} other {زيادة # مهمة}}",
   },
-  quick: {
-    label: "مهمة جديدة",
-    labelOf: "مهمة جديدة: {of}",
-    hint: "اكتب مهمة واضغط Enter",
-    today: "لك، اليوم",
-    add: "أضف",
-  },
+  quick: { label: "مهمة جديدة", labelOf: "مهمة جديدة: {of}", hint: "اكتب مهمة واضغط Enter", today: "لك، اليوم" },
   line: {
     done: "أُنجزت: {title}",
     open: "أعد فتح: {title}",
@@ -64,13 +57,7 @@ export default {
     until: "حتى {date}",
     late: "{days, plural, zero {متأخرة اليوم} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}",
   },
-  key: {
-    next: "المهمة التالية",
-    previous: "المهمة السابقة",
-    tick: "أنجز المهمة أو أعد فتحها",
-    edit: "عدّل المهمة",
-    create: "مهمة جديدة",
-  },
+  key: { next: "المهمة التالية", previous: "المهمة السابقة", tick: "أنجز المهمة أو أعد فتحها", edit: "عدّل المهمة" },
   section: { what: "المهمة", about: "مرتبطة بـ", points: "قائمة المراجعة", when: "المواعيد", more: "خيارات أخرى" },
   field: {
     title: "العنوان",
@@ -135,18 +122,13 @@ export default {
     waitingFor: { client: "العميل", supplier: "المورد", permit: "تصريح" },
   },
   check: { text: "البند", required: "إلزامي", add: "أضف بندًا", progress: "أُنجز {done} من {of}" },
-  pick: {
-    add: "أضف مهمة",
-    person: "أضف شخصًا",
-    remove: "أزل {name}",
-  },
+  pick: { add: "أضف مهمة", person: "أضف شخصًا" },
   about: {
     kind: { project: "مشروع", lead: "عميل محتمل", client: "عميل", meeting: "اجتماع", supplier: "مورد" },
   },
   record: {
     kind: "مهمة",
     kindOf: "مهمة، {type}",
-    facts: "البيانات",
     watch: "تابع المهمة",
     unwatch: "ألغِ المتابعة",
     copy: "مهمة جديدة للسجل نفسه",
@@ -159,7 +141,6 @@ export default {
     nextOne: "تُنشأ المهمة التالية عند إنجاز هذه.",
     cancelled: "أُلغيت: {reason}",
     waiting: "{for, select, client {بانتظار العميل} supplier {بانتظار المورد} permit {بانتظار تصريح} other {بالانتظار}} حتى {date}.",
-    full: "افتح الصفحة",
   },
   move: {
     wait: "ضعها بالانتظار",
@@ -176,14 +157,8 @@ export default {
     illegal:
       "{from, select, todo {مهمة لم يبدأ العمل عليها لا يُعاد فتحها.} in_progress {المهمة جارية: يمكن أن تنتظر أو تُنجز أو تُلغى.} waiting {المهمة بالانتظار: يمكن متابعتها أو إنجازها أو إلغاؤها.} done {أُنجزت المهمة من قبل. يمكن إعادة فتحها.} cancelled {أُلغيت المهمة. يمكن إعادة فتحها.} other {هذا غير ممكن في الحالة الحالية.}}",
   },
-  panel: {
-    title: "المهام",
-    all: "كل المهام",
-    none: "لا مهام بعد. أضف الخطوة التالية.",
-    quick: "اكتب مهمة واضغط Enter",
-    more: "{count, plural, zero {ولا شيء سواها} one {ومهمة أخرى} two {ومهمتان أخريان} few {و# مهام أخرى} many {و# مهمة أخرى} other {و# مهمة أخرى}}",
-  },
-  bulk: { assign: "أسند إلى", done: "أنجزها" },
+  panel: { title: "المهام", all: "كل المهام", none: "لا مهام بعد. أضف الخطوة التالية." },
+  bulk: { done: "أنجزها" },
   done: {
     created: "أُضيفت «{name}».",
     updated: "حُفظت «{name}».",

@@ -35,7 +35,6 @@ export default {
   empty: {
     found: "No tasks match",
     foundHint: "Remove a filter, or show everybody’s tasks.",
-    clear: "Show all",
     day: "Nothing is waiting for you",
     dayHint: "None of your tasks is late or due this week. Look at everybody’s, or add the next thing to do.",
   },
@@ -44,13 +43,7 @@ export default {
     of: "{tasks} / {of}",
     over: "{count, plural, one {one too many} other {# too many}}",
   },
-  quick: {
-    label: "A new task",
-    labelOf: "A new task: {of}",
-    hint: "Write a task and press Enter",
-    today: "for you, today",
-    add: "Add",
-  },
+  quick: { label: "A new task", labelOf: "A new task: {of}", hint: "Write a task and press Enter", today: "for you, today" },
   line: {
     done: "Done: {title}",
     open: "Reopen: {title}",
@@ -62,13 +55,7 @@ export default {
     until: "until {date}",
     late: "{days, plural, one {# day late} other {# days late}}",
   },
-  key: {
-    next: "Next task",
-    previous: "Previous task",
-    tick: "Complete or reopen the task",
-    edit: "Edit the task",
-    create: "New task",
-  },
+  key: { next: "Next task", previous: "Previous task", tick: "Complete or reopen the task", edit: "Edit the task" },
   section: { what: "Task", about: "Related to", points: "Checklist", when: "Dates", more: "More options" },
   field: {
     title: "Title",
@@ -133,18 +120,13 @@ export default {
     waitingFor: { client: "Client", supplier: "Supplier", permit: "Permit" },
   },
   check: { text: "Item", required: "Required", add: "Add an item", progress: "{done} of {of} done" },
-  pick: {
-    add: "Add a task",
-    person: "Add a person",
-    remove: "Remove {name}",
-  },
+  pick: { add: "Add a task", person: "Add a person" },
   about: {
     kind: { project: "Project", lead: "Lead", client: "Client", meeting: "Meeting", supplier: "Supplier" },
   },
   record: {
     kind: "Task",
     kindOf: "Task, {type}",
-    facts: "Details",
     watch: "Follow",
     unwatch: "Unfollow",
     copy: "New task for the same record",
@@ -158,7 +140,6 @@ export default {
     cancelled: "Cancelled: {reason}",
     waiting:
       "{for, select, client {Waiting for the client} supplier {Waiting for the supplier} permit {Waiting for a permit} other {Waiting}} until {date}.",
-    full: "Open page",
   },
   move: {
     wait: "Put on wait…",
@@ -175,14 +156,8 @@ export default {
     illegal:
       "{from, select, todo {A task that was not started cannot be reopened.} in_progress {The task is in progress: it can be put on wait, completed or cancelled.} waiting {The task is waiting: it can be resumed, completed or cancelled.} done {The task is already done. It can be reopened.} cancelled {The task is cancelled. It can be reopened.} other {This is not possible in the present status.}}",
   },
-  panel: {
-    title: "Tasks",
-    all: "All tasks",
-    none: "No tasks yet. Add the next thing to do.",
-    quick: "Write a task and press Enter",
-    more: "{count, plural, one {and # more} other {and # more}}",
-  },
-  bulk: { assign: "Assign to", done: "Mark as done" },
+  panel: { title: "Tasks", all: "All tasks", none: "No tasks yet. Add the next thing to do." },
+  bulk: { done: "Mark as done" },
   done: {
     created: "“{name}” was added.",
     updated: "“{name}” was saved.",

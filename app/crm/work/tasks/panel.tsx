@@ -27,14 +27,14 @@ export function TasksPanel({ found, kind, id }: TasksPanelProps) {
     <Block title={t("task.panel.title")} {...(filtered && { more: { to: `${taskEntity.path}?${all}`, label: t("task.panel.all") } })}>
       <div className={css.panel}>
         {found.may.create && (
-          <QuickAdd about={{ kind, id }} hint={t("task.panel.quick")} note={t("task.quick.today")} onAdded={() => acts.refresh()} />
+          <QuickAdd about={{ kind, id }} hint={t("task.quick.hint")} note={t("task.quick.today")} onAdded={() => acts.refresh()} />
         )}
         <ul>
           {[...found.tasks.open, ...found.tasks.done].map((task) => (
             <TaskLine key={task.id} task={task} today={found.today} acts={acts} inPanel />
           ))}
         </ul>
-        {rest > 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("task.panel.more", { count: rest })}</p>}
+        {rest > 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("task.more", { count: rest })}</p>}
         {found.tasks.total === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("task.panel.none")}</p>}
       </div>
     </Block>

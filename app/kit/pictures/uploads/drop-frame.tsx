@@ -56,7 +56,7 @@ export function DropFrame({ onFiles, over, many = false, rule, small, disabled, 
               aria-describedby={describedBy}
               onClick={() => input.current?.click()}
             >
-              {t(many ? "pictures.drop.chooseMany" : "pictures.drop.chooseOne")}
+              {t(many ? "kit.chooseFiles" : "kit.chooseFile")}
             </Press>
             {after}
           </span>

@@ -87,7 +87,7 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
           {instalment.percent !== null && <span className="num">{percent(instalment.percent)}</span>}
           <span>{t(`contract.trigger.${instalment.trigger}`)}</span>
           {instalment.dueOn && (
-            <span className={late ? ui.text("bad") : ""}>{t("contract.plan.due", { day: date(instalment.dueOn) })}</span>
+            <span className={late ? ui.text("bad") : ""}>{t("invoice.panel.due", { day: date(instalment.dueOn) })}</span>
           )}
         </span>
       </span>

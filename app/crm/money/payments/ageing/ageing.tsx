@@ -59,7 +59,7 @@ export default function Ageing() {
       <MoneyTabs />
       <div className={ui.row(5, "end")}>
         <DaysForm
-          show={t("payment.statement.show")}
+          show={t("kit.list.apply")}
           key={owed.on}
           days={{ on: { label: t("payment.ageing.on"), value: owed.on } }}
           keep={{ client: only }}

@@ -80,7 +80,7 @@ function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: 
           className={classes(ui.row(1, "nowrap", "inline"), ui.text("ok", "icon16"))}
         >
           <Icon name="check" />
-          {t("payment.transfers.arrived")}
+          {t("payment.transfers.come")}
         </Link>
       ) : (
         onCome && (

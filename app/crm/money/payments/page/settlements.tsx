@@ -38,7 +38,7 @@ export function Settlements() {
               <FigureHead>{t("payment.field.amount")}</FigureHead>
               {rows.length > 0 && (
                 <th scope="col" className={css.acts}>
-                  <span className="sr">{t("payment.table.acts", { number: "" })}</span>
+                  <span className="sr">{t("payment.cheques.acts", { number: "" })}</span>
                 </th>
               )}
             </tr>
@@ -68,7 +68,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
   const person = usePerson(row.receivedBy);
   const note = row.source === "creditNote";
   const address = note ? `/crm/invoices/${row.sourceId}` : `${paymentEntity.path}/${row.sourceId}`;
-  const label = t("payment.table.acts", { number: row.number });
+  const label = t("payment.cheques.acts", { number: row.number });
   return (
     <tr className={row.gone ? css.gone : undefined}>
       <td className="num">{date(row.on)}</td>

@@ -60,8 +60,8 @@ export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
         <Confirm
           opened
           title={t("payment.remind.title")}
-          confirm={t("payment.remind.open")}
-          keep={t("payment.remind.close")}
+          confirm={t("link.send.open")}
+          keep={t("shell.close")}
           onConfirm={() => {
             window.open(written.address, "_blank", "noopener,noreferrer");
             setWritten(null);

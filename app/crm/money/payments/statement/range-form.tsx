@@ -10,8 +10,8 @@ export function RangeForm({ from, to, ...more }: RangeFormProps) {
   return (
     <DaysForm
       key={`${from}${to}`}
-      show={t("payment.statement.show")}
-      days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
+      show={t("kit.list.apply")}
+      days={{ from: { label: t("kit.list.from"), value: from }, to: { label: t("kit.list.to"), value: to } }}
       {...more}
     />
   );

@@ -70,7 +70,7 @@ export default function Statement() {
               </Button>
             )}
             <Button href={`${path}/csv?${days}`} kind="line" download>
-              {t("payment.statement.csv")}
+              {t("kit.list.exportCsv")}
             </Button>
             <Button href={`${path}/pdf?${days}`} icon="printer">
               {t("payment.statement.pdf")}
@@ -118,7 +118,7 @@ function Range({ from, to, today }: { from: string; to: string; today: string })
   return (
     <RangeForm from={from} to={to}>
       <Segments
-        label={t("payment.statement.show")}
+        label={t("kit.list.apply")}
         segments={usualRanges(today).map((range) => ({
           key: range.key,
           to: `?from=${range.from}&to=${range.to}`,

@@ -40,7 +40,7 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
             placeholder={t("client.merge.search")}
           />
           <Button type="submit" kind="line">
-            {t("client.merge.find")}
+            {t("kit.list.search")}
           </Button>
         </Form>
         {found.length > 0 && (

@@ -96,7 +96,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
           );
         })}
       </div>
-      <Block title={t("client.merge.moves")}>
+      <Block title={t("client.convert.moves")}>
         <p className={css.moves}>
           <Hangs of={hanging} />
         </p>

@@ -21,10 +21,10 @@ type BulkProps = Parameters<NonNullable<BulkAct["draw"]>>[0];
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
   const people = useLoaderData<LeadsPage>().list.options["assignedTo"];
-  const [label, nobody] = [t("leads.bulk.assignTo"), t("leads.nobody")];
+  const [label, nobody] = [t("kit.assignTo"), t("leads.nobody")];
   return [
     { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: ({ send }) => <AssignTo {...{ people, label, nobody, send }} /> },
-    { verb: "status", label: t("leads.bulk.status"), icon: "circle-dot", draw: (props) => <Status {...props} /> },
+    { verb: "status", label: t("leads.record.move"), icon: "circle-dot", draw: (props) => <Status {...props} /> },
   ];
 }
 
@@ -52,7 +52,7 @@ function Status({ send }: BulkProps) {
         field={target}
         name="status"
         id={`${id}-to`}
-        label={t("leads.bulk.status")}
+        label={t("leads.record.move")}
         errors={{}}
         required
         value={to}
@@ -79,7 +79,7 @@ function Status({ send }: BulkProps) {
         />
       ))}
       <Button disabled={to === null} onClick={submit}>
-        {t("leads.bulk.status")}
+        {t("leads.record.move")}
       </Button>
     </div>
   );

@@ -52,7 +52,7 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
           {/* the page is another address for this reader: without the list behind it */}
           <Link to={`/crm/leads/${lead.id}`} reloadDocument>
             <Icon name="external-link" flip />
-            {t("leads.record.openPage")}
+            {t("record.openPage")}
           </Link>
           {may.update && (
             <Link {...edit}>

@@ -78,7 +78,7 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
             <LeadFigures page={page} />
             <RecordColumns
               side={
-                <Block title={t("leads.record.facts")}>
+                <Block title={t("record.facts")}>
                   <LeadFacts page={page} />
                 </Block>
               }

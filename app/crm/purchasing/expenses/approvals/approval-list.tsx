@@ -44,8 +44,8 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
   const group = t("expense.queue.group");
   useShortcuts([
     ...stepKeys(group, t, step),
-    { group, keys: "a", label: t("expense.queue.keyApprove"), run: onCurrent(approveOne) },
-    { group, keys: "r", label: t("expense.queue.keyReject"), run: onCurrent((id) => !own(id) && decide(id, "reject")) },
+    { group, keys: "a", label: t("expense.move.approve"), run: onCurrent(approveOne) },
+    { group, keys: "r", label: t("expense.move.reject"), run: onCurrent((id) => !own(id) && decide(id, "reject")) },
     { group, keys: "x", label: t("kit.list.keySelect"), run: onCurrent(toggle) },
   ]);
 

@@ -105,7 +105,7 @@ function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefi
       href={`${address}?show`}
       target="_blank"
       rel="noreferrer"
-      aria-label={t("expense.receipt.open", { name: receipt.name })}
+      aria-label={t("files.open", { name: receipt.name })}
     >
       {receipt.picture ? <img src={`${address}?small`} alt="" width="72" height="56" /> : <Icon name="file-text" />}
     </a>

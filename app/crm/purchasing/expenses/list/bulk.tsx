@@ -8,7 +8,7 @@ export function useBulk(decides: boolean): BulkAct[] {
   if (!decides) return [submit];
   return [
     submit,
-    { verb: "approve", label: t("expense.bulk.approve"), icon: "check" },
-    { verb: "settle", label: t("expense.bulk.settle"), icon: "banknote" },
+    { verb: "approve", label: t("expense.move.approve"), icon: "check" },
+    { verb: "settle", label: t("expense.move.settle"), icon: "banknote" },
   ];
 }

@@ -37,7 +37,7 @@ export function ReceiptPicker({ form: { files, setFiles, errors }, children }: P
               <bdi className={ui.text("clip")}>{file.name}</bdi>
               <IconButton
                 icon="x-mark"
-                label={t("expense.receipt.drop", { name: file.name })}
+                label={t("kit.remove", { name: file.name })}
                 onClick={() => setFiles(files.filter((other) => other !== file))}
               />
             </li>

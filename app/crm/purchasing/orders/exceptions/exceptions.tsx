@@ -134,7 +134,7 @@ function Late({ one }: { one: Of<"late"> }) {
         <Both value={one.supplier.name} />
       </strong>
       <p>
-        <span className={ui.text("bad")}>{t("order.head.late", { days: one.days })}</span>
+        <span className={ui.text("bad")}>{t("crm.daysLate", { days: one.days })}</span>
         {between}
         {t("order.exceptions.promised", { date: date(one.promisedOn) })}
       </p>

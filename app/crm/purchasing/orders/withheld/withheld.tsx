@@ -170,7 +170,7 @@ export default function WithheldPage() {
           title={t("order.withheld.askBack", { reference: openDialog.back.reference })}
           fields={takeBackFields}
           labelOf={(field) => t(`order.withheld.field.${field}`)}
-          confirm={t("order.withheld.do.takeBack")}
+          confirm={t("order.withheld.takeBack")}
           onEnd={end}
         />
       )}

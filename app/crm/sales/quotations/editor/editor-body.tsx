@@ -122,7 +122,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     { keys: "mod+z", label: t("kit.undo"), run: undo },
     { keys: "mod+shift+z", label: t("quotationEditor.redo"), run: redo },
     { keys: "mod+y", label: t("quotationEditor.redo"), run: redo },
-    { keys: "mod+s", label: t("kit.form.keySave"), run: () => void flush() },
+    { keys: "mod+s", label: t("kit.save"), run: () => void flush() },
   ]);
 
   const begin = () => {

@@ -46,11 +46,11 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
           </span>
         )}
         <Button kind="line" icon="eye" busy={busy === "preview"} onClick={onPreview}>
-          {t("quotationEditor.preview")}
+          {t("kit.form.preview")}
         </Button>
         {page.editable && page.may.send && (
           <Button kind="clay" icon="send" busy={busy === "send"} onClick={onSend}>
-            {t("quotationEditor.send")}
+            {t("quotation.head.send")}
           </Button>
         )}
       </div>

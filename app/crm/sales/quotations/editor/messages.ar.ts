@@ -5,8 +5,6 @@ export default {
   of: "{field}: {name}",
   revision: "المراجعة {revision}",
   redo: "أعد",
-  preview: "معاينة",
-  send: "أرسل إلى العميل",
   keys: "Enter: البند التالي، Tab: الخانة التالية، Esc: تجاهل، Ctrl+D: كرّر البند، Alt+↑↓: انقله، Ctrl+Enter: التفاصيل، Ctrl+Del: احذفه، / في وصف فارغ: الكتالوج",
   title: { english: "Title", arabic: "العنوان" },
   saving: {
@@ -80,7 +78,6 @@ export default {
     arabic: "الوصف",
     ofLines: "من البنود",
     details: "تفاصيل {name}",
-    remove: "احذف {name}",
     duplicate: "كرّر البند",
     up: "انقله لأعلى",
     down: "انقله لأسفل",
@@ -91,7 +88,6 @@ export default {
   mark: {
     allowance: "مبلغ احتياطي",
     less: "بخصم {off}",
-    merged: "ضمن سعر الغرفة",
     alternative: "أحد بدائل: {group}",
     option: "اختياري، خارج الإجمالي",
     optionIn: "اختياري، ضمن الإجمالي",
@@ -127,7 +123,6 @@ export default {
   catalogue: {
     title: "الكتالوج",
     into: "أضف إلى",
-    search: "ابحث باللغتين",
     nothing: "لا نتائج في الكتالوج.",
     added:
       "{count, plural, zero {لم يُضف شيء} one {أُضيف بند واحد} two {أُضيف بندان} few {أُضيفت {shown} بنود} many {أُضيف {shown} بندًا} other {أُضيف {shown} بند}}",
@@ -139,7 +134,6 @@ export default {
     services: "الخدمات",
   },
   plan: {
-    title: "خطة الدفعات",
     none: "بلا خطة: يُستحق المبلغ كله عند التوقيع.",
     from: "ابدأ من خطة محفوظة",
     in: "التقسيم حسب",
@@ -174,17 +168,9 @@ export default {
     internalNotes: "ملاحظات داخلية، لا تُطبع أبدًا",
   },
   sheet: {
-    title: "الملخص",
-    subtotal: "المجموع",
-    discount: "خصم",
     within: "ضمن السعر",
-    rounding: "تقريب",
-    total: "الإجمالي",
     roundToPound: "قرّب إلى الجنيه",
     options: "بنود اختيارية",
-    inner: "داخلي",
-    cost: "التكلفة",
-    margin: "هامش الربح",
     unknown:
       "{count, plural, zero {لكل البنود تكلفة.} one {بند واحد بلا تكلفة بعد.} two {بندان بلا تكلفة بعد.} few {{shown} بنود بلا تكلفة بعد.} many {{shown} بندًا بلا تكلفة بعد.} other {{shown} بند بلا تكلفة بعد.}}",
     tooLarge: "هذه الأرقام أكبر من الحد المسموح. راجع الكميات والأسعار.",

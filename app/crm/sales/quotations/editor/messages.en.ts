@@ -3,8 +3,6 @@ export default {
   of: "{field}: {name}",
   revision: "revision {revision}",
   redo: "Redo",
-  preview: "Preview",
-  send: "Send to client",
   keys: "Enter: next line · Tab: next cell · Esc: discard · Ctrl+D: duplicate the line · Alt+↑↓: move it · Ctrl+Enter: details · Ctrl+Del: remove · / in an empty text: catalogue",
   title: { english: "Title", arabic: "العنوان" },
   saving: {
@@ -81,7 +79,6 @@ export default {
     arabic: "الوصف",
     ofLines: "of the lines",
     details: "Details of {name}",
-    remove: "Remove {name}",
     duplicate: "Duplicate the line",
     up: "Move up",
     down: "Move down",
@@ -92,7 +89,6 @@ export default {
   mark: {
     allowance: "Allowance",
     less: "less {off}",
-    merged: "in the room’s price",
     alternative: "One of: {group}",
     option: "Option, not in the total",
     optionIn: "Option, in the total",
@@ -128,7 +124,6 @@ export default {
   catalogue: {
     title: "Catalogue",
     into: "Add to",
-    search: "Search in both languages",
     nothing: "Nothing found in the catalogue.",
     added: "{count, plural, one {One line added} other {{shown} lines added}}",
     done: "Done",
@@ -139,7 +134,6 @@ export default {
     services: "Services",
   },
   plan: {
-    title: "Payment plan",
     none: "No plan: the total is due on signing.",
     from: "Start from a template",
     in: "Split by",
@@ -174,17 +168,9 @@ export default {
     internalNotes: "Internal notes, never printed",
   },
   sheet: {
-    title: "Summary",
-    subtotal: "Subtotal",
-    discount: "Discount",
     within: "included",
-    rounding: "Rounding",
-    total: "Total",
     roundToPound: "Round to the whole pound",
     options: "Options",
-    inner: "Internal",
-    cost: "Cost",
-    margin: "Margin",
     unknown: "{count, plural, one {One line has no cost yet.} other {{shown} lines have no cost yet.}}",
     tooLarge: "These numbers are too large. Check the quantities and prices.",
   },

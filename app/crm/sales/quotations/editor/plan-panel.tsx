@@ -40,7 +40,7 @@ export function PlanPanel(props: PlanProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Block title={t("quotationEditor.plan.title")} tools={page.editable && <Press onClick={() => setOpen(true)}>{t("kit.edit")}</Press>}>
+      <Block title={t("quotation.plan.title")} tools={page.editable && <Press onClick={() => setOpen(true)}>{t("kit.edit")}</Press>}>
         <Rows {...props} />
       </Block>
       <Drawer opened={open} onClose={() => setOpen(false)}>
@@ -127,7 +127,7 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
   };
   return (
     <>
-      <DrawerHead title={t("quotationEditor.plan.title")}>
+      <DrawerHead title={t("quotation.plan.title")}>
         <div className={css.from}>
           {page.plans.length > 0 && (
             <Pick

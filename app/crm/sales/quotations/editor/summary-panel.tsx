@@ -28,8 +28,8 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const { language } = useLanguage();
   if (!sums)
     return (
-      <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
-        <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotationEditor.sheet.title")}</h2>
+      <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
+        <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
         <p>{t("quotationEditor.sheet.tooLarge")}</p>
       </section>
     );
@@ -37,8 +37,8 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const { document } = sums;
   const rate = readTyped("percent", draft.discount).value;
   return (
-    <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotationEditor.sheet.title")}>
-      <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotationEditor.sheet.title")}</h2>
+    <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
+      <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>
           {room.name.en || room.name.ar ? <Both value={room.name} /> : t("quotationEditor.section.unnamed")}
@@ -46,7 +46,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
       ))}
       {rooms.length > 0 && <hr />}
       <Row figure={amount(base)} strong>
-        {t("quotationEditor.sheet.subtotal")}
+        {t("quotation.sheet.subtotal")}
       </Row>
       {fees.map(({ line, amount: fee }) => (
         <Row key={line.id} figure={amount(fee)}>
@@ -61,9 +61,9 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
           {draft.priceMode === "inclusive" && <span className={ui.text("quiet")}> {t("quotationEditor.sheet.within")}</span>}
         </Row>
       ))}
-      {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotationEditor.sheet.rounding")}</Row>}
+      {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Row>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
-        <span>{t("quotationEditor.sheet.total")}</span>
+        <span>{t("quotation.sheet.total")}</span>
         <b className="num" data-total={document.total}>
           {exactMoney(document.total)}
         </b>
@@ -116,12 +116,12 @@ function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number;
     <>
       {off !== 0 && (!desk.page.editable || draft.discountKind === "percent") && (
         <Row figure={amount(-off)}>
-          {t("quotationEditor.sheet.discount")} {rate !== null && <bdi className="num">{percent(rate)}</bdi>}
+          {t("quotation.sheet.discount")} {rate !== null && <bdi className="num">{percent(rate)}</bdi>}
         </Row>
       )}
       {desk.page.editable && (
         <ReductionField
-          label={t("quotationEditor.sheet.discount")}
+          label={t("quotation.sheet.discount")}
           kind={draft.discountKind}
           value={draft.discount}
           set={(discountKind, discount) => desk.apply((now) => headSet(now, { discountKind, discount }), "discount")}
@@ -139,11 +139,11 @@ function Inner({ inner }: { inner: NonNullable<DraftSums["inner"]> }) {
     <div className={css.inner}>
       <h3>
         <Icon name="lock" />
-        {t("quotationEditor.sheet.inner")}
+        {t("quotation.sheet.inner")}
       </h3>
-      <Row figure={amount(inner.cost)}>{t("quotationEditor.sheet.cost")}</Row>
+      <Row figure={amount(inner.cost)}>{t("quotation.sheet.cost")}</Row>
       <Row figure={inner.margin === null ? "–" : percent(inner.margin)} strong>
-        {t("quotationEditor.sheet.margin")}
+        {t("quotation.sheet.margin")}
       </Row>
       {inner.unknown > 0 && (
         <p className={ui.text("quiet")}>{t("quotationEditor.sheet.unknown", { count: inner.unknown, shown: number(inner.unknown) })}</p>

@@ -18,7 +18,7 @@ import { classes } from "#app/shell/classes.ts";
 import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 
 export const loader = asLoader(async (ctx, { url }) => ({
-  head: { title: translateFor(ctx.language)("quotation.new.title"), noindex: true },
+  head: { title: translateFor(ctx.language)("quotation.list.new"), noindex: true },
   ...(await newForm(ctx, url.searchParams)),
 }));
 

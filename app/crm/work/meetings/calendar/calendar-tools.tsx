@@ -48,14 +48,14 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
           <Icon name="chevron-right" flip />
         </Link>
         <Button kind="line" to={links.to({ date: "" })} preventScrollReset>
-          {t("meeting.calendar.today")}
+          {t("kit.today")}
         </Button>
       </div>
       <AddressChoice
         name="person"
         label={t("meeting.filter.person")}
         choices={[
-          { value: "", label: t("meeting.filter.everybody") },
+          { value: "", label: t("kit.everybody") },
           ...(own ? [{ value: "me", label: t("meeting.filter.mine") }] : []),
           ...named("organizerId").filter(({ value }) => value !== own),
         ]}

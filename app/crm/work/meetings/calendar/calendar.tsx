@@ -50,7 +50,7 @@ function CalendarBody({ calendar }: { calendar: CalendarPage }) {
   const counted = useMemo(() => countIn(calendar), [calendar]);
 
   useShortcuts([
-    { keys: "t", label: t("meeting.calendar.today"), run: () => links.go({ date: "" }) },
+    { keys: "t", label: t("kit.today"), run: () => links.go({ date: "" }) },
     { keys: "d", label: t("meeting.view.day"), run: () => links.go({ view: "day", date: day }) },
     { keys: "w", label: t("meeting.view.week"), run: () => links.go({ view: "", date: day }) },
     { keys: "m", label: t("meeting.view.month"), run: () => links.go({ view: "month", date: day }) },

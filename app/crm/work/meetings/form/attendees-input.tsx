@@ -90,7 +90,7 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
             icon="x-mark"
             className={css.remove}
             disabled={disabled}
-            label={t("meeting.form.removeGuest", { name: String(row["name"] || "") })}
+            label={t("kit.form.remove", { name: String(row["name"] || "") })}
             onClick={() => set(rows.toSpliced(at, 1))}
           />
         </div>

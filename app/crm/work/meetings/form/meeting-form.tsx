@@ -90,7 +90,7 @@ export function MeetingForm({ data }: { data: FormData }) {
         <SaveButton
           form={form}
           busy={form.busy === "save"}
-          label={t(record ? "kit.form.save" : past ? "meeting.form.log" : "meeting.form.schedule")}
+          label={t(record ? "kit.save" : past ? "meeting.form.log" : "meeting.form.schedule")}
           disabled={!form.dirty && !form.fresh}
           onPress={() => send([])}
         />

@@ -94,7 +94,7 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
       <FieldInput form={form} name="decisions" draw={parts.decisions} />
       <FormProblem form={form} />
       <div className={ui.row(2, "stretch")}>
-        <SaveButton form={form} busy={form.busy !== null} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => form.submit()} />
+        <SaveButton form={form} busy={form.busy !== null} label={t("kit.save")} disabled={!form.dirty} onPress={() => form.submit()} />
         <Button
           kind="ghost"
           onClick={() => {

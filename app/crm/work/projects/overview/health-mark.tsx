@@ -17,7 +17,7 @@ export function HealthMark({ health }: { health: Health }) {
   ].filter(Boolean);
   return (
     <Badge at={state === "good" ? 100 : state === "watch" ? 50 : 25} tone={tones[state]}>
-      {signs.length > 0 ? signs.join(t("crmProject.head.and")) : t("crmProject.health.good")}
+      {signs.length > 0 ? signs.join(t("shell.comma")) : t("crmProject.health.good")}
     </Badge>
   );
 }

@@ -13,7 +13,6 @@ export default {
   title: "المراحل",
   pageTitle: "البرنامج الزمني: {name}",
   zoom: { label: "التقريب", months: "شهور", weeks: "أسابيع" },
-  print: "اطبع",
   moved: "تغيّر البرنامج.",
   offer:
     "{count, plural, zero {لا مراحل بعدها.} one {بعدها مرحلة واحدة. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} two {بعدها مرحلتان. هل تؤخرهما {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} few {بعدها # مراحل. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} many {بعدها # مرحلة. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟} other {بعدها # مرحلة. هل تؤخرها {days, plural, zero {# يوم} one {يومًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} أيضًا؟}}",
@@ -24,8 +23,6 @@ export default {
   new: "مرحلة جديدة",
   edit: "عدّل المرحلة",
   editOf: "{name}: المواعيد والوزن والإنجاز",
-  save: "احفظ",
-  remove: "احذف",
   removeAsk: "هل تحذف المرحلة «{name}»؟",
   removeText: "تبقى مهامها وساعاتها مع المشروع.",
   up: "انقلها لأعلى",

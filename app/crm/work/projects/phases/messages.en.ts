@@ -11,7 +11,6 @@ export default {
   title: "Phases",
   pageTitle: "Schedule: {name}",
   zoom: { label: "Zoom", months: "Months", weeks: "Weeks" },
-  print: "Print",
   moved: "The schedule was changed.",
   offer:
     "{count, plural, one {One phase follows. Move it by {days, plural, one {# day} other {# days}} as well?} other {# phases follow. Move them by {days, plural, one {# day} other {# days}} as well?}}",
@@ -22,8 +21,6 @@ export default {
   new: "New phase",
   edit: "Edit the phase",
   editOf: "{name}: days, weight and progress",
-  save: "Save",
-  remove: "Delete",
   removeAsk: "Delete the phase “{name}”?",
   removeText: "Tasks and hours that belong to it stay with the project.",
   up: "Move up",

@@ -79,7 +79,7 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
           address={address}
           also={{ intent: "save", ...(editing !== "new" && { id: editing.id }) }}
           title={editing === "new" ? t("projectRoom.new") : t("projectRoom.edit")}
-          confirm={t("projectRoom.save")}
+          confirm={t("kit.save")}
           fields={roomFields}
           words="projectRoom"
           labelOf={(field) => t(`projectRoom.field.${field}`)}
@@ -91,7 +91,7 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
         <Ask
           address={address}
           also={{ intent: "remove", id: removing.id }}
-          title={t("projectRoom.ask", { name: inLanguage(removing.name, language).text })}
+          title={t("kit.form.deleteTitle", { name: inLanguage(removing.name, language).text })}
           confirm={t("projectRoom.remove")}
           danger
           fields={{}}

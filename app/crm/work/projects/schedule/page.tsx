@@ -58,7 +58,7 @@ export default function Schedule() {
               }))}
             />
             <Button kind="line" icon="printer" onClick={() => print()}>
-              {t("projectPhase.print")}
+              {t("kit.print")}
             </Button>
           </>
         }

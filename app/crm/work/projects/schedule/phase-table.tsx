@@ -39,7 +39,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
     address,
     fields: phaseFields,
     words: "projectPhase",
-    confirm: t("projectPhase.save"),
+    confirm: t("kit.save"),
     labelOf: (field: string) => t(`projectPhase.field.${field}`),
     hintOf: (field: string) => (field === "weight" ? t("projectPhase.weightHint") : undefined),
     onEnd: () => edit(null),
@@ -102,7 +102,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
           address={address}
           also={{ intent: "remove", id: removing.id }}
           title={t("projectPhase.removeAsk", { name: inLanguage(removing.name, language).text })}
-          confirm={t("projectPhase.remove")}
+          confirm={t("kit.delete")}
           danger
           fields={{}}
           labelOf={String}
@@ -175,7 +175,7 @@ function PhaseLine({ projectId, phase, today, may, busy, first, last, on }: Line
           <IconButton small icon="arrow-up" label={t("projectPhase.up")} disabled={busy || first} onClick={on.up} />
           <IconButton small icon="arrow-down" label={t("projectPhase.down")} disabled={busy || last} onClick={on.down} />
           <IconButton small icon="pencil" label={t("projectPhase.edit")} onClick={on.edit} />
-          <IconButton small icon="x-mark" label={t("projectPhase.remove")} disabled={signedOff !== null} onClick={on.remove} />
+          <IconButton small icon="x-mark" label={t("kit.delete")} disabled={signedOff !== null} onClick={on.remove} />
         </span>
       )}
     </li>

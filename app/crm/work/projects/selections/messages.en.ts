@@ -4,7 +4,6 @@ export default {
   list: { count: "{count, plural, one {# selection} other {# selections}}" },
   add: "Add a selection",
   new: "New selection",
-  save: "Save",
   none: "No selections yet. Add what the client has to decide, and by when.",
   chosen: "Chosen",
   undated: "No date needed yet",

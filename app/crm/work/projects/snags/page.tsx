@@ -58,7 +58,7 @@ export default function Snags() {
             </Button>
             {may.create && (
               <Button icon="plus" onClick={() => setAdding(true)}>
-                {t("snag.new")}
+                {t("snag.list.new")}
               </Button>
             )}
           </>
@@ -67,7 +67,7 @@ export default function Snags() {
       <ProjectTabs {...tabs} />
       <div className={classes(css.tools, ui.row(3, "stretch"))}>
         <Segments
-          label={t("snag.view.label")}
+          label={t("kit.list.view")}
           segments={(["list", "board"] as const).map((one) => ({
             key: one,
             label: t(`snag.view.${one}`),

@@ -62,7 +62,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
       </Button>
       <FileInput ref={camera} accept="image/*" capture="environment" onFiles={([file]) => setPhoto(file ?? null)} />
       <Button type="submit" busy={busy} disabled={!title.trim()}>
-        {t("snag.add")}
+        {t("kit.add")}
       </Button>
     </form>
   );

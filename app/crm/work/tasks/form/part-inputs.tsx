@@ -63,7 +63,7 @@ function PickMany({
                   icon="x-mark"
                   small
                   disabled={disabled}
-                  label={t("task.pick.remove", { name: label })}
+                  label={t("kit.remove", { name: label })}
                   onClick={() => set(chosen.filter((other) => other !== one))}
                 />
               </li>

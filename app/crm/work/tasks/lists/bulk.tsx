@@ -8,7 +8,7 @@ import type { TasksPage } from "./page-data.server.ts";
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
   const people = useLoaderData<TasksPage>().list.options["assigneeId"];
-  const label = t("task.bulk.assign");
+  const label = t("kit.assignTo");
   return [
     { verb: "tick", label: t("task.bulk.done"), icon: "check" },
     { verb: "assign", label, icon: "user", draw: ({ send }) => <AssignTo {...{ people, label, send }} /> },

@@ -54,6 +54,6 @@ export function useLineKeys(acts: TaskActs, rows: readonly TaskRow[]): void {
         if (task?.mine) open(`${task.id}/edit`);
       },
     },
-    { keys: "c", label: t("task.key.create"), run: () => open("new") },
+    { keys: "c", label: t("task.list.new"), run: () => open("new") },
   ]);
 }

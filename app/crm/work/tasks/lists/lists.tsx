@@ -149,7 +149,7 @@ function Nothing({ sought, mine }: { sought: boolean; mine: boolean }) {
         title={t("task.empty.found")}
         action={
           <Button kind="line" to={taskEntity.path}>
-            {t("task.empty.clear")}
+            {t("kit.history.all")}
           </Button>
         }
       >

@@ -88,7 +88,7 @@ export function QuickAdd({ about, of, note, dueOn, hint, onAdded }: QuickAddProp
         <>
           <span className={ui.text("whole", "xs", "quiet")}>{note}</span>
           <Press type="submit" className={ui.text("sm", "clay", "medium")} disabled={busy}>
-            {t("task.quick.add")}
+            {t("kit.add")}
           </Press>
         </>
       )}

@@ -33,7 +33,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
           {/* the page is another address for this reader: without the list behind it */}
           <Link to={`${taskEntity.path}/${task.id}`} reloadDocument>
             <Icon name="external-link" flip />
-            {t("task.record.full")}
+            {t("record.openPage")}
           </Link>
           {may.write && (
             <Link {...own.edit}>

@@ -40,7 +40,7 @@ export function TaskRecord({ page }: { page: TaskPage }) {
       <RecordColumns
         side={
           <>
-            <Block title={t("task.record.facts")}>
+            <Block title={t("record.facts")}>
               <TaskFacts page={page} />
             </Block>
             <LinkedTasks title={t("task.record.blockers")} tasks={page.blockers} />

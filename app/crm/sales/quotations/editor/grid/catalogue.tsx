@@ -82,8 +82,8 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
           type="search"
           className={css.search}
           data-autofocus=""
-          aria-label={t("quotationEditor.catalogue.search")}
-          placeholder={t("quotationEditor.catalogue.search")}
+          aria-label={t("kit.list.searchHint")}
+          placeholder={t("kit.list.searchHint")}
           dir="auto"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

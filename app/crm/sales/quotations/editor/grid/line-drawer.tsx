@@ -169,7 +169,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
             <Tool icon="copy" label={t("quotationEditor.line.duplicate")} run={() => apply((now) => lineCopied(now, line.id, newId()))} />
             <Tool
               icon="trash-2"
-              label={t("quotationEditor.line.remove", { name })}
+              label={t("kit.form.remove", { name })}
               run={() => {
                 onClose();
                 removeLine(line.id);

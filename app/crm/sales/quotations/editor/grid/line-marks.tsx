@@ -19,7 +19,7 @@ export function LineMarks({ line }: { line: DraftLine }) {
     line.kind === "allowance" && t("quotationEditor.mark.allowance"),
     reduced && t("quotationEditor.mark.less", { off: line.discountKind === "percent" ? percent(reduced) : money(reduced) }),
     line.taxCode,
-    line.visibility === "merged" && t("quotationEditor.mark.merged"),
+    line.visibility === "merged" && t("quotation.lines.merged"),
     line.code,
   ].filter((mark) => typeof mark === "string" && mark !== "") as string[];
   if (marks.length === 0 && !line.optional && !line.alternative) return null;

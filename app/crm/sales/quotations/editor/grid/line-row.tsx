@@ -69,7 +69,7 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
                 icon="trash-2"
                 small
                 tabIndex={-1}
-                label={t("quotationEditor.line.remove", { name })}
+                label={t("kit.form.remove", { name })}
                 onClick={() => desk.removeLine(line.id)}
               />
             )}
