@@ -79,6 +79,18 @@ export default {
     nobody: "Unassigned",
     noLeads: "No leads yet. Enquiries from the website appear here.",
   },
+  error: {
+    past: "Choose today or a later day.",
+    future: "Choose today or an earlier day.",
+    mismatch: "The total changed in the meantime. Check it again.",
+    total: "The total is too large.",
+    amount: "Enter an amount above zero.",
+    projectOfOther: "This project belongs to another client.",
+    unreachable: "Enter a phone number or an e-mail.",
+    otherClient: "This project belongs to another client.",
+    empty: "Add at least one line.",
+    validSooner: "Choose a later day than the present one.",
+  },
   daysLate: "{days, plural, one {# day late} other {# days late}}",
   allOf: "All {count}",
 };

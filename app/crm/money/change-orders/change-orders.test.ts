@@ -107,7 +107,7 @@ describe("a draft", () => {
       const { project } = await signed(company);
       const wrong = (some: Record<string, unknown>) =>
         changeOrderRecords.create(company.as("sales"), { ...marble(project.id), ...some }).catch((error: Invalid) => error.fields);
-      expect(await wrong({ validUntil: "2026-01-14" })).toMatchObject({ validUntil: { key: "changeOrder.error.validPast" } });
+      expect(await wrong({ validUntil: "2026-01-14" })).toMatchObject({ validUntil: { key: "crm.error.past" } });
       expect(await wrong({ validUntil: "2026-09-01" })).toMatchObject({ validUntil: { key: "changeOrder.error.validLong" } });
       expect(await wrong({ taxCode: "CONTRACT_5_OLD" })).toHaveProperty("taxCode");
       const [line] = marble(project.id).lines;
@@ -133,7 +133,7 @@ describe("a draft", () => {
       const sales = company.as("sales");
       const empty = await changeOrderRecords.create(sales, { ...marble(project.id), lines: [] });
       await expect(moveChangeOrder(sales, empty.id, 1, { to: "sent" })).rejects.toMatchObject({
-        fields: { lines: { key: "changeOrder.error.empty" } },
+        fields: { lines: { key: "crm.error.empty" } },
       });
       const [line] = marble(project.id).lines;
       const huge = await changeOrderRecords.create(sales, {

@@ -95,7 +95,7 @@ export const moveChangeOrder = changeOrderMoves.move;
 function lastDay(tx: Change, until: Day | null): Day {
   const today = cairoDay(tx.now());
   const day = until ?? addDays(today, bounds.valid.usual);
-  if (day < today) throw new Invalid({ validUntil: { key: "changeOrder.error.validPast" } });
+  if (day < today) throw new Invalid({ validUntil: { key: "crm.error.past" } });
   if (day > addDays(today, bounds.valid.max))
     throw new Invalid({ validUntil: { key: "changeOrder.error.validLong", values: { days: bounds.valid.max } } });
   return day;
@@ -104,7 +104,7 @@ function lastDay(tx: Change, until: Day | null): Day {
 /** Checks what is sent and keeps it as its client has it from now on. */
 async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
   const [row, draft] = [await rowOf(tx, id), await changeOrderRecords.get(tx, id)];
-  if (draft.lines.length === 0) throw new Invalid({ lines: { key: "changeOrder.error.empty" } });
+  if (draft.lines.length === 0) throw new Invalid({ lines: { key: "crm.error.empty" } });
   const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, row.projectId));
   const contract = await contractOfProject(tx, row.projectId);
   await refuseToBegin(tx, { projectId: row.projectId, clientId: project?.clientId });
@@ -128,7 +128,7 @@ async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
 async function extended(tx: Change, id: string, until: Day | null): Promise<Some> {
   const row = await rowOf(tx, id);
   const validUntil = lastDay(tx, until);
-  if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "changeOrder.error.validSooner" } });
+  if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "crm.error.validSooner" } });
   const snapshot = { ...row.snapshot!, validUntil };
   await tx.db
     .update(changeOrderTable)

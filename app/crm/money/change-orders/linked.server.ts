@@ -80,7 +80,7 @@ export const linkedChangeOrder: LinkedKind = {
     refuseClosed(tx, row, "accepted");
     if (acceptance.chosen.length > 0) throw new Invalid({ chosen: { key: "link.error.unreadable" } });
     if (acceptance.shownTotal !== null && acceptance.shownTotal !== row.total)
-      throw new Invalid({}, { key: "changeOrder.error.mismatch" }, "TOTAL_MISMATCH");
+      throw new Invalid({}, { key: "crm.error.mismatch" }, "TOTAL_MISMATCH");
     await refuseBelowNothing(tx, row);
     const some = { status: "accepted", decidedAt: acceptance.at.toISOString() } as const;
     await changeOrderRecords.put(tx, id, some, "accepted", null, toOwner(row, "accepted"));

@@ -66,7 +66,7 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const today = cairoDay(ctx.now());
   const { validUntil, lines, projectId, taxCode, priceMode } = values;
-  if (validUntil && validUntil < today) errors.validUntil = { key: "changeOrder.error.validPast" };
+  if (validUntil && validUntil < today) errors.validUntil = { key: "crm.error.past" };
   if (validUntil && validUntil > addDays(today, changeOrderBounds.valid.max))
     errors.validUntil = { key: "changeOrder.error.validLong", values: { days: changeOrderBounds.valid.max } };
   const rooms = [...new Set(lines.flatMap(({ roomId }) => roomId ?? []))];
@@ -84,16 +84,16 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   else
     try {
       const { total } = sumChange(lines, priceMode, tax);
-      if (Math.abs(total) > mostTotal) errors.lines = { key: "changeOrder.error.total" };
+      if (Math.abs(total) > mostTotal) errors.lines = { key: "crm.error.total" };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      errors.lines = { key: "changeOrder.error.total" };
+      errors.lines = { key: "crm.error.total" };
     }
   return errors;
 }
 
 const calculated = recalculated(plain, {
-  mismatch: "changeOrder.error.mismatch",
+  mismatch: "crm.error.mismatch",
   async calculate(tx, { id, taxCode, lines, priceMode }) {
     const { subtotal, net, vat, total } = sumChange(lines, priceMode, await taxRate(tx, taxCode ?? "", cairoDay(tx.now())));
     await tx.db.update(changeOrderTable).set({ subtotal, net, vat, total }).where(eq(changeOrderTable.id, id));

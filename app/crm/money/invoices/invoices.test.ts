@@ -104,7 +104,7 @@ describe("who may not", () => {
     inCompany(async (company) => {
       const { id } = await invoiceRecords.create(company.as("accountant"), standalone(await person(company)));
       await expect(issue(company, id, { issuedOn: "2026-01-16" })).rejects.toMatchObject({
-        fields: { issuedOn: { key: "invoice.error.future" } },
+        fields: { issuedOn: { key: "crm.error.future" } },
       });
       await expect(issue(company, id, { issuedOn: "2025-12-31" })).rejects.toMatchObject({
         fields: { issuedOn: { key: "invoice.error.closedYear" } },
@@ -123,7 +123,7 @@ describe("who may not", () => {
       const { projectId, clientId } = await signedContract(company);
       const accountant = company.as("accountant");
       const own = await invoiceRecords.create(accountant, standalone(clientId, { projectId }));
-      const foreign = { fields: { projectId: { key: "invoice.error.projectOfOther" } } };
+      const foreign = { fields: { projectId: { key: "crm.error.projectOfOther" } } };
       const stranger = await person(company);
       await expect(invoiceRecords.create(accountant, standalone(stranger, { projectId }))).rejects.toMatchObject(foreign);
       await expect(invoiceRecords.amend(accountant, own.id, { clientId: stranger })).rejects.toMatchObject(foreign);
@@ -137,7 +137,7 @@ describe("who may not", () => {
       expect(shownTotalOf((await lineChoices(accountant)).taxes)(draft)).toBe(total);
       await expect(invoiceRecords.create(accountant, { ...draft, calculated: total! + 1 })).rejects.toMatchObject({
         code: "TOTAL_MISMATCH",
-        userMessage: { key: "invoice.error.mismatch" },
+        userMessage: { key: "crm.error.mismatch" },
       });
       await invoiceRecords.create(accountant, { ...draft, calculated: total });
       expect(await company.db.$count(invoiceTable)).toBe(2);

@@ -101,7 +101,7 @@ export async function held(tx: Change, id: string): Promise<InvoiceRow> {
 const seriesOf = (kind: InvoiceKind): "INV" | "CRN" => (kind === "credit_note" ? "CRN" : "INV");
 
 function refuseDay(issuedOn: Day, today: Day): void {
-  if (issuedOn > today) throw new Invalid({ issuedOn: { key: "invoice.error.future" } });
+  if (issuedOn > today) throw new Invalid({ issuedOn: { key: "crm.error.future" } });
   if (issuedOn.slice(0, 4) !== today.slice(0, 4))
     throw new Invalid({ issuedOn: { key: "invoice.error.closedYear", values: { year: issuedOn.slice(0, 4) } } });
 }

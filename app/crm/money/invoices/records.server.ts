@@ -64,14 +64,14 @@ function refuseOtherParty(before: Invoice, after: Values): void {
 async function refuseForeignProject(ctx: Ctx, { projectId, clientId }: Values): Promise<void> {
   if (!projectId || !clientId) return;
   const [project] = await ctx.db.select({ of: crmProjectTable.clientId }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  if (project && project.of !== clientId) throw new Invalid({ projectId: { key: "invoice.error.projectOfOther" } });
+  if (project && project.of !== clientId) throw new Invalid({ projectId: { key: "crm.error.projectOfOther" } });
 }
 
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const today = cairoDay(ctx.now());
   if (values.discountPercent !== null && values.discountAmount !== null) errors.discountAmount = { key: "invoice.error.oneDiscount" };
-  if (values.issuedOn && values.issuedOn > today) errors.issuedOn = { key: "invoice.error.future" };
+  if (values.issuedOn && values.issuedOn > today) errors.issuedOn = { key: "crm.error.future" };
   const from = values.issuedOn ?? today;
   if (values.dueOn && values.dueOn < from) errors.dueOn = { key: "invoice.error.dueBefore" };
   if (values.dueOn && values.dueOn > addDays(from, invoiceBounds.dueDays.max))

@@ -339,9 +339,6 @@ export default {
   },
   error: {
     beforeReceived: "هذا قبل ورود المبلغ. اختر يوم وروده أو يومًا بعده.",
-    amount: "اكتب مبلغًا أكبر من صفر.",
-    future: "اختر اليوم أو يومًا قبله.",
-    past: "اختر اليوم أو يومًا بعده.",
     overBalance: "أكبر من المتبقي {balance, number} ج.م.",
     overPayment: "أكبر من الدفعة {amount, number} ج.م.",
     overLeft: "لم يبقَ منها إلا {left, number} ج.م.",

@@ -343,9 +343,6 @@ export default {
   },
   error: {
     beforeReceived: "This is before the payment was received. Choose that day or a later one.",
-    amount: "Enter an amount above zero.",
-    future: "Choose today or an earlier day.",
-    past: "Choose today or a later day.",
     overBalance: "More than the balance of EGP {balance, number}.",
     overPayment: "More than the payment of EGP {amount, number}.",
     overLeft: "Only EGP {left, number} of it is left.",

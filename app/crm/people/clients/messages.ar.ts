@@ -182,7 +182,6 @@ export default {
     mergedInto: "دُمج في {number}",
   },
   error: {
-    unreachable: "أدخل رقم هاتف أو بريدًا إلكترونيًا.",
     budget: "هذا أقل من الحد الأدنى للميزانية.",
     taxNumber: "رقم التسجيل الضريبي تسعة أرقام.",
     nationalId: "الرقم القومي أربعة عشر رقمًا.",

@@ -176,7 +176,6 @@ export default {
     mergedInto: "Merged into {number}",
   },
   error: {
-    unreachable: "Enter a phone number or an e-mail.",
     budget: "This is less than the start of the budget.",
     taxNumber: "A tax registration number has nine digits.",
     nationalId: "A national ID has fourteen digits.",

@@ -147,7 +147,6 @@ export default {
   },
   error: {
     channel: "Enter a phone number, WhatsApp or an e-mail: one is enough.",
-    followUpPast: "Choose today or a later day.",
     assignee: "Only managers and salespeople with an active account can be assigned to leads.",
     converted: "This lead became a client and can no longer be changed.",
     onlyOwnNew: "Only a new lead that you added yourself can be deleted.",

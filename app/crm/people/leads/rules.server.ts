@@ -78,7 +78,7 @@ export async function checkLead(ctx: Ctx, values: LeadValues, id: string | null)
   if (!values.propertyType && !neverKnown) errors["propertyType"] = { key: "kit.error.required" };
   const { nextFollowUp: follow, assignedTo } = values;
   if (follow && before?.nextFollowUp?.toISOString() !== follow && cairoDay(new Date(follow)) < cairoDay(ctx.now()))
-    errors["nextFollowUp"] = { key: "leads.error.followUpPast" };
+    errors["nextFollowUp"] = { key: "crm.error.past" };
   if (assignedTo && assignedTo !== before?.assignedTo && !(await worksOnLeads(ctx, assignedTo)))
     errors["assignedTo"] = { key: "leads.error.assignee" };
   return errors;

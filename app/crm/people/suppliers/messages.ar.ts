@@ -128,7 +128,6 @@ export default {
       "الأمر {number}: {to, select, sent {أُرسل} confirmed {أُكِّد} partially_received {استُلم جزئيًا} received {استُلم} closed {أُغلق} cancelled {أُلغي} other {مسودة}}",
   },
   error: {
-    unreachable: "أدخل رقم هاتف أو بريدًا إلكترونيًا.",
     taxNumber: "الرقم الضريبي تسعة أرقام.",
     iban: "رقم الآيبان ناقص أو غير صحيح. راجع أرقامه.",
   },

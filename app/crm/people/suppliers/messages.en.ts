@@ -122,7 +122,6 @@ export default {
       "Order {number}: {to, select, sent {sent} confirmed {confirmed} partially_received {partly received} received {received} closed {closed} cancelled {cancelled} other {draft}}",
   },
   error: {
-    unreachable: "Enter a phone number or an e-mail.",
     taxNumber: "A tax number has nine digits.",
     iban: "This IBAN is incomplete or wrong. Check its digits.",
   },

@@ -65,7 +65,7 @@ const plain = records(supplierEntity, {
 
 function wrongIn({ phone, otherPhone, email, taxNumber }: ValuesOf<typeof supplierFields>): FieldErrors {
   const errors: FieldErrors = {};
-  if (!phone && !otherPhone && !email) errors.phone = { key: "supplier.error.unreachable" };
+  if (!phone && !otherPhone && !email) errors.phone = { key: "crm.error.unreachable" };
   if (taxNumber && !/^\d{9}$/.test(taxNumber)) errors.taxNumber = { key: "supplier.error.taxNumber" };
   return errors;
 }

@@ -61,7 +61,7 @@ describe("refused", () => {
       await expect(supplierRecords.create(manager, { ...marble, name: { en: " ", ar: "" } })).rejects.toThrow(Invalid);
       await expect(supplierRecords.create(manager, { ...marble, kind: null })).rejects.toThrow(Invalid);
       await expect(supplierRecords.create(manager, { ...marble, phone: null })).rejects.toMatchObject({
-        fields: { phone: { key: "supplier.error.unreachable" } },
+        fields: { phone: { key: "crm.error.unreachable" } },
       });
       expect(await supplierRecords.create(manager, { ...marble, phone: null, email: "sales@galala.example" })).toMatchObject({
         status: "prospective",

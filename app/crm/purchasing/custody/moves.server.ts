@@ -18,8 +18,8 @@ export async function moveCash(ctx: Ctx, id: string, raw: unknown): Promise<Cust
   if (!isUuid(id)) throw new NotFound();
   const today = cairoDay(ctx.now());
   const { kind, on, amount, note } = parseWith(custodyEntryFields, raw, today);
-  if (!amount) throw new Invalid({ amount: { key: "expense.error.nothing" } });
-  if (!on || on > today) throw new Invalid({ on: { key: "expense.error.future" } });
+  if (!amount) throw new Invalid({ amount: { key: "crm.error.amount" } });
+  if (!on || on > today) throw new Invalid({ on: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
     await moveCustody(tx, {
       custodyId: id,

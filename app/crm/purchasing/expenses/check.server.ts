@@ -20,7 +20,7 @@ type Values = ValuesOf<typeof expenseFields>;
 /** What the fields alone do not say: the day, the tax in the sum, who was paid and out of which pocket. */
 export async function checkExpense(ctx: Ctx, values: Values, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (values.amount === 0) errors["amount"] = { key: "expense.error.nothing" };
+  if (values.amount === 0) errors["amount"] = { key: "crm.error.amount" };
   if (!values.supplierId && !values.payee) errors["payee"] = { key: "expense.error.paidTo" };
   Object.assign(errors, await dayErrors(ctx, values.spentOn, id));
   if (values.vat && values.amount && values.spentOn && !errors["spentOn"]) {
@@ -48,7 +48,7 @@ export async function mostVat(ctx: Ctx, amount: Piastres, day: Day): Promise<Pia
 async function dayErrors(ctx: Ctx, day: Day | null, id: string | null): Promise<FieldErrors> {
   if (!day) return {};
   const today = cairoDay(ctx.now());
-  if (day > today) return { spentOn: { key: "expense.error.future" } };
+  if (day > today) return { spentOn: { key: "crm.error.future" } };
   const closed = await closedPeriod(ctx, day);
   if (closed) return { spentOn: closed };
   const { daysBack } = await readSetting(ctx.db, expenseLimits);

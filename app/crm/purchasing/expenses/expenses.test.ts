@@ -128,9 +128,9 @@ describe("what is written down", () => {
       const designer = company.as("designer");
       const say = (some: Record<string, unknown>) => wrong(expenseRecords.create(designer, { ...adhesive, ...some }));
       expect(await say({ payee: "" })).toEqual({ payee: "expense.error.paidTo" });
-      expect(await say({ spentOn: "2026-01-16" })).toEqual({ spentOn: "expense.error.future" });
+      expect(await say({ spentOn: "2026-01-16" })).toEqual({ spentOn: "crm.error.future" });
       expect(await say({ spentOn: "2025-10-16" })).toEqual({ spentOn: "expense.error.longAgo" });
-      expect(await say({ amount: 0 })).toEqual({ amount: "expense.error.nothing" });
+      expect(await say({ amount: 0 })).toEqual({ amount: "crm.error.amount" });
       expect(await say({ amount: 11_400, vat: 1_401 })).toEqual({ vat: "expense.error.vat" });
       expect(await say({ paidFrom: "custody" })).toEqual({ custodyId: "kit.error.required" });
       expect(await say({ category: "parties" })).toEqual({ category: "kit.error.gone" });

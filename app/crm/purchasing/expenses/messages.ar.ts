@@ -169,9 +169,7 @@ export default {
     reverses: "يعكس المصروف {number}",
   },
   error: {
-    nothing: "اكتب مبلغًا أكبر من صفر.",
     paidTo: "اختر موردًا، أو اكتب اسم المستفيد.",
-    future: "اختر اليوم أو يومًا قبله.",
     longAgo: "مرّ أكثر من {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: لا يسجّله إلا مدير.",
     vat: "هذه الضريبة أكبر مما يحتمله المبلغ: {most, number} على الأكثر.",
     otherProject: "هذه المرحلة من مشروع آخر.",

@@ -160,9 +160,7 @@ export default {
     reverses: "Reverses {number}",
   },
   error: {
-    nothing: "Enter an amount above zero.",
     paidTo: "Choose a supplier, or enter the payee.",
-    future: "Choose today or an earlier day.",
     longAgo: "This is more than {days, number} days ago: only a manager can record it.",
     vat: "The VAT is too high for this amount: at most {most, number}.",
     otherProject: "This phase belongs to another project.",

@@ -87,7 +87,7 @@ async function refuseUnreturned(tx: Change, id: string): Promise<void> {
 async function readyToSend(tx: Change, id: string, promised: string | null): Promise<Partial<OrderValues>> {
   const order = await wholeOrder(tx, id);
   const today = cairoDay(tx.now());
-  if (order.lines.length === 0) throw new Invalid({ lines: { key: "order.error.empty" } });
+  if (order.lines.length === 0) throw new Invalid({ lines: { key: "crm.error.empty" } });
   await refuseHeld(tx, order.supplierId);
   for (const code of new Set(order.lines.map(({ taxCode }) => taxCode))) if (code) await useTax(tx, code, today);
   const [supplier] = await tx.db

@@ -110,7 +110,7 @@ describe("refused", () => {
       const accountant = company.as("accountant");
       const empty = await draftOf(company, { lines: [] });
       await expect(moveOrder(accountant, empty.id, empty.version, { to: "sent" })).rejects.toMatchObject({
-        fields: { lines: { key: "order.error.empty" } },
+        fields: { lines: { key: "crm.error.empty" } },
       });
       await orderRecords.remove(accountant, empty.id);
       const { order } = await sentOf(company);
@@ -177,7 +177,7 @@ describe("refused", () => {
         fields: { reference: { key: "kit.error.required" } },
       });
       await expect(pay("deposit", 100, { paidOn: "2026-01-16" })).rejects.toMatchObject({
-        fields: { paidOn: { key: "order.error.future" } },
+        fields: { paidOn: { key: "crm.error.future" } },
       });
       await pay("deposit", 100_000);
       await receiveOrder(accountant, order.id, come(lines, 2));

@@ -61,9 +61,9 @@ async function wrongIn(ctx: Ctx, values: OrderValues): Promise<FieldErrors> {
   try {
     const sums = sumOrder({ ...values, lines: pricedLines(values.lines) }, await taxesOf(ctx, values, today));
     if (values.reduction.kind === "amount" && values.reduction.value > sums.subtotal) errors.reduction = { key: "order.error.reduction" };
-    if (sums.total > mostTotal) errors.lines = { key: "order.error.total" };
+    if (sums.total > mostTotal) errors.lines = { key: "crm.error.total" };
   } catch (error) {
-    if (error instanceof RangeError) errors.lines = { key: "order.error.total" };
+    if (error instanceof RangeError) errors.lines = { key: "crm.error.total" };
     else if (error instanceof Invalid) errors.lines = Object.values(error.fields)[0] ?? error.userMessage;
     else throw error;
   }
@@ -136,7 +136,7 @@ const priceless = (values: Record<string, unknown>): Record<string, unknown> =>
 /** What staff do with orders: they are written while they are drafts; their state changes by `moveOrder` and by what comes. */
 export const orderRecords: typeof plain = {
   ...recalculated(plain, {
-    mismatch: "order.error.mismatch",
+    mismatch: "crm.error.mismatch",
     calculate: async (tx, { id }) => (await keepSums(tx, id, cairoDay(tx.now()))).total,
   }),
   async list(ctx, input = {}, size) {

@@ -92,9 +92,9 @@ const rejection = ({ rejectedReason, note }: { rejectedReason: RejectionReason |
 function extended(tx: Change, row: QuotationRow, validUntil: Day | null) {
   const today = cairoDay(tx.now());
   const most = addDays(today, bounds.valid.max);
-  if (!validUntil || validUntil < today) throw new Invalid({ validUntil: { key: "quotation.error.validPast" } });
+  if (!validUntil || validUntil < today) throw new Invalid({ validUntil: { key: "crm.error.past" } });
   if (validUntil > most) throw new Invalid({ validUntil: { key: "quotation.error.validLong", values: { days: bounds.valid.max } } });
-  if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "quotation.error.validSooner" } });
+  if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "crm.error.validSooner" } });
   const snapshot = { ...row.snapshot!, validUntil };
   const status = row.status !== "expired" ? row.status : row.viewedAt ? "viewed" : "sent";
   return { validUntil, snapshot, snapshotHash: hashOf(snapshot), status };

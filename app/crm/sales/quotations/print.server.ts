@@ -21,6 +21,6 @@ export async function printedQuotation(ctx: Ctx, id: string): Promise<DocumentSn
   const draft = await loadDraft(ctx, row);
   const taxes = await taxesOf(ctx, draft);
   const { sums } = await calculated(ctx, draft, taxes);
-  if (!sums) throw new Conflict("CONFLICT", { key: "quotation.error.tooLarge" });
+  if (!sums) throw new Conflict("CONFLICT", { key: "crm.error.total" });
   return { ...(await snapshotOf(ctx, row, draft, sums, taxes)), stamp: row.status === "cancelled" ? "void" : "draft" };
 }

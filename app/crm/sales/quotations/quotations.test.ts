@@ -48,7 +48,7 @@ describe("who may begin one", () => {
       const [one, other] = [await aClientRow(company), await aClientRow(company)];
       const projectId = await aProject(company, other);
       await expect(newQuotation(company.as("sales"), { clientId: one, projectId })).rejects.toMatchObject({
-        fields: { projectId: { key: "quotation.error.projectOfOther" } },
+        fields: { projectId: { key: "crm.error.projectOfOther" } },
       });
     }));
 });
@@ -170,7 +170,7 @@ describe("a draft is kept as it is typed", () => {
       const { id } = await written(sales, { clientId: await aClientRow(company) }, { sections });
       const page = await quotationDraft(sales, id);
       expect(page.sums).toBeNull();
-      expect(page.missing).toMatchObject({ total: { key: "quotation.error.tooLarge" } });
+      expect(page.missing).toMatchObject({ total: { key: "crm.error.total" } });
     }));
 
   test.each([null, 7, "text", {}, { sections: "none" }])("what no editor sends is refused: %o", (raw) =>

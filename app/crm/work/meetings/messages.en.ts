@@ -110,14 +110,12 @@ export default {
   },
   error: {
     step: "Choose a duration in steps of five minutes.",
-    otherClient: "This project belongs to another client.",
     notYours: "Only the creator, the organiser and the attendees of a meeting can change it.",
     warnings: "There are warnings about this time. Check them and confirm.",
     isCancelled: "This meeting is cancelled. Schedule it again before changing it.",
     past: "This time is in the past. Choose a later one, or log a past meeting.",
     notYet: "This time is in the future. A past meeting needs a past time.",
     notStarted: "The meeting has not started yet.",
-    duePast: "Choose today or a later day.",
   },
   form: {
     when: "Date and time",

@@ -72,5 +72,5 @@ async function checkProject(ctx: Ctx, { projectId, clientId, leadId, type }: Mee
   if (!project) return {};
   const of = clientId ?? (leadId && (await becameOf(ctx, leadId)));
   if (type === "supplier" && !of) return {};
-  return of === project.clientId ? {} : { projectId: { key: "meeting.error.otherClient" } };
+  return of === project.clientId ? {} : { projectId: { key: "crm.error.otherClient" } };
 }

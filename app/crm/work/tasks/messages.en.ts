@@ -178,8 +178,6 @@ export default {
     untilBeforeDue: "The repetition ends before the task is due.",
     assigneeGone: "This person no longer works here. Choose somebody else.",
     remindPast: "This time has passed. Choose a later one.",
-    waitingPast: "Choose today or a later day.",
-    otherClient: "This project belongs to another client.",
     circle: "These tasks would block each other.",
     reason: "Enter a reason of at least 3 letters.",
     checkGone: "Somebody removed this item.",

@@ -86,7 +86,7 @@ function refuseMissing({ waitingFor, waitingUntil }: { waitingFor: string | null
   const errors: FieldErrors = {};
   if (!waitingFor) errors["waitingFor"] = { key: "kit.error.required" };
   if (!waitingUntil) errors["waitingUntil"] = { key: "kit.error.required" };
-  else if (waitingUntil < today) errors["waitingUntil"] = { key: "task.error.waitingPast" };
+  else if (waitingUntil < today) errors["waitingUntil"] = { key: "crm.error.past" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 

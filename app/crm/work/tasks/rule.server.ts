@@ -40,7 +40,7 @@ export async function checkTask(ctx: Ctx, values: TaskValues, id: string | null)
       .select({ clientId: crmProjectTable.clientId })
       .from(crmProjectTable)
       .where(eq(crmProjectTable.id, values.projectId));
-    if (project && project.clientId !== values.clientId) errors["projectId"] = { key: "task.error.otherClient" };
+    if (project && project.clientId !== values.clientId) errors["projectId"] = { key: "crm.error.otherClient" };
   }
   return errors;
 }

@@ -108,7 +108,7 @@ describe("states", () => {
         "waitingUntil",
       ]);
       const past = await outcome(moveTask(manager, id, null, { ...wait, waitingUntil: "2026-01-14" }));
-      expect((past as Invalid).fields["waitingUntil"]?.key).toBe("task.error.waitingPast");
+      expect((past as Invalid).fields["waitingUntil"]?.key).toBe("crm.error.past");
       expect(((await outcome(moveTask(manager, id, null, { to: "cancelled", reason: "no" }))) as Invalid).fields).toHaveProperty("reason");
       expect(await outcome(moveTask(manager, id, 1, { to: "done" }))).toMatchObject({ code: "STALE" });
       expect(await outcome(moveTask(manager, "1", null, { to: "done" }))).toBeInstanceOf(NotFound);

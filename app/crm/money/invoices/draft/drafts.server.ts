@@ -37,7 +37,7 @@ async function freeInstalments(tx: Change, invoiceId: string): Promise<void> {
 /** What staff do with drafts. An issued invoice changes by commands only, and stays. */
 export const invoiceRecords: typeof plainInvoices = {
   ...recalculated(plainInvoices, {
-    mismatch: "invoice.error.mismatch",
+    mismatch: "crm.error.mismatch",
     calculate: async (tx, { id }) => (await calculate(tx, id)).total,
   }),
   remove: removeDraft,

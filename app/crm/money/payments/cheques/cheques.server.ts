@@ -105,7 +105,7 @@ export const chequeMoves = transitions(
     exists: (_ctx, { reversedAt }) => reversedAt === null,
     async guard(tx, { before, input }) {
       const day = dayOf(tx, input);
-      if (day > cairoDay(tx.now())) throw new Invalid({ on: { key: "payment.error.future" } });
+      if (day > cairoDay(tx.now())) throw new Invalid({ on: { key: "crm.error.future" } });
       if (day < (await lastMoveOn(tx, before))) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
     },
     write: (tx, { before: { ledger }, input }) => ({ ledger, day: dayOf(tx, input) }),

@@ -80,7 +80,7 @@ export function amountProblem(
   one: boolean,
 ): Message | undefined {
   if (amount === null) return undefined;
-  if (amount <= 0) return { key: "payment.error.amount" };
+  if (amount <= 0) return { key: "crm.error.amount" };
   if (rest < 0) return { key: "payment.error.overPayment", values: { amount: amount / 100 } };
   if (rest === 0 || (draft.credit && !isCertificate(draft.method))) return undefined;
   if (owed === 0) return { key: "payment.error.nothingOwed" };

@@ -129,8 +129,8 @@ function refuseMissing({ method, amount, receivedOn, ...input }: PaymentInput, t
   const needs = (field: "reference" | "chequeBank" | "maturesOn" | "certificateNumber" | "certificatePeriod") => {
     if (!input[field]) errors[field] = { key: "kit.error.required" };
   };
-  if (!amount || amount <= 0) errors["amount"] = { key: "payment.error.amount" };
-  if (receivedOn && receivedOn > today) errors["receivedOn"] = { key: "payment.error.future" };
+  if (!amount || amount <= 0) errors["amount"] = { key: "crm.error.amount" };
+  if (receivedOn && receivedOn > today) errors["receivedOn"] = { key: "crm.error.future" };
   if (isCertificate(method)) {
     needs("certificateNumber");
     needs("certificatePeriod");
@@ -187,7 +187,7 @@ export function readShares(ledger: ClientLedger, raw: unknown, most: number, met
     const invoice = open.get(invoiceId);
     if (amount === 0) continue;
     if (!invoice || shares.some((share) => share.invoiceId === invoiceId)) errors[place] = { key: "payment.error.notPayable" };
-    else if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount <= 0) errors[place] = { key: "payment.error.amount" };
+    else if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount <= 0) errors[place] = { key: "crm.error.amount" };
     else if (amount > invoice.balance) errors[place] = { key: "payment.error.overBalance", values: { balance: invoice.balance / 100 } };
     else shares.push({ invoiceId, amount });
   }

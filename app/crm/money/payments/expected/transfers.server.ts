@@ -74,8 +74,8 @@ function readRows(raw: unknown, today: string): { on: string; amount: number; ba
   return (raw as unknown[]).map((row, at) => {
     const { on, amount, bank } = (row ?? {}) as Record<string, unknown>;
     if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount <= 0)
-      throw new Invalid({ [`rows.${at}.amount`]: { key: "payment.error.amount" } });
-    if (typeof on !== "string" || !isDay(on) || on < today) throw new Invalid({ [`rows.${at}.on`]: { key: "payment.error.past" } });
+      throw new Invalid({ [`rows.${at}.amount`]: { key: "crm.error.amount" } });
+    if (typeof on !== "string" || !isDay(on) || on < today) throw new Invalid({ [`rows.${at}.on`]: { key: "crm.error.past" } });
     return { on, amount, bank: typeof bank === "string" && bank.trim() ? bank.trim().slice(0, 120) : null };
   });
 }

@@ -115,8 +115,8 @@ function readRefund(ctx: Ctx, raw: unknown): RefundInput {
   const today = cairoDay(ctx.now());
   const input = parseWith(refundInput, raw, today);
   const errors: FieldErrors = {};
-  if (!input.amount || input.amount <= 0) errors["amount"] = { key: "payment.error.amount" };
-  if (input.receivedOn && input.receivedOn > today) errors["receivedOn"] = { key: "payment.error.future" };
+  if (!input.amount || input.amount <= 0) errors["amount"] = { key: "crm.error.amount" };
+  if (input.receivedOn && input.receivedOn > today) errors["receivedOn"] = { key: "crm.error.future" };
   if (input.method !== "cash" && !input.reference) errors["reference"] = { key: "kit.error.required" };
   if (input.reason.length < leastReason) errors["reason"] = { key: "kit.error.required" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

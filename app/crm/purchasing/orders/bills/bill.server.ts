@@ -36,7 +36,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
   const today = cairoDay(ctx.now());
   const input = parseWith(billFields, rest, today);
   const billedOn = input.billedOn ?? today;
-  if (billedOn > today) throw new Invalid({ billedOn: { key: "order.error.future" } });
+  if (billedOn > today) throw new Invalid({ billedOn: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
     const { order, lines } = await lockOrder(tx, id);
     await refuseClosedPeriod(tx, billedOn);

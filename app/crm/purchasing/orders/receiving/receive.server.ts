@@ -31,7 +31,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
   const today = cairoDay(ctx.now());
   const input = parseWith(receiptFields, rest, today);
   const [kind, receivedOn] = [input.kind ?? "delivery", input.receivedOn ?? today];
-  if (receivedOn > today) throw new Invalid({ receivedOn: { key: "order.error.future" } });
+  if (receivedOn > today) throw new Invalid({ receivedOn: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
     const { order, lines } = await lockOrder(tx, id);
     await refuseClosedPeriod(tx, receivedOn);

@@ -37,7 +37,7 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
   const { quarter, remittedOn, reference } = parseWith(remitFields, raw, today);
   if (!isQuarter(quarter)) throw new Invalid({ quarter: { key: "order.error.quarter" } });
   const { from, to } = daysOfQuarter(quarter);
-  if (!remittedOn || remittedOn > today) throw new Invalid({ remittedOn: { key: "order.error.future" } });
+  if (!remittedOn || remittedOn > today) throw new Invalid({ remittedOn: { key: "crm.error.future" } });
   if (remittedOn < from) throw new Invalid({ remittedOn: { key: "order.error.beforeQuarter" } });
   return change(ctx, async (tx) => {
     await waitTurn(tx, ["withheld from suppliers"]);

@@ -146,7 +146,7 @@ const withInner = (input: QuotationDraft, stored: QuotationDraft): QuotationDraf
 
 export function refuseOtherTotal(sums: DraftSums | null, total: number | undefined): void {
   if (total !== undefined && total !== sums?.document.total)
-    throw new Invalid({ total: { key: "quotation.error.mismatch" } }, { key: "quotation.error.mismatch" }, "TOTAL_MISMATCH");
+    throw new Invalid({ total: { key: "crm.error.mismatch" } }, { key: "crm.error.mismatch" }, "TOTAL_MISMATCH");
 }
 
 /** The columns that keep the sums. */
@@ -171,7 +171,7 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
   const moved = draft.projectId !== before.projectId || draft.clientId !== before.clientId;
   if (draft.projectId && moved) {
     const own = draft.clientId ? eq(crmProjectTable.clientId, draft.clientId) : undefined;
-    if (!own || !(await isThere(tx, crmProjectTable, draft.projectId, own))) errors.projectId = { key: "quotation.error.projectOfOther" };
+    if (!own || !(await isThere(tx, crmProjectTable, draft.projectId, own))) errors.projectId = { key: "crm.error.projectOfOther" };
   }
   const lines = draft.sections.flatMap((section) => section.lines);
   const unknown = async (table: Known, ids: (string | null | undefined)[]): Promise<Set<string>> => {

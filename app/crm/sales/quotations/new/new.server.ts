@@ -87,7 +87,7 @@ async function partyOf(tx: Change, { clientId, leadId }: { clientId: string | nu
 
 async function refuseForeignProject(tx: Change, projectId: string, clientId: string | null): Promise<void> {
   const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  if (!project || !clientId || project.clientId !== clientId) throw new Invalid({ projectId: { key: "quotation.error.projectOfOther" } });
+  if (!project || !clientId || project.clientId !== clientId) throw new Invalid({ projectId: { key: "crm.error.projectOfOther" } });
 }
 
 /** Whoever sells it; what a manager begins belongs to the client's own salesman. */

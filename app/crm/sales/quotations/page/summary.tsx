@@ -18,7 +18,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
     return (
       <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))}>
         <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
-        <p>{t("quotation.sheet.tooLarge")}</p>
+        <p>{t("crm.error.total")}</p>
       </section>
     );
   const { rooms, base, fees } = summaryOf(draft, sums);

@@ -43,7 +43,7 @@ export function missingToSend(draft: QuotationDraft, sums: DraftSums | null, tod
       for (const { id } of lines) add(`lines.${id}.alternative`, "quotation.error.alternative", { name });
   if (!draft.sections.some(({ lines }) => lines.some((line) => line.kind !== "text" && isIncluded(line))))
     add("lines", "quotation.error.noLines");
-  else if (!sums) add("total", "quotation.error.tooLarge");
+  else if (!sums) add("total", "crm.error.total");
   else if (sums.document.total <= 0) add("total", "quotation.error.noTotal");
   Object.assign(errors, wrongPlan(draft, sums, need));
   return errors;
@@ -68,7 +68,7 @@ export function wrongDays({ issuedOn, validUntil }: Pick<QuotationDraft, "issued
   if (!issuedOn || !isDay(issuedOn)) errors.issuedOn = required;
   else if (issuedOn > today) errors.issuedOn = { key: "quotation.error.issuedAhead" };
   if (!validUntil || !isDay(validUntil)) errors.validUntil = required;
-  else if (validUntil < today) errors.validUntil = { key: "quotation.error.validPast" };
+  else if (validUntil < today) errors.validUntil = { key: "crm.error.past" };
   else if (issuedOn && isDay(issuedOn) && validUntil > addDays(issuedOn, quotationBounds.valid.max))
     errors.validUntil = { key: "quotation.error.validLong", values: { days: quotationBounds.valid.max } };
   return errors;

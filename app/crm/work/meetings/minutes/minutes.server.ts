@@ -53,7 +53,7 @@ export async function tasksFromMinutes(ctx: Ctx, id: string, raw: unknown): Prom
   const errors: FieldErrors = {};
   for (const [at, { dueOn, assigneeId }] of read.data.entries()) {
     if (!assigneeId) errors[`${at}.assigneeId`] = { key: "kit.error.required" };
-    if (dueOn && (!isDay(dueOn) || dueOn < today)) errors[`${at}.dueOn`] = { key: "meeting.error.duePast" };
+    if (dueOn && (!isDay(dueOn) || dueOn < today)) errors[`${at}.dueOn`] = { key: "crm.error.past" };
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return change(ctx, async (tx) => {

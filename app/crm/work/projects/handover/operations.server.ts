@@ -43,7 +43,7 @@ export async function handOver(ctx: Ctx, projectId: string, version: number, raw
   authorize(ctx.actor, "project.transition");
   const today = cairoDay(ctx.now());
   const { on, name, warrantyMonths, evidenceId } = parseWith(handoverFields, raw, today);
-  if (on! > today) throw new Invalid({ on: { key: "projectPhase.error.future" } });
+  if (on! > today) throw new Invalid({ on: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
     const before = await workOn(tx, projectId);
     if (before.handedOverOn) throw new Conflict("CONFLICT", { key: "projectHandover.error.already" });

@@ -20,7 +20,7 @@ export async function recordConsent(ctx: Ctx, projectId: string, version: number
   authorize(ctx.actor, "project.update");
   const today = cairoDay(ctx.now());
   const { on, name } = parseWith(consentFields, raw, today);
-  if (on! > today) throw new Invalid({ on: { key: "projectPhase.error.future" } });
+  if (on! > today) throw new Invalid({ on: { key: "crm.error.future" } });
   await change(ctx, async (tx) => {
     const { trashedAt } = await crmProjectRecords.get(tx, projectId);
     if (trashedAt) await workOn(tx, projectId);

@@ -50,7 +50,7 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
   authorize(ctx.actor, "project.update");
   const today = cairoDay(ctx.now());
   const { userId, on, hours, phaseId, costRate, note } = parseWith(hourFields, raw, today);
-  if (on! > today) throw new Invalid({ on: { key: "projectPhase.error.future" } });
+  if (on! > today) throw new Invalid({ on: { key: "crm.error.future" } });
   await change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
     await refuseClosedPeriod(tx, on);

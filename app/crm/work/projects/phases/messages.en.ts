@@ -55,7 +55,6 @@ export default {
   error: {
     endsBefore: "The end is before the start.",
     both: "Enter both dates, or neither.",
-    future: "Choose today or an earlier day.",
     signed: "The client signed off this phase. Withdraw the signature first.",
     signedAlready: "The client already signed off this phase.",
   },

@@ -59,8 +59,8 @@ function wrongIn({ plannedFrom, plannedTo, actualFrom, actualTo }: PhaseValues, 
   if (plannedFrom && plannedTo && plannedTo < plannedFrom) wrong.plannedTo = { key: "projectPhase.error.endsBefore" };
   if (plannedTo && !plannedFrom) wrong.plannedFrom = { key: "projectPhase.error.both" };
   if (plannedFrom && !plannedTo) wrong.plannedTo = { key: "projectPhase.error.both" };
-  if (actualFrom && actualFrom > today) wrong.actualFrom = { key: "projectPhase.error.future" };
-  if (actualTo && actualTo > today) wrong.actualTo = { key: "projectPhase.error.future" };
+  if (actualFrom && actualFrom > today) wrong.actualFrom = { key: "crm.error.future" };
+  if (actualTo && actualTo > today) wrong.actualTo = { key: "crm.error.future" };
   else if (actualFrom && actualTo && actualTo < actualFrom) wrong.actualTo = { key: "projectPhase.error.endsBefore" };
   return wrong;
 }
@@ -181,7 +181,7 @@ export async function signOff(ctx: Ctx, projectId: string, id: string, version: 
   authorize(ctx.actor, "project.update");
   const today = cairoDay(ctx.now());
   const { name, on, evidenceId } = parseWith(signOffFields, raw, today);
-  if (on! > today) throw new Invalid({ on: { key: "projectPhase.error.future" } });
+  if (on! > today) throw new Invalid({ on: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
     await workOn(tx, projectId);
     const before = await lockPhase(tx, projectId, id, version);

@@ -83,7 +83,7 @@ describe("refused", () => {
       });
       await expect(save({ plannedTo: null })).rejects.toMatchObject({ fields: { plannedTo: { key: "projectPhase.error.both" } } });
       await expect(save({ actualFrom: "2026-01-16" })).rejects.toMatchObject({
-        fields: { actualFrom: { key: "projectPhase.error.future" } },
+        fields: { actualFrom: { key: "crm.error.future" } },
       });
       await expect(save({ percent: 101 })).rejects.toThrow(Invalid);
       await expect(save({ name: { en: "", ar: "" } })).rejects.toMatchObject({ fields: { name: { key: "kit.error.required" } } });
@@ -226,7 +226,7 @@ describe("work goes on", () => {
       const project = await projectOf(company);
       const [phase] = await phasesOf(designer, project.id);
       await expect(signOff(designer, project.id, phase!.id, 1, { name: "Nadia", on: "2026-01-16" })).rejects.toMatchObject({
-        fields: { on: { key: "projectPhase.error.future" } },
+        fields: { on: { key: "crm.error.future" } },
       });
       await expect(signOff(designer, project.id, phase!.id, 1, { name: "", on: today })).rejects.toThrow(Invalid);
       await expect(signOff(designer, project.id, phase!.id, 1, { name: "Nadia", on: today, evidenceId: project.id })).rejects.toMatchObject(

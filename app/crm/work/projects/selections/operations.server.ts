@@ -200,7 +200,7 @@ const nothingDecided = { decidedOn: null, decidedName: null, decidedBy: null, de
 export const selectionMoves = transitions(store, selectionFlow, {
   decide: {
     async guard(tx, { before: { id, projectId }, input: { optionId, on, note, evidenceId } }) {
-      if (on! > cairoDay(tx.now())) throw new Invalid({ on: { key: "projectPhase.error.future" } });
+      if (on! > cairoDay(tx.now())) throw new Invalid({ on: { key: "crm.error.future" } });
       const options = await optionsIn(tx, id);
       if (options.length > 0 && !options.some((option) => option.id === optionId))
         throw new Invalid({ optionId: { key: "kit.error.required" } });
