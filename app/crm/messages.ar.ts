@@ -104,5 +104,7 @@ export default {
     validSooner: "اختر يومًا بعد اليوم المحدد الآن.",
   },
   daysLate: "{days, plural, zero {متأخر} one {متأخر يومًا} two {متأخر يومين} few {متأخر # أيام} many {متأخر # يومًا} other {متأخر # يوم}}",
+  pdf: "PDF",
+  pdfIn: { both: "PDF باللغتين", ar: "PDF بالعربية", en: "PDF بالإنجليزية" },
   allOf: "الكل {count}",
 } satisfies typeof en;

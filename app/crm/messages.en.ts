@@ -92,5 +92,7 @@ export default {
     validSooner: "Choose a later day than the present one.",
   },
   daysLate: "{days, plural, one {# day late} other {# days late}}",
+  pdf: "PDF",
+  pdfIn: { both: "PDF in both languages", ar: "PDF in Arabic", en: "PDF in English" },
   allOf: "All {count}",
 };

@@ -141,7 +141,6 @@ export default function Outbox() {
 
 function Mails({ outbox, narrowed }: { outbox: MailList; narrowed: boolean }) {
   const t = useTranslate();
-  const { number } = useFormat();
   if (outbox.total === 0)
     return (
       <EmptyState title={narrowed ? t("mail.outbox.nothing.title") : t("mail.outbox.count", { count: 0 })}>
@@ -157,16 +156,7 @@ function Mails({ outbox, narrowed }: { outbox: MailList; narrowed: boolean }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={outbox.page}
-        pages={outbox.pages}
-        words={{
-          label: t("kit.list.pages"),
-          position: t("kit.list.page", { page: number(outbox.page), pages: number(outbox.pages) }),
-          previous: t("mail.outbox.previous"),
-          next: t("mail.outbox.next"),
-        }}
-      />
+      <Pager page={outbox.page} pages={outbox.pages} counted previous={t("mail.outbox.previous")} next={t("mail.outbox.next")} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function LibraryFoot({ library, filter, selection, act }: FootProps) {
           </span>
         </p>
       )}
-      <Pager page={page} pages={pages} words={{ label: t("kit.list.pages"), previous: t("kit.list.previous"), next: t("kit.list.next") }} />
+      <Pager page={page} pages={pages} />
     </div>
   );
 }

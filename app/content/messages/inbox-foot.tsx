@@ -2,7 +2,6 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import foot from "#app/kit/list/list-foot.module.css";
 import { Pager } from "#app/kit/pager/pager.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { InboxView } from "./fields.ts";
 import type { Inbox } from "./inbox.server.ts";
@@ -20,14 +19,7 @@ type InboxFootProps = {
 /** The pages; while messages are chosen, what can be done with them. */
 export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) {
   const t = useTranslate();
-  const { number } = useFormat();
   const isAway = view === "archived" || view === "spam";
-  const words = {
-    label: t("messages.pages"),
-    position: t("kit.list.page", { page: number(inbox.page), pages: number(inbox.pages) }),
-    previous: t("kit.list.previous"),
-    next: t("kit.list.next"),
-  };
   if (chosen.length === 0 && inbox.pages === 1) return null;
   return (
     <div className={classes(foot.foot, ui.row(4, "between"), ui.text("sm", "soft"))} data-bulk={chosen.length > 0 ? "" : undefined}>
@@ -59,7 +51,7 @@ export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) 
           </Button>
         </div>
       )}
-      <Pager page={inbox.page} pages={inbox.pages} words={words} />
+      <Pager page={inbox.page} pages={inbox.pages} label={t("messages.pages")} counted />
     </div>
   );
 }

@@ -77,16 +77,7 @@ export default function Subscribers() {
       ) : (
         <Rows rows={list.rows} />
       )}
-      <Pager
-        page={list.page}
-        pages={list.pages}
-        words={{
-          label: t("letterReaders.pages"),
-          position: t("kit.list.page", { page: number(list.page), pages: number(list.pages) }),
-          previous: t("kit.list.previous"),
-          next: t("kit.list.next"),
-        }}
-      />
+      <Pager page={list.page} pages={list.pages} label={t("letterReaders.pages")} counted />
     </>
   );
 }

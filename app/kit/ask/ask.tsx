@@ -61,7 +61,8 @@ export type AskProps<T = unknown> = {
   /** What is typed above the fields can't be sent as it stands, and says why there. */
   blocked?: (draft: Draft) => boolean;
   title: ReactNode;
-  confirm: ReactNode;
+  /** "Save" unless said otherwise. */
+  confirm?: ReactNode;
   keep?: ReactNode;
   danger?: boolean;
   /** A file may come along that proves it, in the field `proof`; one that is not taken is told beside it. */
@@ -87,9 +88,10 @@ const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle"
  */
 export function Ask<T = unknown>(props: AskProps<T>) {
   const { address, also = {}, record: edited = null, fields, first = edited, begun = {}, words = "", options = {}, draws = {} } = props;
-  const { title, confirm, keep, danger = false, children, onEnd } = props;
+  const { title, keep, danger = false, children, onEnd } = props;
   const id = useId();
   const t = useTranslate();
+  const confirm = props.confirm ?? t("kit.save");
   const { send, busy, refused, settle } = useSend<T>();
   const merging = useMerging(fields);
   const compared = useDrawnDraft(fields, words, options, { labelOf: props.labelOf, draws: props.reads });

@@ -46,12 +46,7 @@ export function ListFoot({ bulk }: { bulk: readonly BulkAct[] }) {
           {list.exact === null && t("kit.list.countSlow")}
         </p>
       )}
-      <Pager
-        page={list.page}
-        pages={list.pages}
-        keys={list.keys}
-        words={{ label: t("kit.list.pages"), previous: t("kit.list.previous"), next: t("kit.list.next") }}
-      />
+      <Pager page={list.page} pages={list.pages} keys={list.keys} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -11,12 +12,18 @@ type PagerProps = {
   pages: number;
   /** Keys by which a long list goes on where the numbers end, in the address as `before` and `after`. */
   keys?: { before: string | null; after: string | null } | undefined;
-  /** What it is for a screen reader, where one is ("Page 2 of 3"), and the two ways. */
-  words: { label: string; position?: string; previous: string; next: string };
+  /** What it is, for a screen reader. */
+  label?: string;
+  /** Says where one is, too: "Page 2 of 3". */
+  counted?: boolean;
+  /** The two ways, where they are more than the page before and the next. */
+  previous?: string;
+  next?: string;
 };
 
 /** Pages of a list by their number in the address; the rest of the address stays. Draws nothing for a single page. */
-export function Pager({ page, pages, keys, words }: PagerProps) {
+export function Pager({ page, pages, keys, label, counted = false, previous, next }: PagerProps) {
+  const t = useTranslate();
   const [search] = useSearchParams();
   const { number } = useFormat();
   if (pages <= 1) return null;
@@ -38,9 +45,14 @@ export function Pager({ page, pages, keys, words }: PagerProps) {
     return `?${next}`;
   };
   return (
-    <nav className={classes(ui.row(1, "nowrap"), ui.text("sm", "soft", "icon16"), ui.place("pad4"))} aria-label={words.label}>
-      {words.position && <p className={classes(ui.text("quiet"), ui.place("grow"))}>{words.position}</p>}
-      <Step to={page > 1 ? to(page - 1) : by("before")} label={words.previous} icon="chevron-left" />
+    <nav
+      className={classes(ui.row(1, "nowrap"), ui.text("sm", "soft", "icon16"), ui.place("pad4"))}
+      aria-label={label ?? t("kit.list.pages")}
+    >
+      {counted && (
+        <p className={classes(ui.text("quiet"), ui.place("grow"))}>{t("kit.list.page", { page: number(page), pages: number(pages) })}</p>
+      )}
+      <Step to={page > 1 ? to(page - 1) : by("before")} label={previous ?? t("kit.list.previous")} icon="chevron-left" />
       {around(page, pages).map((one, index) =>
         one === null ? (
           <span key={`gap ${index}`} aria-hidden="true">
@@ -52,7 +64,7 @@ export function Pager({ page, pages, keys, words }: PagerProps) {
           </Link>
         ),
       )}
-      <Step to={page > 0 && page < pages ? to(page + 1) : by("after")} label={words.next} icon="chevron-right" />
+      <Step to={page > 0 && page < pages ? to(page + 1) : by("after")} label={next ?? t("kit.list.next")} icon="chevron-right" />
     </nav>
   );
 }

@@ -69,10 +69,7 @@ export default {
   head: {
     kind: "أمر تغيير",
     project: "على",
-    pdf: "PDF",
-    pdfBoth: "باللغتين",
-    pdfAr: "بالعربية",
-    pdfEn: "بالإنجليزية",
+    pdfIn: { both: "باللغتين", ar: "بالعربية", en: "بالإنجليزية" },
     validUntil: "صالح حتى {date}",
     ended: "انتهى في {date}",
   },

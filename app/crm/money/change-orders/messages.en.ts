@@ -66,10 +66,7 @@ export default {
   head: {
     kind: "Change order",
     project: "for",
-    pdf: "PDF",
-    pdfBoth: "Both languages",
-    pdfAr: "Arabic",
-    pdfEn: "English",
+    pdfIn: { both: "Both languages", ar: "Arabic", en: "English" },
     validUntil: "valid until {date}",
     ended: "expired {date}",
   },

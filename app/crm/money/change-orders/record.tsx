@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { PdfMenu } from "#app/crm/base/priced/pdf-menu.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -87,7 +87,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
                 {t("kit.edit")}
               </Button>
             )}
-            <PdfMenu id={order.id} />
+            <PdfMenu path={`${changeOrderEntity.path}/${order.id}`} labelOf={(language) => t(`changeOrder.head.pdfIn.${language}`)} />
             {page.moves.includes("send") && (
               <Button onClick={() => void go(order, "send")} icon="send">
                 {t("changeOrder.move.send")}
@@ -115,31 +115,6 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
       </RecordStack>
       {dialog}
     </article>
-  );
-}
-
-function PdfMenu({ id }: { id: string }) {
-  const t = useTranslate();
-  const at = (language: string) => `${changeOrderEntity.path}/${id}/pdf?lang=${language}`;
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button kind="line" icon="download" after="chevron-down">
-          {t("changeOrder.head.pdf")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={at("both")}>
-          {t("changeOrder.head.pdfBoth")}
-        </Menu.Item>
-        <Menu.Item component="a" href={at("ar")}>
-          {t("changeOrder.head.pdfAr")}
-        </Menu.Item>
-        <Menu.Item component="a" href={at("en")}>
-          {t("changeOrder.head.pdfEn")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -51,8 +51,8 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
   return {
     ask,
     menu: [
-      { label: t("invoice.act.pdfEn"), icon: "download", to: `${address}/pdf?lang=en`, download: true },
-      { label: t("invoice.act.pdfAr"), icon: "download", to: `${address}/pdf?lang=ar`, download: true },
+      { label: t("crm.pdfIn.en"), icon: "download", to: `${address}/pdf?lang=en`, download: true },
+      { label: t("crm.pdfIn.ar"), icon: "download", to: `${address}/pdf?lang=ar`, download: true },
       may.change && open && act("due", "calendar"),
       may.change && open && !invoice.disputed && act("dispute", "circle-alert"),
       may.change && invoice.disputed && act("undispute", "check"),

@@ -140,8 +140,6 @@ export default {
   act: {
     pay: "سجّل دفعة",
     issue: "أصدر",
-    pdfEn: "PDF بالإنجليزية",
-    pdfAr: "PDF بالعربية",
     due: "غيّر تاريخ الاستحقاق…",
     dispute: "سجّل اعتراض العميل…",
     undispute: "سجّل انتهاء الاعتراض…",

@@ -134,8 +134,6 @@ export default {
   act: {
     pay: "Record payment",
     issue: "Issue",
-    pdfEn: "PDF in English",
-    pdfAr: "PDF in Arabic",
     due: "Change the due date…",
     dispute: "Mark as disputed…",
     undispute: "Mark dispute as settled…",

@@ -283,7 +283,6 @@ export default {
     toCredit: "{amount} لصالح العميل",
     owes: "المستحق",
     nothing: "لا حركة في هذه المدة.",
-    pdf: "PDF",
     mail: "أرسله بالبريد",
     sent: "جارٍ إرسال كشف الحساب إلى {email}.",
     range: "اليوم الأول بعد الأخير.",

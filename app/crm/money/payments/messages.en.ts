@@ -287,7 +287,6 @@ export default {
     toCredit: "{amount} in the client’s favour",
     owes: "Balance due",
     nothing: "No entries in this period.",
-    pdf: "PDF",
     mail: "Send by mail",
     sent: "The statement is being sent to {email}.",
     range: "The first day is after the last.",

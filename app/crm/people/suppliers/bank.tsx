@@ -48,7 +48,6 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
           first={details}
           labelOf={(name) => t(`supplier.bank.${name}`)}
           title={t("supplier.bank.title")}
-          confirm={t("kit.save")}
           onEnd={() => setEditing(false)}
         >
           {t("supplier.bank.note")}

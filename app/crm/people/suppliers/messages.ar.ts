@@ -127,8 +127,5 @@ export default {
     order:
       "الأمر {number}: {to, select, sent {أُرسل} confirmed {أُكِّد} partially_received {استُلم جزئيًا} received {استُلم} closed {أُغلق} cancelled {أُلغي} other {مسودة}}",
   },
-  error: {
-    taxNumber: "الرقم الضريبي تسعة أرقام.",
-    iban: "رقم الآيبان ناقص أو غير صحيح. راجع أرقامه.",
-  },
+  error: { taxNumber: "الرقم الضريبي تسعة أرقام.", iban: "رقم الآيبان ناقص أو غير صحيح. راجع أرقامه." },
 } satisfies typeof en;

@@ -121,8 +121,5 @@ export default {
     order:
       "Order {number}: {to, select, sent {sent} confirmed {confirmed} partially_received {partly received} received {received} closed {closed} cancelled {cancelled} other {draft}}",
   },
-  error: {
-    taxNumber: "A tax number has nine digits.",
-    iban: "This IBAN is incomplete or wrong. Check its digits.",
-  },
+  error: { taxNumber: "A tax number has nine digits.", iban: "This IBAN is incomplete or wrong. Check its digits." },
 };

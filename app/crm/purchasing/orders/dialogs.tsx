@@ -87,7 +87,6 @@ export function BillDialog({ page, onEnd }: DialogProps) {
       words="order"
       labelOf={(field) => t(`order.bill.${field}`)}
       hidden={reasonless(page, leftOf)}
-      confirm={t("kit.save")}
       onEnd={onEnd}
     >
       {(draft, set, errors) => {
@@ -134,7 +133,6 @@ export function PayDialog({ page, onEnd }: DialogProps) {
       words="order"
       labelOf={(field) => t(`order.payment.${field}`)}
       hidden={(draft) => [...(draft["kind"] === "payment" ? [] : ["withheld"]), ...(draft["method"] === "cash" ? ["reference"] : [])]}
-      confirm={t("kit.save")}
       onEnd={onEnd}
     />
   );
@@ -153,7 +151,6 @@ export function PromiseDialog({ page, onEnd }: DialogProps) {
       begun={{ promisedOn: page.order.promisedOn }}
       words="order"
       labelOf={(field) => t(`order.move.field.${field}`)}
-      confirm={t("kit.save")}
       onEnd={onEnd}
     >
       {t("order.promise.text")}

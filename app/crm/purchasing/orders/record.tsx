@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { PdfMenu } from "#app/crm/base/priced/pdf-menu.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -76,7 +76,7 @@ function OrderBody({ page }: { page: OrderPage }) {
                 {t("kit.edit")}
               </Button>
             )}
-            {may.print && <PdfMenu id={order.id} />}
+            {may.print && <PdfMenu path={`/crm/suppliers/orders/${order.id}`} labelOf={(language) => t(`crm.pdfIn.${language}`)} />}
             {main && (
               <Button onClick={main.run} disabled={main.disabled ?? false} icon={main.icon}>
                 {main.label}
@@ -124,31 +124,6 @@ function Promised({ page: { order, late } }: { page: OrderPage }) {
         </>
       )}
     </span>
-  );
-}
-
-function PdfMenu({ id }: { id: string }) {
-  const t = useTranslate();
-  const at = (language: string) => `/crm/suppliers/orders/${id}/pdf?lang=${language}`;
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button kind="line" icon="download" after="chevron-down">
-          {t("order.head.pdf")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={at("both")}>
-          {t("order.head.pdfBoth")}
-        </Menu.Item>
-        <Menu.Item component="a" href={at("ar")}>
-          {t("order.head.pdfAr")}
-        </Menu.Item>
-        <Menu.Item component="a" href={at("en")}>
-          {t("order.head.pdfEn")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -88,7 +88,6 @@ export default {
     saved: "حُفظ {ago}",
     validUntil: "صالح حتى {date}",
     send: "أرسل إلى العميل",
-    preview: "PDF",
     pdfIn: { en: "PDF بالإنجليزية", ar: "PDF بالعربية", both: "PDF باللغتين" },
     takeBack: "استرجعه من المراجعة",
     revise: "مراجعة جديدة",

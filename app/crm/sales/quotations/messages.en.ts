@@ -88,7 +88,6 @@ export default {
     saved: "saved {ago}",
     validUntil: "valid until {date}",
     send: "Send to client",
-    preview: "PDF",
     pdfIn: { en: "PDF in English", ar: "PDF in Arabic", both: "PDF in both" },
     takeBack: "Withdraw from review",
     revise: "New revision",

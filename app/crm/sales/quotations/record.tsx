@@ -120,7 +120,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
         actions={
           <>
             <Button href={`/crm/quotations/${page.id}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="eye">
-              {t("quotation.head.preview")}
+              {t("crm.pdf")}
             </Button>
             {may.edit && (
               <Button to={`/crm/quotations/${page.id}/edit`} kind="line" icon="pencil">

@@ -73,7 +73,7 @@ export default function Statement() {
               {t("kit.list.exportCsv")}
             </Button>
             <Button href={`${path}/pdf?${days}`} icon="printer">
-              {t("payment.statement.pdf")}
+              {t("crm.pdf")}
             </Button>
           </>
         }

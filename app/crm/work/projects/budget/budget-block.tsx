@@ -90,7 +90,6 @@ export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false,
           address={`/crm/projects/${projectId}/budget`}
           also={{ intent: "save" }}
           title={t("projectMoney.budgetOf")}
-          confirm={t("kit.save")}
           fields={budgetFields}
           words="projectMoney"
           labelOf={(field) => t(`projectMoney.field.${field}`)}

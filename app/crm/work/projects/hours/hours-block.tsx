@@ -52,7 +52,6 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
           address={address}
           also={{ intent: "add" }}
           title={t("projectMoney.addHours")}
-          confirm={t("kit.save")}
           fields={hourFields}
           words="projectMoney"
           labelOf={(field) => t(`projectMoney.hour.${field}`)}

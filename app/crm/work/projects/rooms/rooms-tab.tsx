@@ -79,7 +79,6 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
           address={address}
           also={{ intent: "save", ...(editing !== "new" && { id: editing.id }) }}
           title={editing === "new" ? t("projectRoom.new") : t("projectRoom.edit")}
-          confirm={t("kit.save")}
           fields={roomFields}
           words="projectRoom"
           labelOf={(field) => t(`projectRoom.field.${field}`)}

@@ -39,7 +39,6 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
     address,
     fields: phaseFields,
     words: "projectPhase",
-    confirm: t("kit.save"),
     labelOf: (field: string) => t(`projectPhase.field.${field}`),
     hintOf: (field: string) => (field === "weight" ? t("projectPhase.weightHint") : undefined),
     onEnd: () => edit(null),

@@ -25,7 +25,6 @@ export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: 
       address={`/crm/projects/${projectId}/snags/change`}
       also={{ intent: "save", ...(snag && { id: snag.id }) }}
       title={snag ? t("kit.edit") : t("snag.list.new")}
-      confirm={t("kit.save")}
       fields={fields}
       words="snag"
       labelOf={(field) => t(`snag.field.${field}`)}

@@ -1,0 +1,26 @@
+import { Menu } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+const languages = ["both", "ar", "en"] as const;
+
+/** A document's PDF in the language that is chosen. `path` is the record's. */
+export function PdfMenu({ path, labelOf }: { path: string; labelOf: (language: (typeof languages)[number]) => string }) {
+  const t = useTranslate();
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button kind="line" icon="download" after="chevron-down">
+          {t("crm.pdf")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((language) => (
+          <Menu.Item key={language} component="a" href={`${path}/pdf?lang=${language}`}>
+            {labelOf(language)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
