@@ -26,10 +26,11 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const t = useTranslate();
   const { amount, percent, exactMoney } = useFormat();
   const { language } = useLanguage();
+  const title = t("quotation.sheet.title");
   if (!sums)
     return (
-      <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
-        <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
+      <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={title}>
+        <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{title}</h2>
         <p>{t("quotationEditor.sheet.tooLarge")}</p>
       </section>
     );
@@ -37,8 +38,8 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   const { document } = sums;
   const rate = readTyped("percent", draft.discount).value;
   return (
-    <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
-      <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
+    <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={title}>
+      <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{title}</h2>
       {rooms.map((room) => (
         <Row key={room.id} figure={amount(room.amount)}>
           {room.name.en || room.name.ar ? <Both value={room.name} /> : t("quotationEditor.section.unnamed")}
