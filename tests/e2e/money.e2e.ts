@@ -208,9 +208,9 @@ const typed = (day: string): string => day.split("-").toReversed().join("/");
 async function changedYesterday(browser: Browser, language: Language, t: Translate): Promise<string> {
   const code = `CHANGED_${randomInt(1_000_000)}`;
   const today = cairoDay(new Date());
-  const desk = await atDesk(browser, language, "admin");
-  // The other language may save the same section at the same moment: then it is done again.
+  // The other language may save the same section at the same moment: then it is done again, at a desk where nothing is kept of what was typed.
   await expect(async () => {
+    const desk = await atDesk(browser, language, "admin");
     await desk.goto("/admin/site-settings/tax");
     await started(desk);
     const main = desk.getByRole("main");
