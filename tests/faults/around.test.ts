@@ -169,9 +169,9 @@ test.skipIf(!programs)("reports are read from a standby, and from the database i
       async ({ db }) => (await db.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`)).rows[0]!.standby,
     );
   // What the primary set up arrives a moment later.
-  await vi.waitFor(async () => expect(await countOf(standby.url, "select count(*)::int as n from invoices")).toBe(0));
+  await reached(async () => expect(await countOf(standby.url, "select count(*)::int as n from invoices")).toBe(0));
   const others = "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
-  await vi.waitFor(async () => expect(await countOf(standby.url, others)).toBe(0));
+  await reached(async () => expect(await countOf(standby.url, others)).toBe(0));
   await report();
   expect(await countOf(standby.url, others)).toBeGreaterThan(0);
   expect(await onStandby()).toBe(true);
