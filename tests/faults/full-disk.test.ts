@@ -96,10 +96,10 @@ describe.skipIf(why !== undefined)("a full disk", () => {
       disk.fill(0);
       await expect.poll(() => load.refused.get(507) ?? 0, { timeout: 60_000 }).toBeGreaterThan(5);
       await expectPages(server);
-      // Somebody's writes use up the engine's segment of the log.
+      // Somebody’s writes use up the segments of the log that the engine keeps for later: five after a first start.
       const database = await openDatabase({ dataDir: join(dataDir, "data"), join: true, warn: () => {} });
       try {
-        for (let written = 0; written < 20; written += 1)
+        for (let written = 0; written < 200; written += 1)
           await database.pool.query("select pg_logical_emit_message(false, 'padding', repeat('x', 1000000))");
       } catch {
         // The process is gone.
