@@ -96,7 +96,7 @@ describe.skipIf(why !== undefined)("a full disk", () => {
       disk.fill(0);
       await expect.poll(() => load.refused.get(507) ?? 0, { timeout: 60_000 }).toBeGreaterThan(5);
       await expectPages(server);
-      // Somebody’s writes use up the segments of the log that the engine keeps for later: five after a first start.
+      // Somebody’s writes use up the segments of the log that the engine keeps for later (`min_wal_size`).
       const database = await openDatabase({ dataDir: join(dataDir, "data"), join: true, warn: () => {} });
       try {
         for (let written = 0; written < 200; written += 1)
