@@ -17,7 +17,6 @@ export default {
     signedOut: "Sign in to continue.",
     forbidden: "You do not have permission to do this.",
     notFound: "This no longer exists.",
-    noPage: "There is no page at this address.",
     invalid: "Please fill all required fields.",
     tooMany: "Too many tries in a short time. Wait a little and try again.",
     storageFull:
