@@ -48,9 +48,11 @@ export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: 
     .select({ id, number, nameEn, nameAr, phoneE164 })
     .from(clientTable)
     .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
+  const lateBy = new Map<Day, number>();
   const clients = rows.map((client): AgedClient => {
     const invoices = (byClient.get(client.id) ?? []).map(({ invoice, dueOn, balance, covered }): AgedInvoice => {
-      const days = daysBetween(dueOn, on);
+      const days = lateBy.get(dueOn) ?? daysBetween(dueOn, on);
+      lateBy.set(dueOn, days);
       return {
         id: invoice.id,
         number: invoice.number ?? "",
@@ -64,13 +66,15 @@ export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: 
       };
     });
     const total = sum(invoices.map(({ balance }) => balance));
+    const ages: Ages = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
+    for (const { bucket, balance } of invoices) ages[bucket] += balance;
     const credit = credits.get(client.id) ?? 0;
     return {
       id: client.id,
       number: client.number,
       name: bilingual(client.nameEn, client.nameAr),
       phone: client.phoneE164 ?? "",
-      ages: agesOf((bucket) => sum(invoices.filter((one) => one.bucket === bucket).map(({ balance }) => balance))),
+      ages,
       total,
       covered: sum(invoices.map(({ covered }) => covered)),
       credit,

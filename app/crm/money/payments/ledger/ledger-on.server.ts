@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -7,19 +7,17 @@ import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
-const documentColumns = {
+const owedColumns = {
   id: invoiceTable.id,
   number: invoiceTable.number,
-  kind: invoiceTable.kind,
   clientId: invoiceTable.clientId,
   titleEn: invoiceTable.titleEn,
   titleAr: invoiceTable.titleAr,
-  issuedOn: invoiceTable.issuedOn,
-  issuedAt: invoiceTable.issuedAt,
   dueOn: invoiceTable.dueOn,
-  total: invoiceTable.total,
   disputed: invoiceTable.disputed,
 };
+const documentColumns = { ...owedColumns, kind: invoiceTable.kind, total: invoiceTable.total };
+type Owed = Pick<typeof invoiceTable.$inferSelect, keyof typeof owedColumns>;
 type Document = Pick<typeof invoiceTable.$inferSelect, keyof typeof documentColumns>;
 const paymentColumns = {
   id: paymentTable.id,
@@ -35,7 +33,7 @@ const paymentColumns = {
 type Payment = Pick<typeof paymentTable.$inferSelect, keyof typeof paymentColumns>;
 
 /** What was owed of an invoice at the end of a day, and what of it cheques under collection covered. Piastres. */
-export type OwedOn = { invoice: Document; dueOn: Day; balance: number; covered: number };
+export type OwedOn = { invoice: Owed; dueOn: Day; balance: number; covered: number };
 /** How all clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
 export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
 
@@ -45,7 +43,8 @@ export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
  * from the day that it names. One client's alone with `clientId`. The caller has asked for the permission to read payments.
  */
 export async function ledgerOn(ctx: Ctx, day: Day, clientId: string | null = null): Promise<LedgerOn> {
-  const clients = sql`any(${sql.param(clientId === null ? await unsettled(ctx, day) : [clientId])}::uuid[])`;
+  const told = clientId === null ? await changedSince(ctx, day) : [clientId];
+  const clients = sql`any(${sql.param(told)}::uuid[])`;
   const payments = await ctx.db
     .select(paymentColumns)
     .from(paymentTable)
@@ -76,33 +75,33 @@ export async function ledgerOn(ctx: Ctx, day: Day, clientId: string | null = nul
   for (const { row, state } of entries.values()) if (state === "final" && row.creditNoteId) add(back, row.creditNoteId, -row.amount);
   for (const row of documents.values()) if (row.kind === "credit_note") credit(row.clientId, row.id, row.total - (back.get(row.id) ?? 0));
   const dueDays = await dueDaysOn(ctx, day);
+  const due = ({ id, dueOn }: Owed) => dueDays.get(id) ?? dueOn ?? day;
   const owed = [...documents.values()].flatMap((invoice): OwedOn[] => {
     const { settled, covered } = sums.get(invoice.id) ?? { settled: 0, covered: 0 };
     const balance = invoice.kind === "credit_note" ? 0 : invoice.total - settled;
-    return balance > 0 ? [{ invoice, dueOn: dueDays.get(invoice.id) ?? invoice.dueOn ?? day, balance, covered }] : [];
+    return balance > 0 ? [{ invoice, dueOn: due(invoice), balance, covered }] : [];
   });
-  return {
-    owed: owed.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
-    credits,
-  };
+  if (clientId === null)
+    for (const { balance, covered, ...invoice } of await owedNow(ctx, told)) owed.push({ invoice, dueOn: due(invoice), balance, covered });
+  return { owed: owed.toSorted(byDueDay), credits };
 }
 
 /** Days and ids are of one length each: their signs compare as they are, ten times as fast as words of a language. */
-const keyOf = ({ dueOn, invoice }: OwedOn): string => `${dueOn} ${invoice.id}`;
+const byDueDay = (one: OwedOn, other: OwedOn): number =>
+  one.dueOn === other.dueOn ? (one.invoice.id < other.invoice.id ? -1 : 1) : one.dueOn < other.dueOn ? -1 : 1;
 
 /** Does an entry count on a day: is it money (or a certificate), a cheque that the bank has still to pay, or nothing? */
 type State = "final" | "collection" | "none";
 type Entry = { row: Payment; state: State; left: number };
 
 /**
- * Whoever may have owed something at the end of a day, or had something to his credit: who does now, and whose entries were written after it or bear
- * a later date. Of everybody else what was owed is paid, and was then.
+ * Whose books are told from their entries: clients of whom some were written after the end of a day or bear a later date, and those who have something
+ * to their credit. The others stand as they stood then.
  */
-async function unsettled(ctx: Ctx, day: Day): Promise<string[]> {
+async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
   const after = cairoInstant(addDays(day, 1)).toISOString();
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select client_id as id from ${invoiceTable} where balance > 0
-    union select client_id from ${invoiceTable} where issued_on > ${day}
+    select client_id as id from ${invoiceTable} where issued_on > ${day}
     union select client_id from ${invoiceTable} note where kind = 'credit_note' and total <> (select coalesce(sum(amount), 0) from ${allocationTable} where credit_note_id = note.id and released_at is null)
     union select client_id from ${invoiceTable} invoice join ${statusLogTable} log on log.entity_id = invoice.id where log.entity = 'invoice' and log."to" = 'void' and log.at >= ${after}
     union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.at >= ${after}
@@ -112,6 +111,20 @@ async function unsettled(ctx: Ctx, day: Day): Promise<string[]> {
     union select client_id from ${paymentTable} payment join ${chequeMoveTable} move on move.payment_id = payment.id where move."on" > ${day} or move.at >= ${after}`);
   return rows.map(({ id }) => id);
 }
+
+/** What is owed now, as the invoices themselves say it, except by these clients. */
+const owedNow = (ctx: Ctx, except: readonly string[]) =>
+  ctx.db
+    .select({ ...owedColumns, balance: invoiceTable.balance, covered: invoiceTable.covered })
+    .from(invoiceTable)
+    .where(
+      and(
+        gt(invoiceTable.balance, 0),
+        ne(invoiceTable.kind, "credit_note"),
+        inArray(invoiceTable.status, [...ledgerStatuses]),
+        sql`not exists (select from unnest(${sql.param(except)}::uuid[]) other where other = ${invoiceTable.clientId})`,
+      ),
+    );
 
 /** Entries up to a day; `left` is what of a payment was not given back by then. */
 function paymentsOn(payments: readonly Payment[], moves: readonly Move[], day: Day): Map<string, Entry> {
