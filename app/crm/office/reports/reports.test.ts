@@ -35,7 +35,7 @@ import { reportOf } from "./questions.server.ts";
 import { recordsBehind } from "./records.server.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { scopeOf, tabsFor } from "./scope.server.ts";
-import { allAnswers, answersIn } from "./sheets/leads.server.ts";
+import { cohortIn, totalled } from "./sheets/leads.server.ts";
 import { addWorkingHours } from "#app/values/calendar.ts";
 
 const year = { from: "2025-02-01", to: "2026-01-31" };
@@ -570,7 +570,7 @@ describe("sales", () => {
       }
       expect(expected.inTime).toBeGreaterThan(20);
       const ctx = company.as("manager");
-      expect(allAnswers(await answersIn(ctx, scopeOf(ctx, "sales", null), january))).toMatchObject(expected);
+      expect(totalled(await cohortIn(ctx, scopeOf(ctx, "sales", null), january))).toMatchObject(expected);
     }));
 
   test("offers that ended: won, refused and let expire, with their discount and days", () =>

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
+import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, cairoDay, cairoInstant, workingHourSteps } from "#app/values/calendar.ts";
+import { addDays, cairoDay, cairoInstant, workingHourSteps, type WorkingTime } from "#app/values/calendar.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -18,6 +19,8 @@ const answerHours = 4;
 /** The way of a lead; lost and resting ones stand where they had come to. */
 export const stages = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const;
 export type Stage = (typeof stages)[number];
+
+const stageOf = (status: string): number => Math.max(0, (stages as readonly string[]).indexOf(status));
 
 const placeOf = (column: SQL): SQL =>
   sql`case ${column} ${sql.join(
@@ -57,43 +60,27 @@ export async function pipelineOf(ctx: Ctx, scope: Scope): Promise<{ count: numbe
 }
 
 /** How far the leads of the period came, what share went on from each stage, and how long they stood in it. */
-export async function funnelSheet(ctx: Ctx, scope: Scope, range: Range): Promise<Sheet> {
-  const cohort = leadsIn(scope, range);
-  const stands = placeOf(sql`${leadTable.status}`);
-  const place = sql<number>`${stands}`.mapWith(Number);
-  const standing = await ctx.db
-    .select({ place, leads: count() })
-    .from(leadTable)
-    .where(cohort)
-    .groupBy(sql`1`);
-  // Few have ever been further than they stand: lost, resting, or moved back.
-  const further = ctx.db
-    .select({ place: place.as("place"), reached: sql<number>`max(${placeOf(sql`${statusLogTable.to}`)})`.as("reached") })
+export async function funnelSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
+  const { entity, entityId, from, to, at, secondsInPrevious } = statusLogTable;
+  const moves = await ctx.db
+    .select({ status: leadTable.status, from, to, timed: count(secondsInPrevious), seconds: sum(sql`${secondsInPrevious}`) })
     .from(statusLogTable)
-    .innerJoin(leadTable, eq(leadTable.id, statusLogTable.entityId))
-    .where(and(eq(statusLogTable.entity, "lead"), sql`${placeOf(sql`${statusLogTable.to}`)} > ${stands}`, cohort))
-    .groupBy(leadTable.id, sql`1`)
-    .as("further");
-  const moved = await ctx.db
-    .select({ place: further.place, reached: further.reached, leads: count() })
-    .from(further)
-    .groupBy(further.place, further.reached);
+    .innerJoin(leadTable, eq(leadTable.id, entityId))
+    // No lead moves before it is there; the clocks of two machines differ by less than a day.
+    .where(and(eq(entity, "lead"), gte(at, cairoInstant(addDays(range.from, -1))), leadsIn(scope, range)))
+    .groupBy(leadTable.status, from, to);
+  const beyond = moves.filter((move) => stageOf(move.to) > stageOf(move.status));
   const far = [
-    ...standing,
-    ...moved.flatMap((row) => [
-      { place: row.place, leads: -row.leads },
-      { place: row.reached, leads: row.leads },
-    ]),
+    ...leads.map((row) => ({ place: stageOf(row.status), leads: row.leads })),
+    ...(await furtherOf(ctx, [...new Set(beyond.map(({ status }) => status))], scope, range)),
   ];
-  const stays = await ctx.db
-    .select({ stage: statusLogTable.from, seconds: sql<string | null>`avg(${statusLogTable.secondsInPrevious})` })
-    .from(statusLogTable)
-    .innerJoin(leadTable, eq(leadTable.id, statusLogTable.entityId))
-    .where(and(eq(statusLogTable.entity, "lead"), isNotNull(statusLogTable.from), cohort))
-    .groupBy(statusLogTable.from);
   const reachedBy = stages.map((_, at) => far.reduce((all, { place, leads }) => (place >= at ? all + leads : all), 0));
   const first = reachedBy[0] ?? 0;
-  const secondsIn = (stage: Stage) => stays.find((stay) => stay.stage === stage)?.seconds ?? null;
+  const secondsIn = (stage: Stage): number | null => {
+    const stays = moves.filter((move) => move.from === stage);
+    const timed = addUp(stays, "timed");
+    return timed > 0 ? addUp(stays, "seconds") / timed : null;
+  };
   return {
     name: "funnel",
     columns: [
@@ -112,12 +99,33 @@ export async function funnelSheet(ctx: Ctx, scope: Scope, range: Range): Promise
           here,
           first > 0 ? Math.round((here / first) * 10_000) : null,
           previous ? Math.round((here / previous) * 10_000) : null,
-          stage === "won" || seconds === null ? null : Math.round(Number(seconds) / 8640) / 10,
+          stage === "won" || seconds === null ? null : Math.round(seconds / 8640) / 10,
         ],
         to: leadsLink(range, scope, { stage }),
       };
     }),
   };
+}
+
+/** Leads of these states that have ever been further than they stand (lost, resting, or moved back), as changes of how many came how far. */
+async function furtherOf(ctx: Ctx, statuses: LeadStatus[], scope: Scope, range: Range): Promise<{ place: number; leads: number }[]> {
+  if (statuses.length === 0) return [];
+  const [stands, went] = [placeOf(sql`${leadTable.status}`), placeOf(sql`${statusLogTable.to}`)];
+  const further = ctx.db
+    .select({ place: sql<number>`${stands}`.mapWith(Number).as("place"), reached: sql<number>`max(${went})`.as("reached") })
+    .from(statusLogTable)
+    .innerJoin(leadTable, eq(leadTable.id, statusLogTable.entityId))
+    .where(and(eq(statusLogTable.entity, "lead"), inArray(leadTable.status, statuses), sql`${went} > ${stands}`, leadsIn(scope, range)))
+    .groupBy(leadTable.id, sql`1`)
+    .as("further");
+  const moved = await ctx.db
+    .select({ place: further.place, reached: further.reached, leads: count() })
+    .from(further)
+    .groupBy(further.place, further.reached);
+  return moved.flatMap((row) => [
+    { place: row.place, leads: -row.leads },
+    { place: row.reached, leads: row.leads },
+  ]);
 }
 
 async function named(ctx: Ctx, kind: LookupKind, keys: readonly string[]): Promise<(key: string) => Bilingual> {
@@ -126,22 +134,19 @@ async function named(ctx: Ctx, kind: LookupKind, keys: readonly string[]): Promi
 }
 
 /** Where leads come from, and what came of them. */
-export async function sourcesSheet(ctx: Ctx, scope: Scope, range: Range): Promise<Sheet> {
-  const rows = await ctx.db
-    .select({
-      source: leadTable.source,
-      leads: count(),
-      won: sql<number>`(count(*) filter (where ${leadTable.status} = 'won'))::int`,
-      value: sql<number>`coalesce(sum(${leadTable.expectedValue}) filter (where ${leadTable.status} = 'won'), 0)::bigint`.mapWith(Number),
-    })
-    .from(leadTable)
-    .where(leadsIn(scope, range))
-    .groupBy(leadTable.source)
-    .orderBy(desc(sql`2`));
+export async function sourcesSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
+  const rows = by("source", leads);
+  const line = (name: Bilingual | "", { leads: all, won, wonValue }: Sums) => [
+    name,
+    all,
+    won,
+    all > 0 ? Math.round((won / all) * 10_000) : null,
+    wonValue,
+  ];
   const nameOf = await named(
     ctx,
     "leadSource",
-    rows.map(({ source }) => source),
+    rows.map(({ key }) => key),
   );
   return {
     name: "sources",
@@ -152,37 +157,23 @@ export async function sourcesSheet(ctx: Ctx, scope: Scope, range: Range): Promis
       { key: "winRate", kind: "percent" },
       { key: "wonValue", kind: "money" },
     ],
-    rows: rows.map(({ source, leads, won, value }) => ({
-      cells: [nameOf(source), leads, won, leads > 0 ? Math.round((won / leads) * 10_000) : null, value],
-      to: leadsLink(range, scope, { source }),
-    })),
-    total: totals(rows),
+    rows: rows.map((row) => ({ cells: line(nameOf(row.key), row), to: leadsLink(range, scope, { source: row.key }) })),
+    total: line("", totalled(leads)),
   };
 }
 
-function totals(rows: readonly { leads: number; won: number; value: number }[]) {
-  const all = rows.reduce((sums, row) => ({ leads: sums.leads + row.leads, won: sums.won + row.won, value: sums.value + row.value }), {
-    leads: 0,
-    won: 0,
-    value: 0,
-  });
-  return ["", all.leads, all.won, all.leads > 0 ? Math.round((all.won / all.leads) * 10_000) : null, all.value];
-}
-
 /** Why leads of the period were lost. */
-export async function lostSheet(ctx: Ctx, scope: Scope, range: Range): Promise<Sheet> {
-  const rows = await ctx.db
-    .select({ reason: leadTable.lostReason, leads: count(), value: sum(leadValue) })
-    .from(leadTable)
-    .where(and(leadsIn(scope, range), eq(leadTable.status, "lost")))
-    .groupBy(leadTable.lostReason)
-    .orderBy(desc(sql`2`));
+export async function lostSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
+  const rows = by(
+    "reason",
+    leads.filter(({ status }) => status === "lost"),
+  );
   const nameOf = await named(
     ctx,
     "lostReason",
-    rows.flatMap(({ reason }) => reason ?? []),
+    rows.flatMap(({ key }) => key ?? []),
   );
-  const all = rows.reduce((total, { leads }) => total + leads, 0);
+  const [all, lost] = [addUp(rows, "leads"), addUp(rows, "value")];
   return {
     name: "lost",
     columns: [
@@ -191,26 +182,44 @@ export async function lostSheet(ctx: Ctx, scope: Scope, range: Range): Promise<S
       { key: "share", kind: "percent" },
       { key: "lostValue", kind: "money" },
     ],
-    rows: rows.map(({ reason, leads, value }) => ({
-      cells: [reason ? nameOf(reason) : null, leads, Math.round((leads / all) * 10_000), value],
-      to: leadsLink(range, scope, { lost: reason ?? "none" }),
+    rows: rows.map(({ key, leads: own, value }) => ({
+      cells: [key ? nameOf(key) : null, own, Math.round((own / all) * 10_000), value],
+      to: leadsLink(range, scope, { lost: key ?? "none" }),
     })),
-    total: ["", all, all > 0 ? 10_000 : null, rows.reduce((total, { value }) => total + value, 0)],
+    total: ["", all, all > 0 ? 10_000 : null, lost],
   };
 }
 
-/** How leads were answered: in time, or later than after four working hours (also those that still wait so long), and how many tenths of hours all answers took. */
-export type Answers = Record<"leads" | "inTime" | "late" | "answered" | "tenths", number>;
-type AnswersOf = Answers & { person: string | null };
+/**
+ * Leads of one person, source, state and reason: how many, what they are worth, and how they were answered: in time, or later than after four working
+ * hours (also those that still wait so long), and how many tenths of hours all answers took.
+ */
+const sumNames = ["leads", "won", "wonValue", "value", "inTime", "late", "answered", "tenths"] as const;
+type Sums = Record<(typeof sumNames)[number], number>;
+export type CohortRow = Sums & { person: string | null; source: string; status: LeadStatus; reason: string | null };
 
-/** How the leads of the period were answered, by whose they are, most leads first. */
-export async function answersIn(ctx: Ctx, scope: Scope, range: Range): Promise<AnswersOf[]> {
-  const { starts, plus, at } = workingHourSteps(range.from, addDays(range.to, 1), answerHours, await workingCalendar(ctx));
+let lastSteps: { key: string; steps: ReturnType<typeof workingHourSteps> } | undefined;
+
+/** The working calendar of a range as steps; those asked for last are kept, because a year takes longer than the question itself. */
+function stepsIn({ from, to }: Range, working: WorkingTime): ReturnType<typeof workingHourSteps> {
+  const key = JSON.stringify([from, to, working]);
+  if (lastSteps?.key !== key) lastSteps = { key, steps: workingHourSteps(from, addDays(to, 1), answerHours, working) };
+  return lastSteps.steps;
+}
+
+/** All that the report says of the leads that came in within the range, read once. */
+export async function cohortIn(ctx: Ctx, scope: Scope, range: Range): Promise<CohortRow[]> {
+  const { starts, plus, at } = stepsIn(range, await workingCalendar(ctx));
   const instants = (times: readonly number[]) => sql`${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[]`;
-  const { createdAt, firstRespondedAt, assignedTo } = leadTable;
+  const { createdAt, firstRespondedAt, assignedTo, source, status, lostReason, expectedValue } = leadTable;
   const leads = ctx.db
     .select({
       person: assignedTo,
+      source,
+      status,
+      reason: lostReason,
+      expected: sql`${expectedValue}`.as("expected"),
+      value: sql`${leadValue}`.as("value"),
       came: sql`${createdAt}`.as("came"),
       answered: sql`${firstRespondedAt}`.as("answered"),
       step: sql`width_bucket(${createdAt}, ${instants(starts)})`.as("step"),
@@ -222,42 +231,47 @@ export async function answersIn(ctx: Ctx, scope: Scope, range: Range): Promise<A
     .as("leads");
   const later = sql`(${sql.param(plus)}::float8[])[step]`;
   const due = sql`case when ${later} < 0 then (${instants(at)})[step] else came + ${later} * interval '1 millisecond' end`;
-  const late = sql`coalesce(answered, ${ctx.now().toISOString()}::timestamptz) > ${due}`;
-  const number = (of: SQL) => sql<number>`${of}`.mapWith(Number);
-  return ctx.db
+  const rows = await ctx.db
     .select({
       person: leads.person,
+      source: leads.source,
+      status: leads.status,
+      reason: leads.reason,
+      late: sql<boolean>`coalesce(answered, ${ctx.now().toISOString()}::timestamptz) > ${due}`,
       leads: count(),
-      inTime: number(sql`count(*) filter (where answered is not null and not ${late})`),
-      late: number(sql`count(*) filter (where ${late})`),
-      answered: number(sql`count(answered)`),
-      tenths: number(sql`coalesce(sum(floor(extract(epoch from answered - came)::float8 / 360 + 0.5)), 0)`),
+      expected: sum(sql`expected`),
+      value: sum(sql`value`),
+      answered: sql`count(answered)`.mapWith(Number),
+      tenths: sum(sql`floor(date_part('epoch', answered - came) / 360 + 0.5)`),
     })
     .from(leads)
-    .groupBy(leads.person)
-    .orderBy(desc(sql`2`));
+    .groupBy(sql`1, 2, 3, 4, 5`);
+  return rows.map(({ late, expected, ...row }) => ({
+    ...row,
+    ...(row.status === "won" ? { won: row.leads, wonValue: expected } : { won: 0, wonValue: 0 }),
+    ...(late ? { inTime: 0, late: row.leads } : { inTime: row.answered, late: 0 }),
+  }));
 }
 
-export const allAnswers = (rows: readonly Answers[]): Answers =>
-  rows.reduce(
-    (all, row) => ({
-      leads: all.leads + row.leads,
-      inTime: all.inTime + row.inTime,
-      late: all.late + row.late,
-      answered: all.answered + row.answered,
-      tenths: all.tenths + row.tenths,
-    }),
-    { leads: 0, inTime: 0, late: 0, answered: 0, tenths: 0 },
-  );
+const addUp = <K extends string>(rows: readonly Record<K, number>[], key: K): number => rows.reduce((all, row) => all + row[key], 0);
+
+export const totalled = (rows: readonly Sums[]): Sums => Object.fromEntries(sumNames.map((name) => [name, addUp(rows, name)])) as Sums;
+
+/** The same by person, source or reason, most leads first. */
+const by = <K extends "person" | "source" | "reason">(key: K, rows: readonly CohortRow[]) =>
+  [...Map.groupBy(rows, (row) => row[key])]
+    .map(([of, own]) => ({ key: of, ...totalled(own) }))
+    .toSorted((one, other) => other.leads - one.leads || other.value - one.value);
 
 /** Who answers how fast. */
-export async function responseSheet(ctx: Ctx, scope: Scope, range: Range, answers: readonly AnswersOf[]): Promise<Sheet> {
+export async function responseSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
+  const answers = by("person", leads);
   const nameOf = await peopleNamed(
     ctx,
-    answers.map(({ person }) => person),
+    answers.map(({ key }) => key),
   );
-  const line = ({ leads, inTime, late, answered, tenths }: Answers) => [
-    leads,
+  const line = ({ leads: all, inTime, late, answered, tenths }: Sums) => [
+    all,
     inTime,
     late,
     inTime + late > 0 ? Math.round((inTime / (inTime + late)) * 10_000) : null,
@@ -274,10 +288,10 @@ export async function responseSheet(ctx: Ctx, scope: Scope, range: Range, answer
       { key: "answerHours", kind: "hours" },
     ],
     rows: answers.map((own) => ({
-      cells: [nameOf(own.person), ...line(own)],
-      to: leadsLink(range, scope, { person: own.person ?? "none" }),
+      cells: [nameOf(own.key), ...line(own)],
+      to: leadsLink(range, scope, { person: own.key ?? "none" }),
     })),
-    total: answers.length > 0 ? ["", ...line(allAnswers(answers))] : undefined,
+    total: answers.length > 0 ? ["", ...line(totalled(leads))] : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { estimatorSheet } from "./estimator.server.ts";
 import type { Report } from "#app/crm/office/reports/fields.ts";
-import { allAnswers, answersIn, followUpsSheet, funnelSheet, lostSheet, pipelineOf, responseSheet, sourcesSheet } from "./leads.server.ts";
+import { cohortIn, followUpsSheet, funnelSheet, lostSheet, pipelineOf, responseSheet, sourcesSheet, totalled } from "./leads.server.ts";
 import {
   endedQuotations,
   expiringSheet,
@@ -20,8 +20,8 @@ export async function salesReport(ctx: Ctx, scope: Scope, range: Range): Promise
   const ended = await endedQuotations(ctx, scope, range);
   const earlier = await endedQuotations(ctx, scope, before(range));
   const pipeline = await pipelineOf(ctx, scope);
-  const answers = await answersIn(ctx, scope, range);
-  const { inTime, late } = allAnswers(answers);
+  const leads = await cohortIn(ctx, scope, range);
+  const { inTime, late } = totalled(leads);
   const person = scope.me ?? scope.owner;
   return {
     tab: "sales",
@@ -50,14 +50,14 @@ export async function salesReport(ctx: Ctx, scope: Scope, range: Range): Promise
       },
     ],
     sheets: [
-      await funnelSheet(ctx, scope, range),
-      await sourcesSheet(ctx, scope, range),
+      await funnelSheet(ctx, leads, scope, range),
+      await sourcesSheet(ctx, leads, scope, range),
       monthsSheet(ended, scope, range),
       await repsSheet(ctx, ended, scope, range),
       await quotationsSheet(ctx, ended, scope, range),
       await expiringSheet(ctx, scope),
-      await lostSheet(ctx, scope, range),
-      await responseSheet(ctx, scope, range, answers),
+      await lostSheet(ctx, leads, scope, range),
+      await responseSheet(ctx, leads, scope, range),
       await followUpsSheet(ctx, scope),
       // Visitors of the site are nobody's own.
       ...(scope.me === null && scope.owner === null ? [await estimatorSheet(ctx, range)] : []),
