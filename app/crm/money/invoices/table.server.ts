@@ -98,8 +98,9 @@ export const invoiceTable = pgTable(
     index("invoices_sums")
       .on(table.issuedOn, table.kind, table.projectId, table.total, table.net, table.dueOn)
       .where(sql`${table.status} in ('issued', 'partially_paid', 'paid', 'credited')`),
+    // Holds all that is summed of what is owed.
     index("invoices_owed")
-      .on(table.clientId)
+      .on(table.clientId, table.dueOn, table.id, table.status, table.kind, table.balance, table.covered)
       .where(sql`${table.balance} > 0`),
     index("invoices_notes")
       .on(table.clientId)
@@ -107,7 +108,7 @@ export const invoiceTable = pgTable(
     index("invoices_withholding")
       .on(table.status)
       .where(sql`${table.withholding} > 0`),
-    index("invoices_due").on(table.dueOn, table.id),
+    index("invoices_due").on(table.dueOn, table.id, table.status, table.kind, table.total),
     index("invoices_balance").on(table.balance, table.id),
     index("invoices_total").on(table.total, table.id),
     index("invoices_search").using("gin", sql`${table.search} gin_trgm_ops`),

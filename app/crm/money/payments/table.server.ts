@@ -48,8 +48,18 @@ export const paymentTable = pgTable(
   (table) => [
     index("payments_client").on(table.clientId, table.receivedOn),
     index("payments_received").on(table.receivedOn, table.id),
-    // By the day it moved cash, as `cashOn` says; the planner knows from it how much there is of a month.
-    index("payments_cash").on(sql`(case when ${table.chequeStatus} = 'cleared' then ${table.clearedOn} else ${table.receivedOn} end)`),
+    // By the day it moved cash, as `cashOn` says, with all that `isCash` asks; the planner knows from it how much there is of a month.
+    index("payments_cash").on(
+      sql`(case when ${table.chequeStatus} = 'cleared' then ${table.clearedOn} else ${table.receivedOn} end)`,
+      table.id,
+      table.amount,
+      table.method,
+      table.kind,
+      table.chequeStatus,
+      table.clearedOn,
+      table.receivedOn,
+      table.refundOfId,
+    ),
     index("payments_updated").on(table.updatedAt, table.id),
     index("payments_refund_of").on(table.refundOfId),
     index("payments_credit_note").on(table.creditNoteId),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween, type Day } from "#app/values/calendar.ts";
@@ -48,7 +48,8 @@ async function overdueOn(ctx: Ctx, today: Day): Promise<MoneyPart["overdue"]> {
     .where(
       and(
         inArray(invoiceTable.status, [...openStatuses]),
-        sql`${invoiceTable.balance} > ${invoiceTable.covered}`,
+        gt(invoiceTable.balance, 0),
+        gt(invoiceTable.balance, invoiceTable.covered),
         lt(invoiceTable.dueOn, today),
       ),
     );

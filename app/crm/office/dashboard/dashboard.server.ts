@@ -82,18 +82,26 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   const sells = role === "manager" || role === "sales";
   // A sales person's figures are his own, a designer's projects too; a manager answers for all.
   const whose = role === "sales" || role === "designer" ? me : null;
+  // Leads and money, which take longest, beside all the others.
+  const [leads, money, others] = await Promise.all([
+    sells ? leadsOf(ctx, whose, today) : null,
+    role === "manager" || role === "accountant" ? moneyOf(ctx, today) : null,
+    (async () => ({
+      meetings: await meetingsOf(ctx, me, today),
+      tasks: await tasksOf(ctx, me, today),
+      projects: await projectsOf(ctx, role === "designer" ? me : null, today),
+      clients: role === "accountant" ? await activeClients(ctx) : null,
+      quotations: sells ? await waitingQuotations(ctx, whose, today) : null,
+    }))(),
+  ]);
   return {
     role,
     today,
     me,
     whose,
-    meetings: await meetingsOf(ctx, me, today),
-    tasks: await tasksOf(ctx, me, today),
-    leads: sells ? await leadsOf(ctx, whose, today) : null,
-    projects: await projectsOf(ctx, role === "designer" ? me : null, today),
-    clients: role === "accountant" ? await activeClients(ctx) : null,
-    money: role === "manager" || role === "accountant" ? await moneyOf(ctx, today) : null,
-    quotations: sells ? await waitingQuotations(ctx, whose, today) : null,
+    leads,
+    money,
+    ...others,
     may: {
       meet: allows(role, "meeting.create"),
       lead: allows(role, "lead.create"),

@@ -35,6 +35,8 @@ function weeksOf(ctx: Ctx, count: number) {
 const openInvoices = and(
   inArray(invoiceTable.status, [...openStatuses]),
   ne(invoiceTable.kind, "credit_note"),
+  // As the index of what is owed says it.
+  gt(invoiceTable.balance, 0),
   gt(invoiceTable.balance, invoiceTable.covered),
 );
 const isPromised = and(

@@ -8,7 +8,7 @@ import { allocationTable, paymentTable } from "#app/crm/money/payments/table.ser
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Part, Summed } from "#app/crm/office/reports/fields.ts";
-import type { Range } from "#app/values/date-range.ts";
+import { before, type Range } from "#app/values/date-range.ts";
 import { monthIn, summed, type Counted, type Load } from "./part-query.ts";
 
 /** Documents in the client's ledger: issued, neither drafts nor void. */
@@ -172,17 +172,22 @@ export const expected: Counted = {
     (await expectedSums(ctx, weeksAhead)).map(({ on, amount, from, week }) => ({ on, amount, in: { week: week ?? "late", source: from } })),
 };
 
-/** Days from an invoice to its money, weighed by the sums that came in; null where none did. */
-export async function daysToPay(ctx: Ctx, range: Range): Promise<number | null> {
-  const [row] = await ctx.db
+/** Days from an invoice to its money, weighed by the sums that came in, in the range and in the period before; null where none did. */
+export async function daysToPay(ctx: Ctx, range: Range): Promise<{ value: number | null; before: number | null }> {
+  const rows = await ctx.db
     .select({
-      weighed: sql<string | null>`sum(${allocationTable.amount} * ((${cashOn}) - ${invoiceTable.issuedOn}))`,
-      sum: sql<string | null>`sum(${allocationTable.amount})`,
+      later: sql<boolean>`${cashOn} >= ${range.from}`,
+      weighed: sql`sum(${allocationTable.amount} * ((${cashOn}) - ${invoiceTable.issuedOn}))`.mapWith(Number),
+      sum: sql`sum(${allocationTable.amount})`.mapWith(Number),
     })
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
     .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
-    .where(and(isNull(allocationTable.releasedAt), cashIn(range)));
-  const sum = Number(row?.sum ?? 0);
-  return sum > 0 ? Math.max(0, Math.round(Number(row?.weighed ?? 0) / sum)) : null;
+    .where(and(isNull(allocationTable.releasedAt), cashIn({ from: before(range).from, to: range.to })))
+    .groupBy(sql`1`);
+  const of = (later: boolean) => {
+    const row = rows.find((one) => one.later === later);
+    return row ? Math.max(0, Math.round(row.weighed / row.sum)) : null;
+  };
+  return { value: of(true), before: of(false) };
 }

@@ -15,7 +15,7 @@ export type Counted = { parts: Load; sums: (ctx: Ctx, asking: PartQuery) => Prom
 
 /** The first day of the range in the month of a day: records are summed by it, because figures are of months or of the whole range. */
 export const monthIn = ({ from }: Range, day: SQLWrapper): SQL<string> =>
-  sql<string>`greatest(date_trunc('month', ${day}::timestamp)::date, ${from}::date)::text`;
+  sql<string>`greatest(date_trunc('month', ${day}::timestamp)::date, ${from}::date)`;
 
 /** A sum of piastres, exact. */
 export const summed = (amount: SQLWrapper): SQL<number> => sql<number>`sum(${amount})::bigint`.mapWith(Number);
