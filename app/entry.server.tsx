@@ -1,8 +1,8 @@
 import { renderToPipeableStream } from "react-dom/server";
-import { PassThrough, Writable } from "node:stream";
+import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { inPieces } from "./platform/http/in-pieces.server.ts";
 import { keepHeader } from "./platform/http/inner-headers.server.ts";
 import { privatePolicy, publicPolicy } from "./platform/http/security-headers.server.ts";
 import { openTable } from "./platform/http/open-routes.ts";
@@ -65,9 +65,9 @@ async function render(request: Request, entry: EntryContext, nonce: string | und
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => clearTimeout(timer),
     onShellReady() {
-      const body = new PassThrough();
-      pipe(body);
-      resolve(createReadableStreamFromReadable(body));
+      const { sink, stream } = inPieces(abort);
+      pipe(sink);
+      resolve(stream);
     },
     onShellError(error) {
       clearTimeout(timer);

@@ -1,0 +1,34 @@
+import { Writable } from "node:stream";
+
+/**
+ * A destination for React's server renderer, and what is written to it as a stream of one piece for each flush: a page's chunks of 4 kB would each
+ * pass every stream on the way to the socket. The page is held in memory as a whole, also while its reader is slow.
+ */
+export function inPieces(cancelled: () => void): { sink: Writable; stream: ReadableStream<Uint8Array> } {
+  let [chunks, out]: [Buffer[], ReadableStreamDefaultController<Uint8Array> | null] = [[], null];
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => void (out = controller),
+    cancel() {
+      out = null;
+      cancelled();
+    },
+  });
+  const flush = (): void => {
+    if (chunks.length > 0) out?.enqueue(Buffer.concat(chunks));
+    chunks = [];
+  };
+  const sink = new Writable({
+    write: (chunk: Buffer, _, next) => (chunks.push(chunk), next()),
+    final(next) {
+      flush();
+      out?.close();
+      next();
+    },
+    destroy(error, next) {
+      if (error) out?.error(error);
+      next(error);
+    },
+  });
+  // React calls it after each flush, as it does with streams that compress.
+  return { sink: Object.assign(sink, { flush }), stream };
+}
