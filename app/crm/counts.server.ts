@@ -8,12 +8,14 @@ import { isListed } from "#app/platform/db/columns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
+import { unreadBy } from "#app/crm/base/notifications/operations.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { leadConditions } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-/** Clients, open leads, projects in hand, and this person's own open tasks. Nothing while they cannot be counted: the frame stands whatever happens. */
+/** Clients, open leads, projects in hand, this person's own open tasks and unread notifications. Nothing while they cannot be counted: the frame stands whatever happens. */
 export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
   const me = userIdOf(ctx);
   if (!me) return {};
@@ -31,6 +33,7 @@ export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
         taskTable,
         and(isNull(taskTable.trashedAt), eq(taskTable.assigneeId, me), inArray(taskTable.status, ["todo", "in_progress", "waiting"])),
       );
+    if (may(ctx, "notification.read")) wanted.unread = some(notificationTable, unreadBy(me));
     return await countedTogether(ctx, wanted, countedUpTo);
   } catch (error) {
     log.error({ err: error }, "the sidebar was not counted");

@@ -17,15 +17,14 @@ import { countsOrNone } from "./counts.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
 import { crmEntities } from "./entities.ts";
 import { Bell } from "#app/crm/base/notifications/notification-menu.tsx";
-import { unreadOrNone } from "#app/crm/base/notifications/operations.server.ts";
 import { sections } from "./sections.ts";
 
 export const handle = { boot: "now" };
 export const middleware = [guarding("crm")];
 
 export const loader = asLoader(async (ctx, args) => {
-  const [people, counts, unread] = await Promise.all([peopleOrNone(ctx), countsOrNone(ctx), unreadOrNone(ctx)]);
-  return { ...frameData(ctx, args), people, counts, unread, head: { title: translateFor(ctx.language)("crm.title"), noindex: true } };
+  const [people, counts] = await Promise.all([peopleOrNone(ctx), countsOrNone(ctx)]);
+  return { ...frameData(ctx, args), people, counts, head: { title: translateFor(ctx.language)("crm.title"), noindex: true } };
 });
 
 /** Names and counts are read anew by an act, by what others do, and with the next page once they are so old (ms). */
@@ -69,7 +68,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         .filter(({ grant }) => allows(role, `${grant}.create`))
         .map((entity) => ({ to: `${entity.path}/new`, label: t(beginKey(entity)), icon: entity.icon, key: entity.begin || "" }))}
       search={{ address: "/crm/search", placeholder: t("crm.search.placeholder") }}
-      bell={<Bell unread={data?.unread ?? 0} />}
+      bell={<Bell unread={data?.counts.unread ?? 0} />}
       company={company}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}

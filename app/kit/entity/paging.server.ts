@@ -1,5 +1,6 @@
 import { and, gt, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { countedTogether } from "#app/platform/db/counted.server.ts";
 import { databaseError } from "#app/platform/db/database-error.server.ts";
 import { isDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -44,20 +45,28 @@ export async function countExactly(ctx: Ctx, table: RecordTable, where: SQL | un
 
 /**
  * The rows of a page and where it stands. Numbered pages reach as far as the count; from the last of them on one goes from key to key, which
- * costs the same at the millionth row as at the first.
+ * costs the same at the millionth row as at the first. `besides` is counted in the same question; a file, which goes from key to key, shows no counts.
  */
-export async function pageOf(ctx: Ctx, question: Question, query: ListQuery): Promise<Listing & { rows: Row[] }> {
+export async function pageOf<K extends string>(
+  ctx: Ctx,
+  question: Question,
+  query: ListQuery,
+  besides: Partial<Record<K, SQL>>,
+): Promise<Listing & { rows: Row[]; counts: Partial<Record<K, number>> }> {
   const { table, where, size } = question;
   if (query.onward) {
     const start = placeOf(query.after, question.order);
     const step = start ? await beside(ctx, question, start, false) : onlyRows(await numbered(ctx, question, 0), size);
-    return { total: step.rows.length, over: false, size, page: 0, pages: 0, ...step };
+    return { total: step.rows.length, over: false, size, page: 0, pages: 0, ...step, counts: {} };
   }
   // A file of everything says exactly how much there is.
   const most = query.q === "" ? countedTo : Math.max(searchedTo, size);
-  const total = size > countedTo ? await ctx.db.$count(table, where) : await countUpTo(ctx, table, where, most);
+  const some = sql`from (select 1 from ${table} where ${where ?? sql`true`} limit ${most + 1}) within`;
+  const wanted = { ...besides, ...(size <= countedTo && { total: some }) } as Partial<Record<K | "total", SQL>>;
+  const counts = await countedTogether(ctx, wanted, countedTo);
+  const total = counts.total ?? (await ctx.db.$count(table, where));
   const over = size <= countedTo && total > most;
-  const counted = { total: over ? most : total, over, size };
+  const counted = { total: over ? most : total, over, size, counts };
   const pages = Math.max(1, over ? Math.floor(most / size) : Math.ceil(total / size));
   const from = over ? placeOf(query.after ?? query.before, question.order) : null;
   if (from) {

@@ -10,7 +10,6 @@ import type { Definition, Stored, EventParts } from "./definition.server.ts";
 import { historyOf, savesAfter } from "./history.server.ts";
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
-import { countedTogether } from "#app/platform/db/counted.server.ts";
 import { countedTo, countExactly, pageOf } from "./paging.server.ts";
 import { removalOf } from "./removal.server.ts";
 import type { Listing, ListQuery, RecordOf, Saved } from "./screens.ts";
@@ -60,23 +59,15 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       const query = { ...wholeList, ...input };
       const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
       const where = and(conditionOf(table, fields, query), visible?.(ctx));
-      const page = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query);
-      const exact = page.over && query.exact ? await countExactly(ctx, table, where) : undefined;
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const some = (condition: SQL | undefined): SQL => sql`from ${table} where ${condition}`;
       const lying = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
-      // A file shows no counts.
-      const counts = await countedTogether(
-        ctx,
-        query.onward
-          ? {}
-          : {
-              ...(state && { shown: some(and(where, eq(state, "published"))) }),
-              ...(table.trashedAt && { trashed: lying(table.trashedAt) }),
-              ...(table.archivedAt && { archived: lying(table.archivedAt) }),
-            },
-        countedTo,
-      );
+      const { counts, ...page } = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query, {
+        ...(state && { shown: some(and(where, eq(state, "published"))) }),
+        ...(table.trashedAt && { trashed: lying(table.trashedAt) }),
+        ...(table.archivedAt && { archived: lying(table.archivedAt) }),
+      });
+      const exact = page.over && query.exact ? await countExactly(ctx, table, where) : undefined;
       const shown = counts.shown ?? null;
       const [trashed, archived] = [Math.min(countedTo, counts.trashed ?? 0), Math.min(countedTo, counts.archived ?? 0)];
       const rows = await store.withParts(

@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
-import { Refusal, SignedOut } from "#app/values/errors.ts";
+import { SignedOut } from "#app/values/errors.ts";
 import type { Notification, NotificationPage } from "./fields.ts";
 import { notificationTable } from "./table.server.ts";
 
@@ -38,34 +37,22 @@ export async function listNotifications(
   return {
     items: page.map((row) => asNotification(row, about.get(row.aboutId))),
     older: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    unread: await countUnread(ctx),
+    unread: await ctx.db.$count(notificationTable, unreadBy(userId)),
   };
 }
 
-/** How many notifications the reader has not read. */
-async function countUnread(ctx: Ctx): Promise<number> {
-  const userId = readerOf(ctx);
-  return ctx.db.$count(notificationTable, and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt)));
-}
-
-/** The same as a layout needs it: nothing where it may not or cannot be read, because the frame stands whatever happens. */
-export async function unreadOrNone(ctx: Ctx): Promise<number> {
-  return countUnread(ctx).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) log.error({ err: error }, "what somebody was told was not counted");
-    return 0;
-  });
-}
+/** What somebody was told and has not read. */
+export const unreadBy = (userId: string): SQL | undefined => and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt));
 
 /** Marks some of the reader's own, or all of them, as read. Done twice it is done once. */
 export async function markRead(ctx: Ctx, which: readonly number[] | "all"): Promise<void> {
   const userId = readerOf(ctx);
-  const own = and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt));
   const ids = which === "all" ? null : which.filter((id) => Number.isSafeInteger(id)).slice(0, 500);
   if (ids?.length === 0) return;
   await ctx.db
     .update(notificationTable)
     .set({ readAt: ctx.now() })
-    .where(and(own, ids ? inArray(notificationTable.id, ids) : undefined));
+    .where(and(unreadBy(userId), ids ? inArray(notificationTable.id, ids) : undefined));
 }
 
 /** The records they are about, as they are called today; those that are gone, or that the reader may no longer read, are left out. */

@@ -1,3 +1,3 @@
 export { chooseMails, myMailChoices } from "./mail-choices.server.ts";
 export { notify } from "./notify.server.ts";
-export { listNotifications, markRead, unreadOrNone } from "./list.server.ts";
+export { listNotifications, markRead, unreadBy } from "./list.server.ts";

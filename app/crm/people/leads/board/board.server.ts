@@ -5,7 +5,6 @@ import { wholeList } from "#app/kit/entity/records.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { countedTogether } from "#app/platform/db/counted.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
@@ -43,14 +42,6 @@ export type LeadCard = LeadState & {
 export type LeadLane = { status: LeadStatus; total: number; sum: number | null; cards: LeadCard[] };
 
 const leadsWhere = (where: SQL | undefined): SQL => sql`from ${leadTable} where ${where}`;
-
-async function summed(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db
-    .select({ sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })
-    .from(leadTable)
-    .where(where);
-  return row?.sum ?? 0;
-}
 
 /**
  * The lanes of the board as the address filters them. Each lane is a question of its own, so that an index holds its rows ready, and all of them go
@@ -146,12 +137,10 @@ export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
     .select({ leads: countDistinct(statusLogTable.entityId) })
     .from(statusLogTable)
     .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month), stillWon));
-  const counting = countedTogether(ctx, { open: leadsWhere(active), all: leadsWhere(listed) }, countedTo);
-  const [{ open = 0, all = 0 }, [won]] = await Promise.all([counting, winning]);
-  return {
-    open,
-    all,
-    pipeline: open > countedTo ? null : await summed(ctx, active),
-    won: won?.leads ?? 0,
-  };
+  const counted = (where: SQL | undefined) => sql`(select count(*)::int from (select 1 ${leadsWhere(where)} limit ${countedTo + 1}) found)`;
+  // `offset 0` keeps the counts from being asked once more where they are compared.
+  const { rows } = await ctx.db.execute<LeadSummary>(sql`select open, all_ as "all", (${winning})::int as won,
+    case when open <= ${countedTo} then (select coalesce(sum(${leadValue}), 0)::float8 ${leadsWhere(active)}) end as pipeline
+    from (select ${counted(active)} as open, ${counted(listed)} as all_ offset 0) counts`);
+  return rows[0]!;
 }
