@@ -24,13 +24,7 @@ export function Badge({ tone = "clay", at, level, icon, bare, filled, title, chi
   return (
     <span className={classes(css.badge, level === 4 ? css.urgent : css[tone], filled && css.filled)} title={title}>
       {at !== undefined && <Ring at={at} />}
-      {level && (
-        <span className={css.bars} aria-hidden="true">
-          {[1, 2, 3, 4].map((bar) => (
-            <i key={bar} data-on={bar <= level ? "" : undefined} />
-          ))}
-        </span>
-      )}
+      {level && <i className={css.bars} data-level={level} aria-hidden="true" />}
       {icon && <Icon name={icon} />}
       <span className={bare && level !== 4 ? "sr" : undefined}>{children}</span>
     </span>

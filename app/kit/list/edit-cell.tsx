@@ -19,16 +19,10 @@ import { ButtonOutside, rowOf } from "./button-outside.tsx";
 import { useList } from "./list-state.tsx";
 import css from "./list-table.module.css";
 
-/** A value that is changed where it stands: `CellEditor` opens its input. A list has hundreds of them, so this is a plain button. */
-export function editable(name: string, label: string, value: ReactNode): ReactNode {
+/** A value that is changed where it stands: `CellEditor` opens its input. A list has hundreds of them, so this is a plain button, which the head of its column (by its id) tells apart. */
+export function editable(name: string, head: string, children: ReactNode): ReactNode {
   const opens = { "data-edit": name, "aria-haspopup": "dialog" } as const;
-  const children = (
-    <>
-      {value}
-      <span className="sr">{label}</span>
-    </>
-  );
-  return Press({ ...opens, className: css.edit, children });
+  return Press({ ...opens, "aria-describedby": head, className: css.edit, children });
 }
 
 /** The field that a cell changes: another one where a list says that it stands instead. */

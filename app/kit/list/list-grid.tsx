@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { createPath } from "react-router";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -10,11 +10,10 @@ import { Value, type RowDrawing, RowActions } from "./list-row.tsx";
 import { useList } from "./list-state.tsx";
 import { SelectBox } from "./select-box.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { toRecord } from "#app/kit/entity/over-list.ts";
 
 /** The rows of a list as pictures with their names. */
 export function ListGrid({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
-  const { rows, list, screens, selection, nameOf, addressOf } = useList();
+  const { rows, list, selection, nameOf, addressOf } = useList();
   const t = useTranslate();
   const picture = columns.find(({ phone }) => phone === "picture");
   const line = columns.find(({ phone }) => phone === "line");
@@ -49,14 +48,14 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
             )}
             <div className={classes(ui.row(2, "start", "between", "nowrap"), ui.place("above2"))}>
               <div className={classes(ui.stack(1, "tight"), ui.text("sm"))}>
-                <Link
-                  to={addressOf(row.id)}
-                  {...toRecord(screens)}
+                <a
+                  href={createPath(addressOf(row.id))}
                   className={classes(table.name, ui.text("base", "medium", "anywhere"))}
                   data-open=""
+                  data-discover=""
                 >
                   <bdi>{nameOf(row)}</bdi>
-                </Link>
+                </a>
                 {line && <Value row={row} column={line} drawing={drawing} />}
               </div>
               <RowActions row={row} drawing={drawing} />

@@ -1,5 +1,5 @@
 import { Fragment, memo, type CSSProperties, type ReactNode } from "react";
-import { Link } from "react-router";
+import { createPath } from "react-router";
 import { Cell, Day, Nothing } from "#app/kit/fields/cells.tsx";
 import type { Field, Kind } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -9,8 +9,8 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Column } from "./list-columns.ts";
-import { editable, fieldOfCell } from "./edit-cell.tsx";
+import { headOf, type Column } from "./list-columns.ts";
+import { editable } from "./edit-cell.tsx";
 import { useList, type RowState } from "./list-state.tsx";
 import { actsOf } from "./row-acts.ts";
 import figures from "#app/ui/table.module.css";
@@ -19,7 +19,6 @@ import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { SelectBox } from "./select-box.tsx";
 import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
 import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
-import { toForm, toRecord } from "#app/kit/entity/over-list.ts";
 import { IconButton, iconLook } from "#app/ui/button.tsx";
 
 /** What a slice draws of a row itself. */
@@ -90,11 +89,7 @@ export const ListRow = memo(function ListRow({ row, state, chosen, columns, choo
           {column.title
             ? titleOf(drawn, column, columns)
             : edits?.includes(column.name)
-              ? editable(
-                  column.name,
-                  t("kit.list.editCell", { field: t(`${screens.words}.field.${fieldOfCell(screens, row, column.name)}`), name }),
-                  valueOf(drawn, column),
-                )
+              ? editable(column.name, headOf(column), valueOf(drawn, column))
               : valueOf(drawn, column)}
         </td>
       ))}
@@ -115,7 +110,7 @@ const cellLook = ({ end, phone, title, side, field }: Column): string | undefine
 
 function titleOf(drawn: Drawn, column: Column, columns: readonly Column[]): ReactNode {
   const { row, drawing } = drawn;
-  const { list, screens, nameOf, addressOf } = drawn.state;
+  const { list, nameOf, addressOf } = drawn.state;
   const lines = columns.filter(({ phone }) => phone === "line");
   const content = drawing.cells[column.name]?.(row) ?? (column.side ? sideOf(drawn, column, true) : <bdi>{nameOf(row)}</bdi>);
   const caption = drawing.caption?.(row);
@@ -124,9 +119,9 @@ function titleOf(drawn: Drawn, column: Column, columns: readonly Column[]): Reac
       {list.query.trash ? (
         <span className={nameLook}>{content}</span>
       ) : (
-        <Link to={addressOf(row.id)} {...toRecord(screens)} className={nameLook} data-open="">
+        <a href={createPath(addressOf(row.id))} className={nameLook} data-open="" data-discover="">
           {content}
-        </Link>
+        </a>
       )}
       {caption && <span className={captionLook}>{caption}</span>}
       {lines.length > 0 && (
@@ -181,7 +176,7 @@ type RowActionsProps = {
 
 /** What can be done with one row, at its inline end; `RowPresses` does it. */
 function rowActions({ row, state, t, drawing }: Drawn, { moves, choosable }: RowActionsProps): ReactNode {
-  const { screens, nameOf, formOf } = state;
+  const { nameOf, formOf } = state;
   const name = nameOf(row);
   const acts = actsOf(state, row);
   const menu = { "aria-haspopup": "menu", icon: "ellipsis" } as const;
@@ -191,11 +186,12 @@ function rowActions({ row, state, t, drawing }: Drawn, { moves, choosable }: Row
       {moves && <IconButton {...menu} icon="arrow-up-down" small label={t("kit.list.more", { name })} data-menu="move" />}
       {acts.map(({ verb, icon, flip }) =>
         verb === "edit" ? (
-          <Link
+          <a
             key={verb}
             {...iconLook({ icon, label: t("kit.list.edit", { name }), small: true, className: css.act })}
-            to={formOf(row.id)}
-            {...toForm(screens)}
+            href={createPath(formOf(row.id))}
+            data-form=""
+            data-discover=""
           />
         ) : (
           <IconButton

@@ -5,7 +5,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { columnWord } from "./list-toolbar.tsx";
-import { nextSort, type Column } from "./list-columns.ts";
+import { headOf, nextSort, type Column } from "./list-columns.ts";
 import { ListRow, type RowDrawing } from "./list-row.tsx";
 import { useList } from "./list-state.tsx";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
@@ -114,6 +114,7 @@ function HeadCell({ column }: { column: Column }) {
   const down = query.sort.startsWith("-");
   return (
     <th
+      id={headOf(column)}
       scope="col"
       className={column.end ? figures.end : undefined}
       {...(on && { "aria-sort": down ? ("descending" as const) : ("ascending" as const) })}

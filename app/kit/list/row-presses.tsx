@@ -1,5 +1,8 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { toForm, toRecord } from "#app/kit/entity/over-list.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
+import { isFollowed } from "#app/shell/followed-link.ts";
 import { rowOf } from "./button-outside.tsx";
 import { CellEditor } from "./edit-cell.tsx";
 import { drawnRows, focusRow } from "./focus-row.ts";
@@ -10,9 +13,10 @@ import css from "./list-table.module.css";
 
 type Button = HTMLButtonElement | null;
 
-/** Around the rows of a list: their buttons have no handlers of their own, and one input, one menu and one question serve all of them. */
+/** Around the rows of a list: their links and buttons have no handlers of their own, and one input, one menu and one question serve all of them. */
 export function RowPresses({ waiting, choosable, children }: { waiting: boolean; choosable: boolean; children: ReactNode }) {
-  const { rows, nameOf, act } = useList();
+  const { screens, rows, nameOf, act } = useList();
+  const navigate = useNavigate();
   const [cell, setCell] = useState<Button>(null);
   const [menu, setMenu] = useState<Button>(null);
   const [removed, setRemoved] = useState<AnyRecord | null>(null);
@@ -24,9 +28,14 @@ export function RowPresses({ waiting, choosable, children }: { waiting: boolean;
     else if (row && verb === "delete") setRemoved(row);
     else if (row) act(verb, [row.id]);
   };
-  const clicked = ({ target }: MouseEvent): void => {
-    const button = (target as Element).closest<HTMLButtonElement>("button:is([data-edit], [data-menu], [data-verb])");
-    if (button) press(button);
+  const clicked = (event: MouseEvent): void => {
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>("button:is([data-edit], [data-menu], [data-verb])");
+    if (button) return press(button);
+    const link = target.closest<HTMLAnchorElement>("a:is([data-open], [data-form])");
+    if (!link || !isFollowed(event.nativeEvent, link)) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search, link.dataset["form"] === undefined ? toRecord(screens) : toForm(screens));
   };
   const keyed = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;

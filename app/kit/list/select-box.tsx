@@ -14,8 +14,7 @@ export function SelectBox({ label, checked, some, onPress }: SelectBoxProps) {
   return (
     <label className={css.target}>
       {/* the change event does not tell about the shift key */}
-      <Tick checked={checked} some={some} onChange={(event) => onPress((event.nativeEvent as MouseEvent).shiftKey)} />
-      <span className="sr">{label}</span>
+      <Tick aria-label={label} checked={checked} some={some} onChange={(event) => onPress((event.nativeEvent as MouseEvent).shiftKey)} />
     </label>
   );
 }

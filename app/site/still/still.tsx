@@ -1,6 +1,7 @@
 import { useContext, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import type { DocumentData } from "#app/document.server.ts";
+import { isFollowed } from "#app/shell/followed-link.ts";
 import { leadsToOffice } from "#app/shell/site-link.tsx";
 import { KeptMarkupContext, type KeptMarkup } from "./markup.ts";
 
@@ -78,7 +79,7 @@ function Standing({ id }: { id: string }) {
     const standing = part.current;
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || !isFollowed(event, link)) return;
+      if (!link || !isFollowed(event, link) || link.pathname.startsWith("/files/") || leadsToOffice(link.pathname)) return;
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash);
     };
@@ -87,13 +88,3 @@ function Standing({ id }: { id: string }) {
   }, [navigate]);
   return <div ref={part} id={id} className="still" suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
 }
-
-/** As the router's own links do it: a plain click on a link to a page of the site. */
-const isFollowed = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-  !link.target &&
-  link.origin === location.origin &&
-  !link.pathname.startsWith("/files/") &&
-  !leadsToOffice(link.pathname);
