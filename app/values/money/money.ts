@@ -35,7 +35,12 @@ export function exact(value: number, decimals = 2): Exact {
 export const fromEgp = (egp: number): Piastres => exact(egp).units;
 
 /** The sum, exact. Throws a RangeError beyond 2^53. */
-export const sum = (amounts: readonly Piastres[]): Piastres => safe(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
+export function sum(amounts: readonly Piastres[]): Piastres {
+  // Thousands of amounts: numbers are exact as long as their sizes come to a safe one.
+  const size = amounts.reduce((total, amount) => total + (Number.isSafeInteger(amount) ? Math.abs(amount) : NaN), 0);
+  if (Number.isSafeInteger(size)) return amounts.reduce((total, amount) => total + amount, 0);
+  return safe(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
+}
 
 /** An amount times exact factors, rounded once, to the piastre, half away from zero. May be beyond any real sum: see `times`. */
 export function product(amount: Piastres, factors: readonly Exact[]): bigint {

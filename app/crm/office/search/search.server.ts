@@ -113,6 +113,8 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
     for (const row of await (order ? query.orderBy(order) : query).limit(limit)) rows.set(row.id, row as Found);
   };
   if (columns.number && numbers.length > 0) await ask(inArray(columns.number, [...numbers]), most, desc(columns.number));
+  // Written with the letters of its series it is meant alone: all rows of the kind hold these letters, and are many to look through.
+  if (rows.size > 0 && kind.series && words.includes(kind.series.toLowerCase())) return [...rows.values()];
   const begins = (text: string) => or(like(table.search, `${escaped(text)}%`), holds(table.search, ` ${text}`));
   await ask(and(...words.map(begins)), looked);
   // Inside a word three letters are the least that an index finds.

@@ -81,8 +81,7 @@ export async function ledgerOn(ctx: Ctx, day: Day, clientId: string | null = nul
     const balance = invoice.kind === "credit_note" ? 0 : invoice.total - settled;
     return balance > 0 ? [{ invoice, dueOn: due(invoice), balance, covered }] : [];
   });
-  if (clientId === null)
-    for (const { balance, covered, ...invoice } of await owedNow(ctx, told)) owed.push({ invoice, dueOn: due(invoice), balance, covered });
+  if (clientId === null) for (const row of await owedNow(ctx, told)) owed.push({ ...row, dueOn: due(row.invoice) });
   return { owed: owed.toSorted(byDueDay), credits };
 }
 
@@ -115,7 +114,7 @@ async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
 /** What is owed now, as the invoices themselves say it, except by these clients. */
 const owedNow = (ctx: Ctx, except: readonly string[]) =>
   ctx.db
-    .select({ ...owedColumns, balance: invoiceTable.balance, covered: invoiceTable.covered })
+    .select({ invoice: owedColumns, balance: invoiceTable.balance, covered: invoiceTable.covered })
     .from(invoiceTable)
     .where(
       and(
