@@ -134,7 +134,7 @@ test("what lay in the trash although money refers to it is archived by the updat
       ["2026-01-11", "payment", "PAY-2"],
     ]);
     expect(closing).toBe(13_000);
-    expect((await notesReceivable(ctx, "2026-01-25")).map(({ payment }) => payment.number)).toEqual(["PAY-1"]);
+    expect((await notesReceivable(ctx, ["2026-01-25"])).map(({ payment }) => payment.number)).toEqual(["PAY-1"]);
 
     // What was withheld from suppliers is known with its base: at the profile's rate, else at the nearest lawful one to what was paid.
     const { rows: withheld } = await database.db.execute(

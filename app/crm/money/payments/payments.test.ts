@@ -260,9 +260,9 @@ describe("a cheque", () => {
         ["2026-01-15", "invoice", 100_00, 0, 0],
         ["2026-01-16", "payment", 0, 100_00, 0],
       ]);
-      expect((await notesReceivable(ctx, "2026-01-14")).length).toBe(0);
-      expect((await notesReceivable(ctx, "2026-01-15")).map(({ payment: row }) => row.id)).toEqual([id]);
-      expect((await notesReceivable(ctx, "2026-01-16")).length).toBe(0);
+      expect((await notesReceivable(ctx, ["2026-01-14"])).length).toBe(0);
+      expect((await notesReceivable(ctx, ["2026-01-15"])).map(({ payment: row }) => row.id)).toEqual([id]);
+      expect((await notesReceivable(ctx, ["2026-01-16"])).length).toBe(0);
       await expect(moveCheque(ctx, id, cleared.version, { to: "bounced", reason: "No funds" })).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
       });
@@ -418,7 +418,7 @@ test("a cheque that bounced in one month and cleared in the next says on each da
       moveCheque(ctx, id, (await payment(company, id)).version, { to, on, ...more });
     const at = async (to: string) => {
       const { entries, closing, collection } = await statementOf(ctx, client, { from: "2026-01-01", to });
-      const held = (await notesReceivable(ctx, to)).length;
+      const held = (await notesReceivable(ctx, [to])).length;
       return [entries.map(({ on, kind, debit, credit }) => [on, kind, debit - credit]), closing, collection, held];
     };
     company.pass(30 * 86_400_000);

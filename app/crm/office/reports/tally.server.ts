@@ -5,7 +5,7 @@ import { recordsLink } from "./address.ts";
 import { groupNames, type Cell, type Groups, type Links, type MeasureName, type Part, type Row, type Summed, type Tab } from "./fields.ts";
 import { measures } from "./measures.server.ts";
 import type { PartQuery } from "#app/crm/office/reports/parts/part-query.ts";
-import { daysOfMonth, type Range } from "#app/values/date-range.ts";
+import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, type Scope } from "./scope.server.ts";
 
 /** A sum and the address of exactly the records that it is the sum of. */
@@ -45,7 +45,7 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
     loaded.set(key, before);
     return before as Promise<T>;
   };
-  const query: PartQuery = { scope, range, once };
+  const query: PartQuery = { scope, range, ends: monthsIn(whole).map((month) => daysOfMonth(month, whole).to), once };
   type Loaded = { parts: Part; sums: Summed };
   async function load<As extends keyof Loaded>(as: As, measure: MeasureName, days: Range): Promise<Loaded[As][]> {
     const { tab, right, parts } = measures[measure];

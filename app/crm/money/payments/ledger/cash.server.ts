@@ -39,26 +39,32 @@ export async function cashOfProject(ctx: Ctx, projectId: string): Promise<number
   return row?.amount ?? 0;
 }
 
-/** The cheques that were under collection at the end of a day, by maturity. */
-export async function notesReceivable(ctx: Ctx, day: Day) {
+/** The cheques that were under collection at the end of each of these days, by maturity. */
+export async function notesReceivable(ctx: Ctx, days: readonly Day[]) {
   const { paymentId, to, on, id } = chequeMoveTable;
+  const day = sql<Day>`days.day`.as("day");
   const state = ctx.db
-    .selectDistinctOn([paymentId], { paymentId, to })
-    .from(chequeMoveTable)
-    .where(sql`${on} <= ${day}`)
-    .orderBy(paymentId, sql`${on} desc`, sql`${id} desc`)
+    .selectDistinctOn([sql`days.day`, paymentId], { day, paymentId, to })
+    .from(sql`unnest(${sql.param(days)}::date[]) days(day)`)
+    .innerJoin(chequeMoveTable, sql`${on} <= days.day`)
+    .orderBy(sql`days.day`, paymentId, sql`${on} desc`, sql`${id} desc`)
     .as("state");
+  const { maturesOn, number, amount } = paymentTable;
   return ctx.db
-    .select({ payment: paymentTable, client: clientTable })
+    .select({
+      day: state.day,
+      payment: { id: paymentTable.id, number, maturesOn, amount },
+      client: { nameEn: clientTable.nameEn, nameAr: clientTable.nameAr },
+    })
     .from(state)
     .innerJoin(paymentTable, eq(paymentTable.id, state.paymentId))
     .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
     .where(
       and(
         inArray(state.to, [...underCollection]),
-        isNotNull(paymentTable.maturesOn),
-        sql`not exists (select 1 from ${paymentTable} as reversal where reversal.refund_of_id = ${paymentTable.id} and reversal.kind = 'reversal' and reversal.received_on <= ${day})`,
+        isNotNull(maturesOn),
+        sql`not exists (select 1 from ${paymentTable} as reversal where reversal.refund_of_id = ${paymentTable.id} and reversal.kind = 'reversal' and reversal.received_on <= ${state.day})`,
       ),
     )
-    .orderBy(paymentTable.maturesOn, paymentTable.id);
+    .orderBy(maturesOn, paymentTable.id);
 }

@@ -17,6 +17,9 @@ export const issuedIn = (range: Range): SQL => and(inTheLedger(), between(invoic
 
 type Client = { nameEn: string | null; nameAr: string | null };
 const named = ({ nameEn, nameAr }: Client) => bilingual(nameEn, nameAr);
+type Payment = { id: string; number: string; amount: number };
+const ofPayment = ({ id, number, amount }: Payment, client: Client) =>
+  ({ to: `/crm/invoices/payments/${id}`, name: named(client), number, amount, in: {} }) satisfies Partial<Part>;
 
 /** Invoices and credit notes, the latest first; a credit note counts below nothing. */
 export async function documentParts(ctx: Ctx, where: SQL, amount: "total" | "net"): Promise<Part[]> {
@@ -105,15 +108,7 @@ const cashParts: Load = async (ctx, { range }) => {
     .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
     .where(cashIn(range))
     .orderBy(desc(cashOn), desc(paymentTable.number));
-  return rows.map(({ payment, client, on }) => ({
-    to: `/crm/invoices/payments/${payment.id}`,
-    name: named(client),
-    number: payment.number,
-    state: `payment.choice.kind.${payment.kind}`,
-    on,
-    amount: payment.amount,
-    in: {},
-  }));
+  return rows.map(({ payment, client, on }) => ({ ...ofPayment(payment, client), state: `payment.choice.kind.${payment.kind}`, on }));
 };
 
 /** The movements of cash, each on the day it moved. */
@@ -131,27 +126,22 @@ export const vatWithheld: Load = async (ctx, { range }) => {
     .where(and(eq(paymentTable.method, "vat_withheld"), between(paymentTable.receivedOn, range.from, range.to)))
     .orderBy(desc(paymentTable.receivedOn), desc(paymentTable.number));
   return rows.map(({ payment, client }) => ({
-    to: `/crm/invoices/payments/${payment.id}`,
-    name: named(client),
+    ...ofPayment(payment, client),
     number: payment.certificateNumber ?? payment.number,
     state: `payment.choice.kind.${payment.kind}`,
     on: payment.receivedOn,
-    amount: payment.amount,
-    in: {},
   }));
 };
 
 /** Cheques under collection at the end of the range, by maturity. */
-export const notes: Load = async (ctx, { range }) =>
-  (await notesReceivable(ctx, range.to)).map(({ payment, client }) => ({
-    to: `/crm/invoices/payments/${payment.id}`,
-    name: named(client),
-    number: payment.number,
-    state: "payment.statement.entry.collection",
-    on: payment.maturesOn ?? "",
-    amount: payment.amount,
-    in: {},
-  }));
+export const notes: Load = async (ctx, { range, ends, once }) =>
+  (await once("notes", () => notesReceivable(ctx, ends)))
+    .filter(({ day }) => day === range.to)
+    .map(({ payment, client }) => ({
+      ...ofPayment(payment, client),
+      state: "payment.statement.entry.collection",
+      on: payment.maturesOn ?? "",
+    }));
 
 /** How many weeks ahead money is expected. */
 export const weeksAhead = 8;
