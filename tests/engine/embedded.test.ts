@@ -177,6 +177,14 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     expect(left()).toEqual(["half"]);
   });
 
+  test("what an older version left half made is refused, and stays as it is", async () => {
+    const folder = folderCalled("older");
+    writeFileSync(`${folder}.unfinished`, "");
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(`Move that folder and ${folder}.unfinished away`);
+    rmSync(`${folder}.unfinished`);
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+
   test("a first start that fails says why, and leaves no database", async () => {
     const folder = join(place, "failing");
     const fill = "data:text/javascript,export const fill = () => { throw new Error('no room for it') }";

@@ -13,6 +13,10 @@ const entry = fileURLToPath(new URL("../../../db/first-start.ts", import.meta.ur
  */
 export async function firstStart(folder: string, fill = ""): Promise<void> {
   const [parent, begin] = [dirname(folder), `${basename(folder)}.first-`];
+  // Older versions made it in its place, with this file beside it until it was whole. It may have been worked in since.
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished))
+    throw new Error(`an older version was cut off while it made ${folder}. Move that folder and ${unfinished} away, and start again`);
   const remove = (name: string): void => rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   readdirSync(parent)
     .filter((name) => name.startsWith(begin))
