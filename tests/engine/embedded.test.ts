@@ -109,6 +109,12 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
+  test("what a transaction asks together is sent one after the other, as the driver's next version wants it", async () => {
+    const asking = child(folderCalled("together"), "together");
+    expect(await text(asking)).toBe("");
+    expect(asking.exitCode).toBe(0);
+  });
+
   test("an engine that cannot go on (no new segment of its log) ends the process with a message, and comes back with every row", async () => {
     const folder = folderCalled("no-log");
     const log = join(folder, "pg_wal");

@@ -33,7 +33,8 @@ type Watched = { addresses: readonly string[]; connectWithinMs: number; restMs: 
  * Connections that notice a server which takes questions and never answers. A query without an answer breaks its connection, because the
  * driver would let the rollback behind it wait for the same limit once more. For `restMs` afterwards new connections are refused at once and
  * `noticed` is called, so that a request which asks several times waits for the limit once, not once for each question. Of several `addresses` the
- * next one is asked after one that failed, gave no answer or is a standby; a restart is not needed.
+ * next one is asked after one that failed, gave no answer or is a standby; a restart is not needed. Questions that a transaction asks together are
+ * sent one after the other: the driver's next version takes no second one before the first is answered.
  */
 export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: Watched) {
   const several = addresses.length > 1;
@@ -45,6 +46,8 @@ export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: W
   };
   return class WatchedClient extends Client {
     readonly #at = at;
+    /** Its last question; never fails. */
+    #asked: Promise<unknown> = Promise.resolve();
 
     constructor(config?: ClientConfig) {
       const connectionString = addresses[at];
@@ -91,7 +94,7 @@ export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: W
       return opened;
     }
 
-    // The driver's method has a dozen forms; this one only listens to how they end.
+    // The driver's method has a dozen forms; this one listens to how they end, and lets those that are waited for wait for each other.
     override query(...question: unknown[]): never {
       noteStatement(question[0]);
       const failed = (error: unknown): void => {
@@ -108,8 +111,11 @@ export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: W
           failed(error);
           (last as Callback)(error, ...rest);
         }) satisfies Callback;
-      const answer: unknown = (super.query as (...question: unknown[]) => unknown)(...question);
-      if (answer instanceof Promise) answer.catch(failed);
+      const send = (): unknown => (super.query as (...question: unknown[]) => unknown)(...question);
+      // What is no text and no settings is a stream of rows, which the driver hands back at once.
+      if (typeof last === "function" || (question[0] as { submit?: unknown }).submit) return send() as never;
+      const answer = this.#asked.then(send);
+      this.#asked = answer.catch(failed);
       return answer as never;
     }
   };
