@@ -175,6 +175,7 @@ test.skipIf(!programs)("reports are read from a standby, and from the database i
   await report();
   expect(await countOf(standby.url, others)).toBeGreaterThan(0);
   expect(await onStandby()).toBe(true);
+  await expect(fromStandby(ctx, ({ db }) => db.execute(sql`delete from invoices`))).rejects.toThrow("What only reads has written");
   standby.stop();
   expect(await onStandby()).toBe(false);
   await report();

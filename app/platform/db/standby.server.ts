@@ -2,13 +2,14 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
+import { databaseError } from "./database-error.server.ts";
 
-/** The standby ended a long read that stood in the way of what it takes over ("conflict with recovery"). */
-const inTheWay = "40001";
+/** The standby ended a long read that stood in the way of what it takes over ("conflict with recovery"), or was asked to write. */
+const [inTheWay, writes] = ["40001", "25006"];
 
 /**
  * Reads from the standby that the settings name, and from the database itself where none is named or it does not answer. For what reads much, writes
- * nothing and may be a moment old. The caller has asked for the permission.
+ * nothing and may be a moment old: writing is a mistake of ours, which no other cause may hide. The caller has asked for the permission.
  */
 export async function fromStandby<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { standby } = runtime().database;
@@ -16,8 +17,10 @@ export async function fromStandby<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): 
   try {
     return await read({ ...ctx, db: standby });
   } catch (error) {
-    const { cause } = error as Error;
-    if (!databaseIsAway(error) && (cause as { code?: string } | undefined)?.code !== inTheWay) throw error;
+    const code = databaseError(error)?.code;
+    // oxlint-disable-next-line eslint/preserve-caught-error -- the same code of the database itself says that it is away for a moment
+    if (code === writes) throw new Error(`What only reads has written: ${(error as Error).message}`);
+    if (code !== inTheWay && !databaseIsAway(error)) throw error;
     log.warn({ err: error }, "the standby does not answer, the database itself is read");
     return read(ctx);
   }
