@@ -16,8 +16,7 @@ export const answering =
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const ctx = args.context.get(ctxKey);
     try {
-      const body = await work(ctx, args);
-      return body instanceof Response ? body : Response.json({ ok: true, ...body }, { status, headers });
+      return Response.json({ ok: true, ...(await work(ctx, args)) }, { status, headers });
     } catch (error) {
       if (error instanceof Refusal) return refused(ctx, title, error);
       const full = asStorageFull(error);
@@ -37,9 +36,6 @@ export async function answeringOnce<A extends object>(
   if (answer === null) throw new Conflict("CONFLICT", { key: "common.done.alreadySaved" });
   return answer;
 }
-
-/** There is nothing to see at an address that only takes forms. */
-export const onlyPosts = (): Response => new Response(null, { status: 405, headers: { ...headers, allow: "POST" } });
 
 function refused(ctx: Ctx, title: string, refusal: Refusal): Response {
   const t = translateFor(ctx.language);

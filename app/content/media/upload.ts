@@ -4,7 +4,7 @@ import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { ReceivedFile, readForm } from "#app/platform/http/read-form.server.ts";
 import { Invalid, Refusal } from "#app/values/errors.ts";
 import { maximumPictureBytes } from "#app/values/picture.ts";
-import { answering, answeringOnce, onlyPosts } from "./json-answer.server.ts";
+import { answering, answeringOnce } from "./json-answer.server.ts";
 
 /** Room for the form around the picture: boundaries, names, text alternatives. */
 const formAround = 64 * 1024;
@@ -18,9 +18,6 @@ class TooLarge extends Refusal {
   }
 }
 
-/** Only a form arrives here; there is nothing to see at this address. */
-export const loader = onlyPosts;
-
 /**
  * `POST /media/upload`, multipart with one `file` and its `alt_en`, `alt_ar`: 201 with the picture, or the reason in the reader's language.
  * Who may not upload is turned away before a byte of the picture is read.
@@ -30,7 +27,6 @@ export const action = answering(
   async (ctx, { request }) => {
     refuseForeignOrigin(request);
     authorize(ctx.actor, "media.create");
-    if (request.method !== "POST") return onlyPosts();
     const { form, discard } = await readForm(request, {
       limit: maximumPictureBytes + formAround,
       texts: formAround,

@@ -10,6 +10,9 @@ import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./section-error.module.css";
 
+/** What another try does not change. */
+const final: Record<number, string> = { 403: "common.error.forbidden", 404: "common.error.notFound", 405: "common.error.onlyForms" };
+
 /** Stands in a section's place inside its frame: what happened, Retry, the number to quote, the way to the area's first page. What passes by itself is read again by itself. */
 export function SectionError() {
   const { status, message, requestId, passing } = failureOf(useRouteError());
@@ -19,11 +22,11 @@ export function SectionError() {
   const unsent = useUnsent();
   // Reading the page again would take away what was sent.
   useComeBack(passing && unsent === null);
-  const title = status === 404 ? "common.error.notFound" : status === 403 ? "common.error.forbidden" : "common.error.fetching";
+  const title = final[status];
   return (
     <div className={classes(css.error, ui.stack(3, "tight"), ui.text("soft"))} role="alert">
-      <h1>{t(title)}</h1>
-      {status !== 404 && status !== 403 && <p>{t(message?.key ?? "common.error.tryLater", message?.values)}</p>}
+      <h1>{t(title ?? "common.error.fetching")}</h1>
+      {!title && <p>{t(message?.key ?? "common.error.tryLater", message?.values)}</p>}
       {requestId && (
         <p className="caption">
           {t("common.error.referenceLabel")} <Ltr>{requestId}</Ltr>
@@ -31,7 +34,7 @@ export function SectionError() {
       )}
       <UnsentForm />
       <div className={ui.row(2)}>
-        {status !== 404 && status !== 403 && unsent === null && (
+        {!title && unsent === null && (
           <Button kind="line" busy={state === "loading"} onClick={() => void revalidate()}>
             {t("common.error.retry")}
           </Button>

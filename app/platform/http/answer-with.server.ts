@@ -34,6 +34,7 @@ export type Site = Pages & {
 
 /** Browsers and mail programs need no others; the framework would take a PUT for a form, and stumble over the rest. */
 const methods = ["GET", "HEAD", "POST"];
+const plain = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 
 /** What the access log says about an answer. */
 type LogFacts = { route: string; actor: string | null };
@@ -111,21 +112,12 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       return;
     }
     if (/^\/(assets|fonts|words)\//.test(request.url ?? "") && !site.develop) {
-      response.writeHead(404, [...fixed, "content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]).end("Not found\n");
+      response.writeHead(404, [...fixed, ...plain]).end("Not found\n");
       return;
     }
     if (site.develop && (await developed(site.develop, request, response))) return;
     if (!methods.includes(request.method ?? "")) {
-      response.writeHead(405, [
-        ...fixed,
-        "allow",
-        methods.join(", "),
-        "content-type",
-        "text/plain; charset=utf-8",
-        "cache-control",
-        "no-store",
-      ]);
-      response.end("Method not allowed\n");
+      response.writeHead(405, [...fixed, ...plain, "allow", methods.join(", ")]).end("Method not allowed\n");
       return;
     }
     const tidy = tidyAddress(request.url ?? "/");

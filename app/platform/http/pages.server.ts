@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, data, type ServerBuild } from "react-router";
 import type { wordFileAt } from "#app/words.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { openRoutes } from "./developing.server.ts";
@@ -24,7 +24,7 @@ export async function pages({ root, settings, server }: { root: string; settings
   if (settings.NODE_ENV !== "development") {
     const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
     const files = staticFiles(join(root, "build/client"));
-    const [all, open] = [createRequestHandler(build, "production"), createRequestHandler(withoutOfficeRoutes(build), "production")];
+    const [all, open] = [answering(build, "production"), answering(withoutOfficeRoutes(build), "production")];
     return {
       handle: (request) => (isOffice(new URL(request.url).pathname) ? all : open)(asVisited(request, settings.APP_URL)),
       file: async (path) => (await files.get(path)) ?? wordsAsFile(path),
@@ -41,7 +41,7 @@ export async function pages({ root, settings, server }: { root: string; settings
     handle: async (request) => {
       const all = await build();
       await openRoutes(all.routes, new URL(request.url).pathname);
-      return createRequestHandler(all, "development")(request);
+      return answering(all, "development")(request);
     },
     file: async (path) => {
       if (!path.startsWith("/words/")) return null;
@@ -59,6 +59,32 @@ const withoutOfficeRoutes = (build: ServerBuild): ServerBuild => ({
   routes: withoutOffice(build.routes),
   assets: { ...build.assets, routes: withoutOffice(build.assets.routes) },
 });
+
+/** Answers with a build. Visits to what only takes forms get the page of their area that says what went wrong. */
+function answering(build: ServerBuild, mode: "production" | "development"): (request: Request) => Promise<Response> {
+  const [take, visit] = [createRequestHandler(build, mode), createRequestHandler(forVisits(build), mode)];
+  return async (request) => {
+    if (request.method === "POST") return take(request);
+    const response = await visit(request);
+    if (response.status === 405) response.headers.set("allow", "POST");
+    return response;
+  };
+}
+
+type ServerRouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+function forVisits(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { action, loader, default: page }: Partial<ServerRouteModule> = route?.module ?? {};
+    if (!route || !action || loader || page) return [id, route];
+    return [id, { ...route, module: { ...route.module, loader: refuseVisit, default: () => null } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+}
+
+const refuseVisit = (): never => {
+  throw data({ message: { key: "common.error.onlyForms" } }, { status: 405 });
+};
 
 /** Behind a proxy that ends TLS the request comes as http; its address is the visitor's, or the framework would refuse every form as foreign. */
 function asVisited(request: Request, appUrl: string): Request {
