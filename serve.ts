@@ -65,8 +65,8 @@ async function start(settings: Config): Promise<void> {
       fill: new URL("db/fill.ts", import.meta.url).href,
       begun: begin,
       warn: (message, details) => log.warn(details ?? {}, message),
-    }),
-    // While the database opens, pages are loaded: the other way round they would wait for each other.
+    }).finally(begin),
+    // While the embedded database opens, pages are loaded. A PostgreSQL is open by then: a connection has its limit, and loading may take longer.
     begun.then(() => pages({ root, settings, server })),
   ]);
   runtime.backUp = async (folder) => {

@@ -268,6 +268,18 @@ test("a name that does not resolve and a database that is not there end the star
   }
 });
 
+test("a start that loads its pages for longer than a connection may take does not take the database for away", async () => {
+  const slow = `import { registerHooks } from "node:module";
+    registerHooks({ load(url, context, next) {
+      if (url.endsWith("/build/server/index.js")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6000);
+      return next(url, context);
+    } });`;
+  const env = { DATABASE_URL: postgres.url, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(slow)}` };
+  const dataDir = freshFolder();
+  await (await startServer({ dataDir, env })).stop();
+  removeFolder(dataDir);
+});
+
 test("two servers that start at once on an empty database: one sets it up, the other waits, and it is filled once", async () => {
   const fresh = await startPostgres(programs ?? "");
   const folders = [freshFolder(), freshFolder()];

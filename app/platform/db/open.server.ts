@@ -24,7 +24,7 @@ export type DatabaseChoice = {
   filling?: () => Duplex;
   /** What a new folder begins with: see `firstStart`. */
   fill?: string | undefined;
-  /** Called when the database is on its way, and much else can be loaded meanwhile. */
+  /** Called when the embedded database is on its way, and much else can be loaded meanwhile: connections wait while this process loads. */
   begun?: (() => void) | undefined;
   /** For scripts: go through the process that has the folder open, instead of refusing. */
   join?: boolean;
@@ -88,10 +88,8 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   let embedded: Embedded | undefined;
   let connection: PoolConfig;
   let engine: Database["engine"] = "postgres";
-  if (choice.databaseUrl) {
-    connection = { keepAlive: true };
-    choice.begun?.();
-  } else if (choice.filling) [engine, connection] = ["embedded", { stream: choice.filling, user: "postgres", database: "postgres" }];
+  if (choice.databaseUrl) connection = { keepAlive: true };
+  else if (choice.filling) [engine, connection] = ["embedded", { stream: choice.filling, user: "postgres", database: "postgres" }];
   else {
     const joined = await embeddedOrJoined(choice);
     if (typeof joined === "string") engine = "joined";
