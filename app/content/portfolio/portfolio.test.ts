@@ -237,6 +237,11 @@ describe("what a visitor finds", () => {
         ["villa", 2],
       ]);
       expect((await projectsOfService(as("visitor"), design)).map(({ slug }) => slug)).toEqual(["palm-court"]);
+      const named = [{ name: both("Palm Court"), to: `/admin/projects/${id}` }];
+      await expect(serviceRecords.trash(admin, design)).rejects.toMatchObject({
+        code: "HAS_DEPENDENTS",
+        userMessage: { hanging: [{ values: { count: 1 }, named }] },
+      });
     }));
 });
 

@@ -95,7 +95,7 @@ export const projectServiceTable = pgTable(
       .references(() => projectTable.id, { onDelete: "cascade" }),
     serviceId: uuid()
       .notNull()
-      .references(() => serviceTable.id, { onDelete: "cascade" }),
+      .references(() => serviceTable.id),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.serviceId] }), index("portfolio_project_services_service").on(table.serviceId)],
 );
