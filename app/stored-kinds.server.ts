@@ -3,7 +3,7 @@ import { recordsOf } from "#app/content/records.generated.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import { asCalled } from "#app/crm/subjects.server.ts";
 import { tables } from "#app/crm/tables.generated.server.ts";
-import type { StoredKind } from "#app/kit/entity/hanging.server.ts";
+import type { ShownRows, StoredKind } from "#app/kit/entity/hanging.server.ts";
 
 /** Every kind of record of both areas with its table, from their registries. */
 export const storedKinds: readonly StoredKind[] = [
@@ -16,3 +16,22 @@ export const storedKinds: readonly StoredKind[] = [
     return table ? [{ kind, table }] : [];
   }),
 ];
+
+const ofClient = (id: string) => `/crm/clients/${id}?tab=invoices`;
+const ofProject = (id: string) => `/crm/projects/${id}?tab=invoices`;
+
+/** What stands on the pages of others. */
+export const shownRows: ShownRows = {
+  contracts: {
+    grant: "contract",
+    key: "contract.count",
+    at: { client_id: ofClient, project_id: ofProject, quotation_id: (id) => `/crm/quotations/${id}` },
+  },
+  instalments: { grant: "contract", key: "contract.instalments", at: { client_id: ofClient, project_id: ofProject } },
+  client_links: { grant: "payment", key: "link.count", at: { client_id: (id) => `/crm/clients/${id}/statement` } },
+  expected_transfers: {
+    grant: "payment",
+    key: "payment.expectedCount",
+    at: { client_id: ofClient, invoice_id: (id) => `/crm/invoices/${id}` },
+  },
+};

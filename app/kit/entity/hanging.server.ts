@@ -1,6 +1,6 @@
 import { and, asc, getTableName, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { may } from "#app/access/permissions.ts";
+import { may, type Grant } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { countedTogether } from "#app/platform/db/counted.server.ts";
@@ -19,14 +19,22 @@ export type StoredKind = {
   called?: ((ctx: Ctx, rows: (Bilingual & { id: string })[]) => Promise<(Bilingual & { id: string })[]>) | undefined;
 };
 
+/** Rows that are no record of their own, by their table: who may read them, how they are counted, and by column where the record shows them. */
+export type ShownRows = Readonly<Record<string, { grant: Grant; key: string; at: Readonly<Record<string, (id: string) => string>> }>>;
+
 /** So many of a kind are named where its list cannot show those that hang on the record, and so many are counted. */
 const most = { named: 5, counted: 100_000 } as const;
 
 /**
- * What refers to a record, by kind; parts count as the record that they belong to. What this reader may not read is counted with what is no record
- * of its own, and neither named nor linked.
+ * What refers to a record, by kind; parts count as the record that they belong to. What this reader may not read is counted with what no
+ * page shows, and neither named nor linked.
  */
-export async function hangingOn(ctx: Ctx, kinds: readonly StoredKind[], references: readonly Reference[], id: string): Promise<Hanging[]> {
+export async function hangingOn(
+  ctx: Ctx,
+  { kinds, shown }: { kinds: readonly StoredKind[]; shown: ShownRows },
+  references: readonly Reference[],
+  id: string,
+): Promise<Hanging[]> {
   const holds = ({ table, column }: Reference) => sql`${sql.identifier(table)}.${sql.identifier(column)} = ${id}`;
   const tables = new Set(kinds.map(({ table }) => getTableName(table)));
   const known = kinds.flatMap((stored) => {
@@ -71,6 +79,13 @@ export async function hangingOn(ctx: Ctx, kinds: readonly StoredKind[], referenc
     const named = async () =>
       (await (called?.(ctx, rows) ?? rows)).map((row) => ({ name: bilingual(row.en, row.ar), to: `${kind.path}/${row.id}` }));
     found.push({ key: `${kind.words}.list.count`, values: { count }, ...(filter ? { to: at } : { named: await named() }) });
+  }
+  for (const { table, column } of rest) {
+    const [{ grant, key, at } = {}, count] = [shown[table], counts[`${table}.${column}`]];
+    const to = at?.[column]?.(id);
+    if (!count || !grant || !key || !to || !may(ctx, `${grant}.read`)) continue;
+    others -= count;
+    found.push({ key, values: { count }, to });
   }
   return others > 0 ? [...found, { key: "kit.error.elsewhere", values: { count: others } }] : found;
 }

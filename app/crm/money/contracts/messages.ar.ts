@@ -1,4 +1,6 @@
 export default {
+  count: "{count, plural, zero {لا عقود} one {عقد واحد} two {عقدان} few {# عقود} many {# عقدًا} other {# عقد}}",
+  instalments: "{count, plural, zero {لا أقساط} one {قسط واحد} two {قسطان} few {# أقساط} many {# قسطًا} other {# قسط}}",
   plan: {
     whole: "كامل المبلغ",
     title: "خطة الدفعات",

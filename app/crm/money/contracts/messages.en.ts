@@ -1,4 +1,6 @@
 export default {
+  count: "{count, plural, one {# contract} other {# contracts}}",
+  instalments: "{count, plural, one {# instalment} other {# instalments}}",
   plan: {
     whole: "The whole amount",
     title: "Payment plan",

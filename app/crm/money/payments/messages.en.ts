@@ -1,4 +1,5 @@
 export default {
+  expectedCount: "{count, plural, one {# expected transfer} other {# expected transfers}}",
   log: { one: "a payment", many: "Payments", named: "the payment {name}" },
   list: {
     title: "Payments",

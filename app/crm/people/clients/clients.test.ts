@@ -1,3 +1,5 @@
+import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
+import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { openBalance } from "#app/crm/ports.server.ts";
 import { describe, expect, test } from "vitest";
@@ -132,8 +134,19 @@ describe("what a client needs", () => {
     inCompany(async (company) => {
       const client = await aClient(company);
       await change(company.ctx, (tx) => createProject(tx, { name: plain.name, clientId: client.id }));
-      await expect(clientRecords.remove(company.as("manager"), client.id)).rejects.toMatchObject({
-        userMessage: { hanging: [{ key: "crmProject.list.count", values: { count: 1 } }] },
+      const [clientId, now] = [client.id, company.now()];
+      await company.db.insert(expectedTransferTable).values({ clientId, amount: 100, expectedOn: "2026-02-01", createdAt: now });
+      const link = { kind: "statement", recordId: clientId, clientId, tokenHash: "t", language: "en", createdAt: now } as const;
+      await company.db.insert(clientLinkTable).values({ ...link, expiresAt: new Date(now.getTime() + 1) });
+      const values = { count: 1 };
+      await expect(clientRecords.remove(company.as("manager"), clientId)).rejects.toMatchObject({
+        userMessage: {
+          hanging: [
+            { key: "crmProject.list.count", values },
+            { key: "link.count", values, to: `/crm/clients/${clientId}/statement` },
+            { key: "payment.expectedCount", values, to: `/crm/clients/${clientId}?tab=invoices` },
+          ],
+        },
       });
     }));
 });

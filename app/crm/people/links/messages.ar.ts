@@ -1,6 +1,8 @@
 import type en from "./messages.en.ts";
 
 export default {
+  count:
+    "{count, plural, zero {لا روابط} one {رابط واحد للعميل} two {رابطان للعميل} few {# روابط للعميل} many {# رابطًا للعميل} other {# رابط للعميل}}",
   title: "رابط العميل",
   none: "لا رابط بعد. من خلال الرابط يقرأ العميل ويسأل ويردّ بلا حساب.",
   make: "أنشئ رابطًا",

@@ -1,4 +1,5 @@
 export default {
+  count: "{count, plural, one {# client link} other {# client links}}",
   title: "Client link",
   none: "No link yet. With a link the client reads, asks and answers without an account.",
   make: "Create a link",
