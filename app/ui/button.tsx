@@ -106,8 +106,8 @@ type IconButtonProps = (
   className?: string | undefined;
 };
 
-/** How a button that is an icon alone looks, for a link that a list draws in each of its rows. */
-export const iconLook = ({
+/** How a button that is an icon alone looks. */
+const iconLook = ({
   icon,
   label,
   flip,

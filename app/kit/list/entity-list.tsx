@@ -12,7 +12,7 @@ import { columnsOf, type Sides } from "./list-columns.ts";
 import { ListGrid } from "./list-grid.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
-import type { RowDrawing } from "./list-row.tsx";
+import type { RowDrawing, RowLink } from "./list-row.tsx";
 import { ListProvider, useList } from "./list-state.tsx";
 import { RowPresses } from "./row-presses.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -42,8 +42,10 @@ type EntityListProps<F extends Fields> = {
   cells?: { [Name in NameOf<F>]?: (row: RecordOf<F>) => ReactNode };
   /** Below the title of each row, small. */
   caption?: (row: RecordOf<F>) => ReactNode;
-  /** Acts of a row, before edit, archive and trash. */
+  /** Acts of a row, beside its menu. */
   rowActions?: (row: RecordOf<F>) => ReactNode;
+  /** Files and pages of a record, in the menu of its row. */
+  rowLinks?: (row: RecordOf<F>) => readonly RowLink[];
   /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
   sides?: { [Name in NameOf<F>]?: Sides };
   /** What the slice does to several records at once, for whoever may change them. */
@@ -87,6 +89,7 @@ function ListPage<F extends Fields>({
   cells,
   caption,
   rowActions,
+  rowLinks,
   sides,
   bulk = [],
   fact = "updatedAt",
@@ -107,8 +110,8 @@ function ListPage<F extends Fields>({
   );
   const tiles = columns.some(({ phone }) => phone === "picture");
   const drawing = useMemo(
-    () => ({ cells: cells ?? {}, caption, actions: rowActions }) as unknown as RowDrawing,
-    [cells, caption, rowActions],
+    () => ({ cells: cells ?? {}, caption, actions: rowActions, links: rowLinks }) as unknown as RowDrawing,
+    [cells, caption, rowActions, rowLinks],
   );
   const choosable = list.may.delete || (list.may.update && (list.can.publish || bulk.length > 0));
   const asGrid = tiles && view === "grid" && !list.query.trash;
@@ -122,7 +125,7 @@ function ListPage<F extends Fields>({
         {toolbar}
       </ListToolbar>
       {rows.length > 0 ? (
-        <RowPresses waiting={waiting} choosable={choosable && !asGrid}>
+        <RowPresses waiting={waiting} choosable={choosable && !asGrid} links={drawing.links}>
           {asGrid ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
         </RowPresses>
       ) : waiting ? (

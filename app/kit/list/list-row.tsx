@@ -19,15 +19,20 @@ import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { SelectBox } from "./select-box.tsx";
 import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
 import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
-import { IconButton, iconLook } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+
+/** A file or a page of a record, in the menu of its row. */
+export type RowLink = { to: string; icon: string; label: string };
 
 /** What a slice draws of a row itself. */
 export type RowDrawing = {
   cells: Record<string, ((row: AnyRecord) => ReactNode) | undefined>;
   /** Below the title, small. */
   caption: ((row: AnyRecord) => ReactNode) | undefined;
-  /** Before edit and trash. */
+  /** Beside its menu. */
   actions: ((row: AnyRecord) => ReactNode) | undefined;
+  /** In its menu, before edit and trash. */
+  links: ((row: AnyRecord) => readonly RowLink[]) | undefined;
 };
 
 type Moving = { item: SortableState; widths: readonly number[] | null };
@@ -170,43 +175,20 @@ function sideOf({ row, state, language }: Drawn, column: Column, title = false):
 type RowActionsProps = {
   /** It has a menu for moving it. */
   moves?: boolean;
-  /** On a phone it is chosen by its menu. */
+  /** It can be chosen by its menu, on a phone by that alone. */
   choosable?: boolean;
 };
 
 /** What can be done with one row, at its inline end; `RowPresses` does it. */
 function rowActions({ row, state, t, drawing }: Drawn, { moves, choosable }: RowActionsProps): ReactNode {
-  const { nameOf, formOf } = state;
-  const name = nameOf(row);
-  const acts = actsOf(state, row);
+  const name = state.nameOf(row);
   const menu = { "aria-haspopup": "menu", icon: "ellipsis" } as const;
   return (
     <span className={toolsLook}>
       {drawing.actions?.(row)}
       {moves && <IconButton {...menu} icon="arrow-up-down" small label={t("kit.list.more", { name })} data-menu="move" />}
-      {acts.map(({ verb, icon, flip }) =>
-        verb === "edit" ? (
-          <a
-            key={verb}
-            {...iconLook({ icon, label: t("kit.list.edit", { name }), small: true, className: css.act })}
-            href={createPath(formOf(row.id))}
-            data-form=""
-            data-discover=""
-          />
-        ) : (
-          <IconButton
-            key={verb}
-            small
-            icon={icon}
-            flip={flip}
-            label={t(`kit.list.${verb}One`, { name })}
-            className={css.act}
-            data-verb={verb}
-          />
-        ),
-      )}
-      {(acts.length > 0 || choosable) && (
-        <IconButton {...menu} label={t("kit.list.menuOf", { name })} className={css.menu} data-menu="acts" />
+      {(actsOf(state, row).length > 0 || choosable || drawing.links) && (
+        <IconButton {...menu} label={t("kit.list.menuOf", { name })} data-menu="acts" />
       )}
     </span>
   );

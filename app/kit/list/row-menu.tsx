@@ -8,17 +8,19 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { ButtonOutside, rowOf } from "./button-outside.tsx";
 import { useList } from "./list-state.tsx";
+import type { RowDrawing } from "./list-row.tsx";
 import { actsOf } from "./row-acts.ts";
 
-type RowMenuProps = {
+export type RowMenuProps = {
   button: HTMLButtonElement | null;
   open: (button: HTMLButtonElement | null) => void;
   choosable: boolean;
+  links: RowDrawing["links"];
   remove: (row: AnyRecord) => void;
 };
 
-/** The menu of whichever row's button was pressed (`data-menu`): moving it, or on a phone what can be done with it. */
-export function RowMenu({ button, open, choosable, remove }: RowMenuProps) {
+/** The menu of whichever row's button was pressed (`data-menu`): moving it, or what else can be done with it. */
+export function RowMenu({ button, open, ...props }: RowMenuProps) {
   const { nameOf, rows } = useList();
   const t = useTranslate();
   const [last, setLast] = useState(button);
@@ -31,16 +33,16 @@ export function RowMenu({ button, open, choosable, remove }: RowMenuProps) {
         <ButtonOutside button={last} />
       </Menu.Target>
       <Menu.Dropdown {...(row && { "aria-label": t(moves ? "kit.list.more" : "kit.list.menuOf", { name: nameOf(row) }) })}>
-        {row && (moves ? <Moves row={row} /> : <Acts row={row} choosable={choosable} remove={remove} />)}
+        {row && (moves ? <Moves row={row} /> : <Acts row={row} {...props} />)}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-type ActsProps = Pick<RowMenuProps, "choosable" | "remove"> & { row: AnyRecord };
+type ActsProps = Omit<RowMenuProps, "button" | "open"> & { row: AnyRecord };
 
 /** Boxes stand beside the rows once one is chosen. */
-function Acts({ row, choosable, remove }: ActsProps) {
+function Acts({ row, choosable, links, remove }: ActsProps) {
   const state = useList();
   const t = useTranslate();
   const { selection, screens, formOf, act } = state;
@@ -51,6 +53,11 @@ function Acts({ row, choosable, remove }: ActsProps) {
           {t("kit.list.selectOne")}
         </Menu.Item>
       )}
+      {links?.(row).map(({ to, icon, label }) => (
+        <Menu.Item key={to} component="a" href={to} leftSection={<Icon name={icon} />}>
+          {label}
+        </Menu.Item>
+      ))}
       {actsOf(state, row).map(({ verb, icon, flip }) => {
         const left = { leftSection: <Icon name={icon} flip={flip} /> };
         return verb === "edit" ? (

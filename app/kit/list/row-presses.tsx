@@ -1,41 +1,38 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { toForm, toRecord } from "#app/kit/entity/over-list.ts";
+import { toRecord } from "#app/kit/entity/over-list.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { isFollowed } from "#app/shell/followed-link.ts";
-import { rowOf } from "./button-outside.tsx";
 import { CellEditor } from "./edit-cell.tsx";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { ConfirmDelete } from "./list-foot.tsx";
 import { useList } from "./list-state.tsx";
-import { RowMenu } from "./row-menu.tsx";
+import { RowMenu, type RowMenuProps } from "./row-menu.tsx";
 import css from "./list-table.module.css";
 
 type Button = HTMLButtonElement | null;
 
+type RowPressesProps = Pick<RowMenuProps, "choosable" | "links"> & { waiting: boolean; children: ReactNode };
+
 /** Around the rows of a list: their links and buttons have no handlers of their own, and one input, one menu and one question serve all of them. */
-export function RowPresses({ waiting, choosable, children }: { waiting: boolean; choosable: boolean; children: ReactNode }) {
-  const { screens, rows, nameOf, act } = useList();
+export function RowPresses({ waiting, children, ...menuProps }: RowPressesProps) {
+  const { screens, nameOf, act } = useList();
   const navigate = useNavigate();
   const [cell, setCell] = useState<Button>(null);
   const [menu, setMenu] = useState<Button>(null);
   const [removed, setRemoved] = useState<AnyRecord | null>(null);
   const press = (button: HTMLButtonElement): void => {
-    const row = rows.find(({ id }) => id === rowOf(button));
-    const { edit, verb } = button.dataset;
-    if (edit) setCell(button);
-    else if (!verb) setMenu(menu === button ? null : button);
-    else if (row && verb === "delete") setRemoved(row);
-    else if (row) act(verb, [row.id]);
+    if (button.dataset["edit"]) setCell(button);
+    else setMenu(menu === button ? null : button);
   };
   const clicked = (event: MouseEvent): void => {
     const target = event.target as Element;
-    const button = target.closest<HTMLButtonElement>("button:is([data-edit], [data-menu], [data-verb])");
+    const button = target.closest<HTMLButtonElement>("button:is([data-edit], [data-menu])");
     if (button) return press(button);
-    const link = target.closest<HTMLAnchorElement>("a:is([data-open], [data-form])");
+    const link = target.closest<HTMLAnchorElement>("a[data-open]");
     if (!link || !isFollowed(event.nativeEvent, link)) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search, link.dataset["form"] === undefined ? toRecord(screens) : toForm(screens));
+    void navigate(link.pathname + link.search, toRecord(screens));
   };
   const keyed = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
@@ -49,7 +46,7 @@ export function RowPresses({ waiting, choosable, children }: { waiting: boolean;
         {children}
       </div>
       <CellEditor cell={cell} open={setCell} />
-      <RowMenu button={menu} open={setMenu} choosable={choosable} remove={setRemoved} />
+      <RowMenu button={menu} open={setMenu} remove={setRemoved} {...menuProps} />
       {removed && (
         <ConfirmDelete
           opened

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
@@ -16,6 +17,7 @@ import { PaymentLedger } from "./ledger.tsx";
 import type { Payment } from "./operations.server.ts";
 import { paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
+import { receiptLinks } from "./receipt-links.ts";
 import { PaymentMark } from "./status.tsx";
 import { MoneyTabs } from "./tabs.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -49,11 +51,14 @@ const caption = (payment: Payment) => <Whose payment={payment} />;
 /** All money that came in or went back, newest first. */
 function Payments() {
   const { figures } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const rowLinks = useCallback(({ id }: Payment) => receiptLinks(t, id), [t]);
   return (
     <EntityList
       screens={paymentEntity}
       caption={caption}
       cells={cells}
+      rowLinks={rowLinks}
       fact={null}
       tabs={<MoneyTabs />}
       above={<PaymentLedger figures={figures} />}

@@ -12,6 +12,7 @@ import { usePaymentMoves } from "./moves.tsx";
 import { PaymentNotices } from "#app/crm/money/payments/page/notices.tsx";
 import { paymentPage, type PaymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
 import { Settles } from "#app/crm/money/payments/page/settles.tsx";
+import { receiptLinks } from "./receipt-links.ts";
 import { PaymentMark } from "./status.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
@@ -36,7 +37,6 @@ function Body({ page }: { page: PaymentPage }) {
   const t = useTranslate();
   const { money, date } = useFormat();
   const { acts, dialog } = usePaymentMoves(page);
-  const receipt = `/crm/invoices/payments/${payment.id}/pdf`;
   const kind = payment.kind === "refund" ? "refund" : payment.kind === "reversal" ? "reversal" : "kind";
   return (
     <article>
@@ -59,12 +59,7 @@ function Body({ page }: { page: PaymentPage }) {
           </span>,
         ]}
         actions={acts.main}
-        menu={[
-          { label: t("payment.head.receiptEn"), icon: "printer", to: `${receipt}?lang=en`, download: true },
-          { label: t("payment.head.receiptAr"), icon: "printer", to: `${receipt}?lang=ar`, download: true },
-          { label: t("payment.head.receiptBoth"), icon: "printer", to: `${receipt}?lang=both`, download: true },
-          ...acts.menu,
-        ]}
+        menu={[...receiptLinks(t, payment.id), ...acts.menu]}
       />
       <RecordStack>
         <PaymentNotices page={page} />

@@ -52,7 +52,7 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
   const selected = rows.filter(({ id }) => chosen.has(id));
   return (
     <>
-      <ol className={css.queue} ref={list}>
+      <ol className={css.queue} ref={list} data-choosing={selected.length > 0 ? "" : undefined}>
         {rows.map((row, place) => (
           <ApprovalRow
             key={row.id}

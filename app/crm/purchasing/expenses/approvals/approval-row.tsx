@@ -1,6 +1,7 @@
+import { Menu } from "@mantine/core";
 import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -49,7 +50,7 @@ export function ApprovalRow({
   const project = row.project?.name;
   return (
     <li className={css.row} data-row={row.id} data-current={current ? "" : undefined} tabIndex={current ? 0 : -1} onFocus={onFocus}>
-      <Tick checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
+      <Tick checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} className={css.box} />
       <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
       <div className={ui.stack(1)}>
         <Link to={`${expenseEntity.path}/${row.id}`} className={ui.text("medium", "ink", "link")}>
@@ -84,6 +85,16 @@ export function ApprovalRow({
             {t("expense.move.reject")}
           </Button>
         )}
+        <Menu>
+          <Menu.Target>
+            <IconButton icon="ellipsis" label={t("kit.list.menuOf", { name: row.number })} className={css.menu} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<Icon name="check" />} onClick={onChoose}>
+              {t("kit.list.selectOne")}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </span>
     </li>
   );
