@@ -80,7 +80,7 @@ export default function Ageing() {
         <>
           {owed.total > 0 && <AgeBar ages={owed.ages} total={owed.total} />}
           <ScrollArea className={table.wrap} label={t("payment.nav.ageing")}>
-            <table className={`${table.table} ${table.wide}`}>
+            <table className={`${table.table} ${table.cards}`}>
               <thead>
                 <tr>
                   <th scope="col">{t("payment.ageing.client")}</th>
@@ -102,14 +102,10 @@ export default function Ageing() {
                 <tr>
                   <td>{t("payment.ageing.total")}</td>
                   <FigureCell>{amount(owed.total)}</FigureCell>
-                  {ageBuckets.map((bucket) => (
-                    <td key={bucket} className={table.end}>
-                      <span className="num">{amount(owed.ages[bucket])}</span>
-                    </td>
-                  ))}
-                  <td className={table.end}>{owed.covered > 0 && <span className="num">{amount(owed.covered)}</span>}</td>
-                  <td className={table.end}>{owed.credit > 0 && <span className="num">{amount(-owed.credit)}</span>}</td>
-                  <FigureCell>{amount(owed.net)}</FigureCell>
+                  <Ages ages={owed.ages} />
+                  <FigureCell label={t("payment.ageing.covered")}>{owed.covered > 0 && amount(owed.covered)}</FigureCell>
+                  <FigureCell label={t("payment.ageing.credit")}>{owed.credit > 0 && amount(-owed.credit)}</FigureCell>
+                  <FigureCell label={t("payment.ageing.net")}>{amount(owed.net)}</FigureCell>
                 </tr>
               </tfoot>
             </table>
@@ -168,23 +164,28 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
             </Link>
           </span>
         </td>
-        <td className={`${table.end} ${table.strong}`}>
-          <span className="num">{amount(client.total)}</span>
-        </td>
-        {ageBuckets.map((bucket) => (
-          <td key={bucket} className={table.end} data-late={bucket !== "notDue" && client.ages[bucket] > 0 ? "" : undefined}>
-            {client.ages[bucket] > 0 && <span className="num">{amount(client.ages[bucket])}</span>}
-          </td>
-        ))}
-        <td className={table.end}>{client.covered > 0 && <span className="num">{amount(client.covered)}</span>}</td>
-        <td className={table.end}>{client.credit > 0 && <span className="num">{amount(-client.credit)}</span>}</td>
-        <td className={`${table.end} ${table.strong}`}>
-          <span className="num">{amount(client.net)}</span>
-        </td>
+        <FigureCell strong>{amount(client.total)}</FigureCell>
+        <Ages ages={client.ages} />
+        <FigureCell label={t("payment.ageing.covered")}>{client.covered > 0 && amount(client.covered)}</FigureCell>
+        <FigureCell label={t("payment.ageing.credit")}>{client.credit > 0 && amount(-client.credit)}</FigureCell>
+        <FigureCell label={t("payment.ageing.net")} strong>
+          {amount(client.net)}
+        </FigureCell>
       </tr>
       {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
     </>
   );
+}
+
+/** What is owed, by its age. */
+function Ages({ ages }: { ages: Partial<AgedClient["ages"]> }) {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  return ageBuckets.map((bucket) => (
+    <FigureCell key={bucket} label={t(`payment.ageing.bucket.${bucket}`)}>
+      {(ages[bucket] ?? 0) > 0 && amount(ages[bucket]!)}
+    </FigureCell>
+  ));
 }
 
 function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
@@ -209,12 +210,8 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
         </small>
       </td>
       <td />
-      {ageBuckets.map((bucket) => (
-        <td key={bucket} className={table.end}>
-          {invoice.bucket === bucket && <span className="num">{amount(invoice.balance)}</span>}
-        </td>
-      ))}
-      <td className={table.end}>{invoice.covered > 0 && <span className="num">{amount(invoice.covered)}</span>}</td>
+      <Ages ages={{ [invoice.bucket]: invoice.balance }} />
+      <FigureCell label={t("payment.ageing.covered")}>{invoice.covered > 0 && amount(invoice.covered)}</FigureCell>
       <td />
       <td />
     </tr>

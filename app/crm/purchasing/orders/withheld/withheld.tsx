@@ -92,7 +92,7 @@ export default function WithheldPage() {
         <EmptyState title={t("order.withheld.empty")}>{t("order.withheld.emptyText")}</EmptyState>
       ) : (
         <div className={css.wrap}>
-          <table className={`${css.table} ${css.wide}`}>
+          <table className={`${css.table} ${css.cards}`}>
             <thead>
               <tr>
                 <th scope="col">{t("order.field.supplierId")}</th>
@@ -113,7 +113,7 @@ export default function WithheldPage() {
             <tfoot>
               <tr>
                 <td colSpan={3}>{t("payment.ageing.total")}</td>
-                <FigureCell>{amount(found.base)}</FigureCell>
+                <FigureCell label={t("order.withheld.base")}>{amount(found.base)}</FigureCell>
                 <td />
                 <FigureCell>{amount(found.total)}</FigureCell>
                 <td colSpan={2} />
@@ -192,8 +192,8 @@ function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: strin
         <Ltr>{row.supplier.taxNumber}</Ltr>
       </td>
       <td>{quarter(row.quarter)}</td>
-      <FigureCell>{amount(row.base)}</FigureCell>
-      <FigureCell>{percent(row.rate, decimals)}</FigureCell>
+      <FigureCell label={t("order.withheld.base")}>{amount(row.base)}</FigureCell>
+      <FigureCell label={t("order.withheld.rate")}>{percent(row.rate, decimals)}</FigureCell>
       <FigureCell>{amount(row.amount)}</FigureCell>
       <td>
         <Badge at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>
