@@ -5,7 +5,7 @@ import { NotFound } from "#app/values/errors.ts";
 /** Any other address of the panel is not found, inside its frame; whoever may not read there is not told what there is. */
 export const loader = asLoader(async ({ actor }) => {
   authorize(actor, "siteContent.read");
-  throw new NotFound();
+  throw new NotFound({ key: "common.error.noPage" });
 });
 
 export default function Nothing() {

@@ -18,6 +18,7 @@ export default {
     forbidden: "You do not have permission to do this.",
     notFound: "This no longer exists.",
     onlyForms: "There is nothing to see at this address. It only takes what is sent from a page.",
+    noPage: "There is no page at this address.",
     invalid: "Please fill all required fields.",
     tooMany: "Too many tries in a short time. Wait a little and try again.",
     storageFull:

@@ -8,12 +8,13 @@ import { useUnsent } from "#app/shell/typed/use-unsent.ts";
 import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import { classes } from "#app/shell/classes.ts";
+import { useAllShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import css from "./section-error.module.css";
 
 /** What another try does not change. */
 const final: Record<number, string> = { 403: "common.error.forbidden", 404: "common.error.notFound", 405: "common.error.onlyForms" };
 
-/** Stands in a section's place inside its frame: what happened, Retry, the number to quote, the way to the area's first page. What passes by itself is read again by itself. */
+/** Stands in a section's place inside its frame: what happened, Retry, the number to quote, the ways to the area's first page and its search. What passes by itself is read again by itself. */
 export function SectionError() {
   const { status, message, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();
@@ -22,10 +23,11 @@ export function SectionError() {
   const unsent = useUnsent();
   // Reading the page again would take away what was sent.
   useComeBack(passing && unsent === null);
-  const title = final[status];
+  const shortcuts = useAllShortcuts();
+  const title = final[status] && (message?.key ?? final[status]);
   return (
     <div className={classes(css.error, ui.stack(3, "tight"), ui.text("soft"))} role="alert">
-      <h1>{t(title ?? "common.error.fetching")}</h1>
+      <h1>{t(title ?? "common.error.fetching", message?.values)}</h1>
       {!title && <p>{t(message?.key ?? "common.error.tryLater", message?.values)}</p>}
       {requestId && (
         <p className="caption">
@@ -42,6 +44,19 @@ export function SectionError() {
         <Button kind="line" to={`/${area}`}>
           {t("common.error.dashboard")}
         </Button>
+        {title && (
+          <Button
+            kind="line"
+            icon="search"
+            onClick={() =>
+              shortcuts()
+                .find(({ keys }) => keys === "mod+k")
+                ?.run()
+            }
+          >
+            {t("frame.palette.title")}
+          </Button>
+        )}
       </div>
     </div>
   );
