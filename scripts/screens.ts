@@ -42,7 +42,7 @@ async function audit(place: Locator, note: Note, at: string): Promise<void> {
   if (!left.has("axe")) {
     const theme = (name: string) =>
       place.page().evaluate(async (name) => {
-        document.documentElement.setAttribute("data-theme", name);
+        for (const element of [document.documentElement, document.body]) element.dataset["theme"] = name;
         const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
         await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
       }, name);
@@ -60,7 +60,8 @@ async function focusIn(opened: Locator, note: Note, at: string): Promise<void> {
   const name = at.replace(/^\d+ /, "");
   const inside = await opened.evaluate((element) => {
     const { activeElement } = document;
-    return element.contains(activeElement) || activeElement?.getAttribute("aria-controls") === element.id;
+    const opener = activeElement as HTMLButtonElement | null;
+    return element.contains(opener) || opener?.getAttribute("aria-controls") === element.id || opener?.popoverTargetElement === element;
   });
   if (!inside) note("focus", `${name}: is not in what opened`, "");
   await page.keyboard.press("Escape");

@@ -52,7 +52,9 @@ export async function ibmFinds(place: Locator): Promise<string[]> {
     const { ace } = globalThis as unknown as Engines;
     const { results } = await new ace.Checker().check(element === document.documentElement ? document : element, ["WCAG_2_2"]);
     const at = (path: string) =>
-      document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue as Element | null;
+      // of a part of the page, the engine counts the document twice
+      document.evaluate(path.replace(/^\/html\[\d+\]/, "/html"), document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
+        .singleNodeValue as Element | null;
     return results
       .filter(({ value: [level, result] }) => level === "VIOLATION" && result === "FAIL")
       .filter(({ ruleId, path }) => !exceptions.some(({ rule, at: selector }) => rule === ruleId && at(path.dom)?.matches(selector)));

@@ -105,8 +105,8 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
         <Icon name="search" />
         <Input
           bare
-          type="search"
           role="combobox"
+          enterKeyHint="search"
           data-autofocus=""
           aria-label={t("frame.palette.title")}
           aria-expanded="true"
@@ -121,7 +121,8 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
         />
-        <Press className={css.close} onClick={onClose} aria-label={t("shell.close")}>
+        <Press className={css.close} onClick={onClose}>
+          <span className="sr">{t("shell.close")}</span>
           <Keys keys="Escape" />
           <Icon name="x-mark" />
         </Press>

@@ -61,7 +61,7 @@ export function Bell({ unread: first }: { unread: number }) {
         </Press>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("notification.title")}>
-        <header className={classes(css.head, ui.row(4, "baseline", "between", "nowrap"))}>
+        <div className={classes(css.head, ui.row(4, "baseline", "between", "nowrap"))}>
           <h2 className={ui.text("heading")}>{t("notification.title")}</h2>
           {count > 0 && (
             <TextButton
@@ -73,7 +73,7 @@ export function Bell({ unread: first }: { unread: number }) {
               {t("notification.allRead")}
             </TextButton>
           )}
-        </header>
+        </div>
         {!page && failed && <p className={classes(css.quiet, ui.text("quiet", "sm"))}>{t("notification.failed")}</p>}
         {page && page.items.length === 0 && <p className={classes(css.quiet, ui.text("quiet", "sm"))}>{t("notification.none")}</p>}
         {page && page.items.length > 0 && (

@@ -73,6 +73,7 @@ export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopo
               value={day}
               {...(shown && { date: shown })}
               onDateChange={setShown}
+              hideOutsideDates
               getDayProps={(iso) => ({ "data-day": iso, ...(iso === begin && { "data-autofocus": true }) })}
               onChange={(chosen) => {
                 if (!chosen) return;
@@ -90,8 +91,6 @@ export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopo
                 nextYear: t("kit.form.calendar.nextYear"),
                 previousDecade: t("kit.form.calendar.previousYears"),
                 nextDecade: t("kit.form.calendar.nextYears"),
-                monthLevelControl: t("kit.form.calendar.chooseMonth"),
-                yearLevelControl: t("kit.form.calendar.chooseYear"),
               }}
             />
           </DatesProvider>
