@@ -153,28 +153,27 @@ function Boxes({ all, value, set, typed, setTyped, findable: long, none }: Boxes
   );
 }
 
-function ToggleFilter({ name, value, set }: FilterProps<"toggle">) {
+function ToggleFilter({ name, words, value, set }: FilterProps<"toggle">) {
   const t = useTranslate();
   const group = useId();
-  const words: Word[] = [
+  const all: Word[] = [
     { value: "", label: t("kit.all") },
     { value: "yes", label: t("kit.list.yes") },
     { value: "no", label: t("kit.list.no") },
   ];
   return (
-    <ul className={classes(css.words, ui.stack(0))}>
-      {words.map((one) => (
-        <li key={one.value}>
-          <Radio
-            small
-            label={one.label}
-            name={`${name}${group}`}
-            checked={(value[0] ?? "") === one.value}
-            onChange={() => set(one.value ? [one.value] : [])}
-          />
-        </li>
+    <div role="radiogroup" aria-label={t(`${words}.field.${name}`)} className={classes(css.words, ui.stack(0))}>
+      {all.map((one) => (
+        <Radio
+          small
+          key={one.value}
+          label={one.label}
+          name={`${name}${group}`}
+          checked={(value[0] ?? "") === one.value}
+          onChange={() => set(one.value ? [one.value] : [])}
+        />
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -4,9 +4,12 @@ import { useLayoutEffect, type Ref } from "react";
 export const rowOf = (element: Element | null): string | undefined => element?.closest<HTMLElement>("[data-row]")?.dataset["row"];
 
 /** The target of a popover whose button stands outside of it: draws nothing, and tells the library of the button. */
-export function ButtonOutside({ button, ref }: { button: HTMLButtonElement | null; ref?: Ref<HTMLButtonElement> }) {
+export function ButtonOutside({ button, id, ref }: { button: HTMLButtonElement | null; id?: string; ref?: Ref<HTMLButtonElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === "function") ref(button);
-  }, [button, ref]);
+    // What opens is named by it, and gives the focus back to it.
+    if (id) button?.setAttribute("id", id);
+    return () => button?.removeAttribute("id");
+  }, [button, id, ref]);
   return null;
 }

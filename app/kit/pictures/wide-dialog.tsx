@@ -43,10 +43,10 @@ export function WideDialog({
       <Modal.Overlay />
       <Modal.Content>
         <div className={css.whole} {...own}>
-          <header className={css.head}>
+          <div className={css.head}>
             <Modal.Title className={css.title}>{title}</Modal.Title>
             <IconButton icon="x-mark" className={css.close} label={t("shell.close")} onClick={onClose} />
-          </header>
+          </div>
           <div className={classes(css.body, ui.place("grow"))}>{children}</div>
           {foot && <Foot>{foot}</Foot>}
         </div>

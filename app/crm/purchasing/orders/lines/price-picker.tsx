@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { Popover } from "@mantine/core";
 import { useState } from "react";
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
@@ -28,8 +28,8 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
     return words.every((word) => text.includes(word));
   });
   return (
-    <Menu position="bottom-start" closeOnItemClick={false} classNames={{ dropdown: css.picker ?? "" }}>
-      <Menu.Target>
+    <Popover position="bottom-start" trapFocus returnFocus classNames={{ dropdown: css.picker ?? "" }}>
+      <Popover.Target>
         <Press
           className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))}
           disabled={disabled || !chosen}
@@ -38,8 +38,8 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
           <Icon name="list" />
           {t("order.line.fromPrices")}
         </Press>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t("order.line.fromPrices")}>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("order.line.fromPrices")}>
         <Input
           type="search"
           dir="auto"
@@ -50,21 +50,23 @@ export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProp
           data-autofocus=""
         />
         {found.slice(0, shownAtOnce).map((price) => (
-          <Menu.Item key={price.code} onClick={() => onPick(price)}>
-            <span className={classes(css.offered, ui.row(4, "baseline", "between", "nowrap"))}>
-              <span>
-                <Both value={price.name} />
-                <small>
-                  <Ltr>{price.code}</Ltr>
-                  {price.aged && <em>{t("order.line.aged")}</em>}
-                </small>
-              </span>
-              <span className="num">{exactMoney(price.price)}</span>
+          <Press
+            key={price.code}
+            className={classes(css.offered, ui.row(4, "baseline", "between", "nowrap"), ui.text("sm"), ui.place("pad2"))}
+            onClick={() => onPick(price)}
+          >
+            <span>
+              <Both value={price.name} />
+              <small>
+                <Ltr>{price.code}</Ltr>
+                {price.aged && <em>{t("order.line.aged")}</em>}
+              </small>
             </span>
-          </Menu.Item>
+            <span className="num">{exactMoney(price.price)}</span>
+          </Press>
         ))}
         {found.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.noPrices")}</p>}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
