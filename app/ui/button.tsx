@@ -107,13 +107,7 @@ type IconButtonProps = (
 };
 
 /** How a button that is an icon alone looks. */
-const iconLook = ({
-  icon,
-  label,
-  flip,
-  small,
-  className,
-}: Pick<IconButtonProps, "icon" | "label" | "flip" | "small" | "className">) => ({
+const iconLook = ({ icon, label, flip, small, className }: Pick<IconButtonProps, "icon" | "label" | "flip" | "small" | "className">) => ({
   title: label,
   "aria-label": label,
   className: classes(css.iconButton, small && css.small, className),

@@ -172,15 +172,8 @@ function sideOf({ row, state, language }: Drawn, column: Column, title = false):
   return <span {...(side === language ? {} : { lang: side, dir: directionOf(side) })}>{text}</span>;
 }
 
-type RowActionsProps = {
-  /** It has a menu for moving it. */
-  moves?: boolean;
-  /** It can be chosen by its menu, on a phone by that alone. */
-  choosable?: boolean;
-};
-
-/** What can be done with one row, at its inline end; `RowPresses` does it. */
-function rowActions({ row, state, t, drawing }: Drawn, { moves, choosable }: RowActionsProps): ReactNode {
+/** What can be done with one row, at its inline end; `RowPresses` does it. On a phone a row is chosen by its menu alone. */
+function rowActions({ row, state, t, drawing }: Drawn, { moves, choosable }: { moves?: boolean; choosable?: boolean }): ReactNode {
   const name = state.nameOf(row);
   const menu = { "aria-haspopup": "menu", icon: "ellipsis" } as const;
   return (

@@ -201,12 +201,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
           <Ltr>{invoice.number}</Ltr>
           {between}
           {invoice.days < 0 ? t("payment.ageing.due", { date: dateText(invoice.dueOn) }) : t("payment.ageing.days", { days: invoice.days })}
-          {invoice.disputed && (
-            <>
-              {between}
-              {t("payment.ageing.disputed")}
-            </>
-          )}
+          {invoice.disputed && between + t("payment.ageing.disputed")}
         </small>
       </td>
       <td />
