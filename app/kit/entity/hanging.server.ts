@@ -22,6 +22,8 @@ export type StoredKind = {
 /** Rows that are no record of their own, by their table: who may read them, how they are counted, and by column where the record shows them. */
 export type ShownRows = Readonly<Record<string, { grant: Grant; key: string; at: Readonly<Record<string, (id: string) => string>> }>>;
 
+type Known = { kinds: readonly StoredKind[]; shown: ShownRows };
+
 /** So many of a kind are named where its list cannot show those that hang on the record, and so many are counted. */
 const most = { named: 5, counted: 100_000 } as const;
 
@@ -29,12 +31,7 @@ const most = { named: 5, counted: 100_000 } as const;
  * What refers to a record, by kind; parts count as the record that they belong to. What this reader may not read is counted with what no
  * page shows, and neither named nor linked.
  */
-export async function hangingOn(
-  ctx: Ctx,
-  { kinds, shown }: { kinds: readonly StoredKind[]; shown: ShownRows },
-  references: readonly Reference[],
-  id: string,
-): Promise<Hanging[]> {
+export async function hangingOn(ctx: Ctx, { kinds, shown }: Known, references: readonly Reference[], id: string): Promise<Hanging[]> {
   const holds = ({ table, column }: Reference) => sql`${sql.identifier(table)}.${sql.identifier(column)} = ${id}`;
   const tables = new Set(kinds.map(({ table }) => getTableName(table)));
   const known = kinds.flatMap((stored) => {

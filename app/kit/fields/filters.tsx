@@ -156,21 +156,16 @@ function Boxes({ all, value, set, typed, setTyped, findable: long, none }: Boxes
 function ToggleFilter({ name, words, value, set }: FilterProps<"toggle">) {
   const t = useTranslate();
   const group = useId();
-  const all: Word[] = [
-    { value: "", label: t("kit.all") },
-    { value: "yes", label: t("kit.list.yes") },
-    { value: "no", label: t("kit.list.no") },
-  ];
   return (
     <div role="radiogroup" aria-label={t(`${words}.field.${name}`)} className={classes(css.words, ui.stack(0))}>
-      {all.map((one) => (
+      {(["", "yes", "no"] as const).map((one) => (
         <Radio
           small
-          key={one.value}
-          label={one.label}
+          key={one}
+          label={one ? t(`kit.list.${one}`) : t("kit.all")}
           name={`${name}${group}`}
-          checked={(value[0] ?? "") === one.value}
-          onChange={() => set(one.value ? [one.value] : [])}
+          checked={(value[0] ?? "") === one}
+          onChange={() => set(one ? [one] : [])}
         />
       ))}
     </div>

@@ -2,7 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   expectedCount:
-    "{count, plural, zero {لا تحويلات منتظرة} one {تحويل منتظر واحد} two {تحويلان منتظران} few {# تحويلات منتظرة} many {# تحويلًا منتظرًا} other {# تحويل منتظر}}",
+    "{count, plural, zero {لا تحويلات} one {تحويل منتظر} two {تحويلان منتظران} few {# تحويلات منتظرة} many {# تحويلًا منتظرًا} other {# تحويل منتظر}}",
   log: { one: "الدفعة", many: "الدفعات", named: "الدفعة {name}" },
   list: {
     title: "الدفعات",
