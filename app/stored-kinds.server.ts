@@ -19,13 +19,11 @@ export const storedKinds: readonly StoredKind[] = [
 
 const client_id = (id: string) => `/crm/clients/${id}?tab=invoices`;
 const project_id = (id: string) => `/crm/projects/${id}?tab=invoices`;
-const quotation_id = (id: string) => `/crm/quotations/${id}`;
-const invoice_id = (id: string) => `/crm/invoices/${id}`;
 
 /** What stands on the pages of others. */
 export const shownRows: ShownRows = {
-  contracts: { grant: "contract", key: "contract.count", at: { client_id, project_id, quotation_id } },
+  contracts: { grant: "contract", key: "contract.count", at: { client_id, project_id, quotation_id: (id) => `/crm/quotations/${id}` } },
   instalments: { grant: "contract", key: "contract.instalments", at: { client_id, project_id } },
   client_links: { grant: "payment", key: "link.count", at: { client_id: (id) => `/crm/clients/${id}/statement` } },
-  expected_transfers: { grant: "payment", key: "payment.expectedCount", at: { client_id, invoice_id } },
+  expected_transfers: { grant: "payment", key: "payment.expectedCount", at: { client_id, invoice_id: (id) => `/crm/invoices/${id}` } },
 };

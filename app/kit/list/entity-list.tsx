@@ -12,7 +12,7 @@ import { columnsOf, type Sides } from "./list-columns.ts";
 import { ListGrid } from "./list-grid.tsx";
 import { ListHead } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
-import type { RowDrawing, RowLink } from "./list-row.tsx";
+import type { RowDrawing } from "./list-row.tsx";
 import { ListProvider, useList } from "./list-state.tsx";
 import { RowPresses } from "./row-presses.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -45,7 +45,7 @@ type EntityListProps<F extends Fields> = {
   /** Acts of a row, beside its menu. */
   rowActions?: (row: RecordOf<F>) => ReactNode;
   /** Files and pages of a record, in the menu of its row. */
-  rowLinks?: (row: RecordOf<F>) => readonly RowLink[];
+  rowLinks?: (row: RecordOf<F>) => ReturnType<NonNullable<RowDrawing["links"]>>;
   /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
   sides?: { [Name in NameOf<F>]?: Sides };
   /** What the slice does to several records at once, for whoever may change them. */

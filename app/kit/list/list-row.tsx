@@ -21,9 +21,6 @@ import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
 import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 
-/** A file or a page of a record, in the menu of its row. */
-export type RowLink = { to: string; icon: string; label: string };
-
 /** What a slice draws of a row itself. */
 export type RowDrawing = {
   cells: Record<string, ((row: AnyRecord) => ReactNode) | undefined>;
@@ -31,8 +28,8 @@ export type RowDrawing = {
   caption: ((row: AnyRecord) => ReactNode) | undefined;
   /** Beside its menu. */
   actions: ((row: AnyRecord) => ReactNode) | undefined;
-  /** In its menu, before edit and trash. */
-  links: ((row: AnyRecord) => readonly RowLink[]) | undefined;
+  /** Its files, in its menu before edit and trash. */
+  links: ((row: AnyRecord) => readonly { to: string; icon: string; label: string }[]) | undefined;
 };
 
 type Moving = { item: SortableState; widths: readonly number[] | null };
