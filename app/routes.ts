@@ -137,7 +137,7 @@ export default [
         route("price-lists", "content/estimator/manage/price-lists.tsx"),
         route("try-out", "content/estimator/manage/try-out.tsx"),
       ]),
-      route("*", "admin/not-found.tsx"),
+      route("*", "kit/frame/no-page.tsx", { id: "admin/no-page" }),
     ]),
     route("crm", "crm/layout.tsx", [
       index("crm/office/dashboard/dashboard.tsx"),
@@ -242,7 +242,7 @@ export default [
       route("notifications", "crm/base/notifications/page.tsx"),
       route("notifications/mails", "crm/base/notifications/mails.tsx"),
       route("notifications/latest", "crm/base/notifications/route.ts"),
-      route("*", "crm/not-found.tsx"),
+      route("*", "kit/frame/no-page.tsx", { id: "crm/no-page" }),
     ]),
     ...(import.meta.env.DEV ? [route("dev/kit", "kit/showroom/page.tsx")] : []),
   ]),

@@ -24,6 +24,7 @@ export function SectionError() {
   // Reading the page again would take away what was sent.
   useComeBack(passing && unsent === null);
   const shortcuts = useAllShortcuts();
+  const search = () => shortcuts().find(({ keys }) => keys === "mod+k");
   const title = final[status] && (message?.key ?? final[status]);
   return (
     <div className={classes(css.error, ui.stack(3, "tight"), ui.text("soft"))} role="alert">
@@ -45,15 +46,7 @@ export function SectionError() {
           {t("common.error.dashboard")}
         </Button>
         {title && (
-          <Button
-            kind="line"
-            icon="search"
-            onClick={() =>
-              shortcuts()
-                .find(({ keys }) => keys === "mod+k")
-                ?.run()
-            }
-          >
+          <Button kind="line" icon="search" onClick={() => search()?.run()}>
             {t("frame.palette.title")}
           </Button>
         )}
