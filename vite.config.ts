@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { relative, resolve } from "node:path";
+import { promisify } from "node:util";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
@@ -101,6 +103,17 @@ const withoutOffParts: Plugin = {
   },
 };
 
+/** What a first start begins with is made in a process of its own meanwhile, on the second processor. */
+let image: Promise<unknown> | undefined;
+const databaseImage: Plugin = {
+  name: "database-image",
+  apply: "build",
+  buildStart: () => void (image ??= promisify(execFile)(process.execPath, ["db/image.ts"])),
+  closeBundle() {
+    return this.environment.name === "ssr" ? image?.then(() => {}) : undefined;
+  },
+};
+
 /**
  * In development a route's modules are read when it is asked for, not all of them before the first answer: each route of the server's list gets
  * `open`, which `app/platform/http/developing.server.ts` calls. Where the router's next version writes its list otherwise, all are read at once.
@@ -133,7 +146,7 @@ function shortClass(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutOffParts, routesWhenAsked, reactRouter()],
+  plugins: [withoutOffParts, databaseImage, routesWhenAsked, reactRouter()],
   // Known before the first request: found one by one, each would make the development server load React a second time.
   optimizeDeps: {
     include: [

@@ -9,7 +9,8 @@ import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import { openStorage, storageOf } from "#app/platform/storage/storage.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { storedKeys } from "#app/stored-keys.server.ts";
-import { furnish, migrations, type Warn } from "./open-runtime.ts";
+import { furnish } from "./open-runtime.ts";
+import { migrations, type Warn } from "./set-up.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, openAsBlob, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
@@ -7,8 +7,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { syncFolder } from "#app/platform/db/durable-files.ts";
 
-/** An engine that nobody but the driver of this thread asks: `stream` is a connection to it, one after the other. */
-export type Filling = { stream: () => Duplex; saveTo: (folder: string) => Promise<void> };
+/** An engine that nobody but the driver of this thread asks: `stream` is a connection to it, one after the other. `image`: a file to begin another with. */
+export type Filling = { stream: () => Duplex; image: () => Promise<Uint8Array>; saveTo: (folder: string) => Promise<void> };
 
 type Files = {
   readdir: (path: string) => string[];
@@ -29,12 +29,17 @@ const startParams = PGlite.defaultStartParams.concat(
 );
 const inside = "/pglite/data";
 
-/** Starts an engine in this thread and in memory, for a process that fills it, saves it and ends. */
-export async function startFilling(): Promise<Filling> {
-  const engine = await PGlite.create({ startParams, extensions: { pg_trgm, unaccent } });
+/** Starts an engine in this thread and in memory, empty or with what stands in the file `image`, for a process that fills it, saves it and ends. */
+export async function startFilling(image?: string): Promise<Filling> {
+  const loaded = image && { loadDataDir: await openAsBlob(image) };
+  const engine = await PGlite.create({ startParams, extensions: { pg_trgm, unaccent }, ...loaded });
   const files = engine.Module.FS as Files;
   return {
     stream: () => connectionTo(engine),
+    image: async () => {
+      await engine.exec("checkpoint");
+      return (await engine.dumpDataDir("none")).bytes();
+    },
     saveTo: async (folder) => {
       await engine.exec("checkpoint");
       await engine.close();

@@ -1,4 +1,5 @@
 // The child process of a first start (`app/platform/db/first-start.server.ts`): makes a database in memory, has it filled, and saves it to a folder.
+import { existsSync } from "node:fs";
 import "../quick-loading.ts";
 import type { Filling } from "./filling.ts";
 
@@ -7,7 +8,10 @@ try {
   const { endWithParent } = await import("#app/platform/processes/child.ts");
   endWithParent();
   const { startFilling } = await import("./filling.ts");
-  const filling = await startFilling();
+  const { imageFile } = await import("./image.ts");
+  const image = imageFile();
+  // Without tables where nobody fills it.
+  const filling = await startFilling(fill && existsSync(image) ? image : undefined);
   if (fill) await ((await import(fill)) as { fill: (filling: Filling) => Promise<void> }).fill(filling);
   await filling.saveTo(folder);
   process.exit(0);

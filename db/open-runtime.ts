@@ -1,21 +1,12 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { findHanging } from "#app/hanging.server.ts";
 import { notifier } from "#app/notifier.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { migrate } from "#app/platform/db/migrate.server.ts";
-import { alone } from "#app/platform/db/alone.server.ts";
 import { deaf } from "#app/platform/db/hear.server.ts";
 import { type Database, type DatabaseChoice, openDatabase } from "#app/platform/db/open.server.ts";
 import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
-import { openQueue } from "#app/platform/jobs/queue.server.ts";
-import { writeReference } from "./reference.ts";
-
-export const migrations = fileURLToPath(new URL("migrations", import.meta.url));
-
-export type Warn = (message: string, details?: Record<string, unknown>) => void;
-const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.stringify({ level: "warn", message, ...details })}\n`);
+import { setUp, toErrors, type Warn } from "./set-up.ts";
 
 /**
  * Opens the database the settings choose, brings it up to date, and makes this process's runtime. `how`: see `DatabaseChoice`; scripts `join` the
@@ -46,10 +37,7 @@ export async function openRuntime(
 
 /** Migrations, reference rows and the queue on an opened database; a company that nobody holds yet. */
 export async function furnish(database: Database, now: () => Date, warn: Warn): Promise<Runtime> {
-  const queue = await alone(database, "set-up", async () => {
-    await migrate(database, migrations, writeReference);
-    return openQueue(database, now, warn);
-  });
+  const queue = await setUp(database, now, warn);
   database.watchTransactions();
   return {
     pool: database.pool,

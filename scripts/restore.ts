@@ -4,7 +4,7 @@ import { settings } from "./settings.ts";
 import { parseArgs } from "node:util";
 import { readManifest } from "#app/platform/backup/restore.server.ts";
 import { restore } from "../db/backup.ts";
-import { migrations } from "../db/open-runtime.ts";
+import { migrations } from "../db/set-up.ts";
 import { orEnd, warn } from "./tell.ts";
 
 const { values } = orEnd(() =>

@@ -1,18 +1,14 @@
 // One migrated database for all stories of a run: on the PostgreSQL that TEST_DATABASE_URL names, else embedded and in memory. And one data
 // folder, so that runs side by side and the installation of whoever develops here keep their files.
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, globSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+import { makeImage } from "../db/image.ts";
 import { furnish } from "../db/open-runtime.ts";
-import { root } from "../scripts/run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,7 +21,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "diwan-stories-"));
   process.env["DATA_DIR"] = folder;
-  const { url, engine, database, drop } = await (process.env["TEST_DATABASE_URL"] ? emptyDatabase() : inMemory(await migratedImage()));
+  const { url, engine, database, drop } = await (process.env["TEST_DATABASE_URL"] ? emptyDatabase() : inMemory(await makeImage()));
   const runtime = await furnish(database, () => new Date(), warn);
   project.provide("databaseUrl", url);
   project.provide("engine", engine);
@@ -50,34 +46,6 @@ async function inMemory(image?: string): Promise<Made> {
   const database = await openDatabase({ memory: image ? { image } : true, warn });
   const host = database.pool.options.host ?? "";
   return { url: `socket:${host}?db=postgres&user=postgres`, engine: "embedded", database, drop: async () => {} };
-}
-
-/**
- * A file with a migrated database of the embedded engine, which begins in a second instead of six. Made once for each state of the migrations, of the
- * reference rows and of the packages; what is written after the migrations is written anew in every run all the same.
- */
-async function migratedImage(): Promise<string> {
-  const hash = createHash("sha256");
-  const parts = [...globSync("db/migrations/**/*.{sql,json}", { cwd: root }).toSorted(), "db/reference.ts", "package-lock.json"];
-  for (const part of parts) hash.update(await readFile(join(root, part)));
-  const image = join(root, "node_modules/.cache/stories", `${hash.digest("hex").slice(0, 20)}.tar`);
-  if (existsSync(image)) return image;
-  const folder = await mkdtemp(join(tmpdir(), "diwan-image-"));
-  try {
-    const database = await openDatabase({ dataDir: folder, warn });
-    await (await furnish(database, () => new Date(), warn)).close();
-    const engine = await PGlite.create(folder, { extensions: { pg_trgm, unaccent } });
-    const bytes = await (await engine.dumpDataDir("none")).bytes();
-    await engine.close();
-    await rm(dirname(image), { recursive: true, force: true });
-    await mkdir(dirname(image), { recursive: true });
-    // Runs side by side see the whole file or none.
-    await writeFile(`${image}.${process.pid}`, bytes);
-    await rename(`${image}.${process.pid}`, image);
-    return image;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** A database of our own on that server, so that runs side by side do not meet and nothing is left behind. */

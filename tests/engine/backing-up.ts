@@ -9,7 +9,7 @@ import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { sourceOf } from "../../db/backup.ts";
-import { migrations } from "../../db/open-runtime.ts";
+import { migrations } from "../../db/set-up.ts";
 
 const [what = "", from = "", into = ""] = process.argv.slice(2);
 

@@ -18,7 +18,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { restore, sourceOf } from "../../db/backup.ts";
-import { migrations } from "../../db/open-runtime.ts";
+import { migrations } from "../../db/set-up.ts";
 import { writeReference } from "../../db/reference.ts";
 import { startBucket } from "../bucket.ts";
 import { onFreshDatabase, type Company } from "../company.ts";

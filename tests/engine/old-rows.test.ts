@@ -13,7 +13,8 @@ import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts"
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { holdRuntime } from "#app/platform/runtime.server.ts";
-import { furnish, migrations } from "../../db/open-runtime.ts";
+import { furnish } from "../../db/open-runtime.ts";
+import { migrations } from "../../db/set-up.ts";
 import { writeReference } from "../../db/reference.ts";
 import { emptyDatabase } from "../database.ts";
 

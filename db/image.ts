@@ -1,0 +1,47 @@
+// `node db/image.ts`: a part of the build. Makes the file that a first start of the embedded database begins with, in a second instead of six.
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startFilling } from "./filling.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(root, "build/database");
+/** What the image is made of. */
+const sources = [
+  "db/migrations/**/*.{sql,json}",
+  "db/{filling,reference,set-up}.ts",
+  "app/platform/db/migrate.server.ts",
+  "app/platform/jobs/queue.server.ts",
+  "package-lock.json",
+];
+
+/** Where the image of exactly these sources is: the engine's own tables, migrations, reference rows and the queue's tables. It may be absent. */
+export function imageFile(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources, { cwd: root }).toSorted()) hash.update(readFileSync(join(root, file)));
+  return join(folder, `${hash.digest("hex").slice(0, 20)}.tar`);
+}
+
+/** Makes it where it is absent, and removes those of other sources. */
+export async function makeImage(): Promise<string> {
+  const image = imageFile();
+  if (existsSync(image)) return image;
+  const { openDatabase } = await import("#app/platform/db/open.server.ts");
+  const { setUp, toErrors } = await import("./set-up.ts");
+  const filling = await startFilling();
+  const database = await openDatabase({ filling: filling.stream });
+  await (await setUp(database, () => new Date(), toErrors)).close();
+  await database.close();
+  mkdirSync(folder, { recursive: true });
+  // Whoever reads meanwhile finds the whole file or none.
+  writeFileSync(`${image}.${process.pid}`, await filling.image(), { flush: true });
+  renameSync(`${image}.${process.pid}`, image);
+  for (const name of readdirSync(folder)) if (name.endsWith(".tar") && name !== basename(image)) rmSync(join(folder, name), { force: true });
+  return image;
+}
+
+if (import.meta.main) {
+  await makeImage();
+  process.exit(0);
+}

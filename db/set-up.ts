@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { alone } from "#app/platform/db/alone.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
+import type { Database } from "#app/platform/db/open.server.ts";
+import { openQueue, type Queue } from "#app/platform/jobs/queue.server.ts";
+import { writeReference } from "./reference.ts";
+
+export const migrations = fileURLToPath(new URL("migrations", import.meta.url));
+
+export type Warn = (message: string, details?: Record<string, unknown>) => void;
+export const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.stringify({ level: "warn", message, ...details })}\n`);
+
+/** Brings an opened database up to date: migrations, reference rows and the queue, whose sending side it opens. */
+export const setUp = (database: Database, now: () => Date, warn: Warn): Promise<Queue> =>
+  alone(database, "set-up", async () => {
+    await migrate(database, migrations, writeReference);
+    return openQueue(database, now, warn);
+  });
