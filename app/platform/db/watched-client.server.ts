@@ -27,16 +27,20 @@ type Callback = (error: Error | null, ...rest: unknown[]) => void;
 /** The driver's own words for a query that reached its limit; it sets no code. */
 const unanswered = "Query read timeout";
 
-type Watched = { addresses: readonly string[]; connectWithinMs: number; restMs: number; noticed: () => void };
+type Watched = { addresses: readonly string[]; connectWithinMs: number; restMs: number; alone: boolean; noticed: () => void };
+
+/** Names of prepared statements: never the same for two connections to one session. */
+let named = 0;
 
 /**
  * Connections that notice a server which takes questions and never answers. A query without an answer breaks its connection, because the
  * driver would let the rollback behind it wait for the same limit once more. For `restMs` afterwards new connections are refused at once and
  * `noticed` is called, so that a request which asks several times waits for the limit once, not once for each question. Of several `addresses` the
  * next one is asked after one that failed, gave no answer or is a standby; a restart is not needed. Questions that a transaction asks together are
- * sent one after the other: the driver's next version takes no second one before the first is answered.
+ * sent one after the other: the driver's next version takes no second one before the first is answered. `alone`: nobody else uses the session, which
+ * then plans a statement that comes again once.
  */
-export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: Watched) {
+export function watchedClient({ addresses, connectWithinMs, restMs, alone, noticed }: Watched) {
   const several = addresses.length > 1;
   let at = 0;
   let silentUntil = 0;
@@ -48,6 +52,7 @@ export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: W
     readonly #at = at;
     /** Its last question; never fails. */
     #asked: Promise<unknown> = Promise.resolve();
+    readonly #names = new Map<string, string>();
 
     constructor(config?: ClientConfig) {
       const connectionString = addresses[at];
@@ -94,9 +99,18 @@ export function watchedClient({ addresses, connectWithinMs, restMs, noticed }: W
       return opened;
     }
 
+    #prepared([asked, values]: unknown[]): unknown {
+      const { text } = asked as { text?: string };
+      if (text === undefined || !Array.isArray(values) || values.length === 0) return asked;
+      const name = this.#names.get(text) ?? `s${(named += 1)}`;
+      this.#names.set(text, name);
+      return { ...(asked as object), name };
+    }
+
     // The driver's method has a dozen forms; this one listens to how they end, and lets those that are waited for wait for each other.
     override query(...question: unknown[]): never {
       noteStatement(question[0]);
+      if (alone) question[0] = this.#prepared(question);
       const failed = (error: unknown): void => {
         if (!(error instanceof Error)) return;
         const demoted = several && (error as Error & { code?: string }).code === readOnly;
