@@ -36,10 +36,11 @@ export async function seedEmpty(ctx: Ctx): Promise<void> {
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await seedEmpty(ctx);
   await once(ctx, demoSeeded, async () => {
+    const { readPhotographs, seedDemoContent } = await import("./demo/content.ts");
+    const coming = await readPhotographs(ctx);
     const { createDemoAccounts } = await import("./demo/accounts.ts");
     await createDemoAccounts(ctx);
-    const { seedDemoContent } = await import("./demo/content.ts");
-    await seedDemoContent(ctx);
+    await seedDemoContent(ctx, coming);
     const { createDemoLeads } = await import("./demo/leads.ts");
     await createDemoLeads(ctx);
     const { createDemoClients } = await import("./demo/clients.ts");

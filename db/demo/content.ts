@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { addContactItem, contactItems } from "#app/content/contact-items/operations.server.ts";
 import { saveCatalogue, usualQuickPrices, type CatalogueInput } from "#app/content/estimator/operations.server.ts";
-import { addPicture } from "#app/content/media/operations.server.ts";
+import { cleanPicture, keepPicture } from "#app/content/media/operations.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
@@ -14,6 +14,7 @@ import { addSocialLink, socialLinks } from "#app/content/social-links/operations
 import { memberRecords, team } from "#app/content/team/operations.server.ts";
 import { testimonialRecords, testimonials } from "#app/content/testimonials/operations.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import company from "./content.json" with { type: "json" };
 import catalogue from "./media/catalogue.json" with { type: "json" };
@@ -27,9 +28,9 @@ const paired = (en: string[], ar: string[]): Bilingual[] => en.map((text, index)
 type Photographs = Map<string, string>;
 
 /** Loads the demo company's content. What is there already, by name or address, is left as it is. */
-export async function seedDemoContent(ctx: Ctx): Promise<void> {
+export async function seedDemoContent(ctx: Ctx, coming?: Coming[]): Promise<void> {
   await companyTexts(ctx);
-  const photographs = await loadPhotographs(ctx);
+  const photographs = await loadPhotographs(ctx, coming ?? (await readPhotographs(ctx)));
   const services = await loadServices(ctx, photographs);
   const projects = await loadProjects(ctx, photographs, services);
   await loadPeople(ctx, photographs, projects);
@@ -91,14 +92,28 @@ async function companyTexts(ctx: Ctx): Promise<void> {
     });
 }
 
-async function loadPhotographs(ctx: Ctx): Promise<Photographs> {
-  const rows = await ctx.db.select({ id: mediaTable.id, name: mediaTable.name }).from(mediaTable);
-  const byFile = new Map(rows.map(({ id, name }) => [name, id]));
-  for (const { file, en, ar, focal } of catalogue.filter((photograph) => !byFile.has(photograph.file))) {
-    const bytes = await readFile(new URL(`media/${file}`, import.meta.url));
-    byFile.set(file, (await addPicture(ctx, bytes, file, { alt: both(en, ar), focal })).id);
-  }
-  return new Map([...byFile].map(([file, id]) => [file.replace(/\.\w+$/, ""), id]));
+type Coming = (typeof catalogue)[number] & { cleaned: ReturnType<typeof cleanPicture> };
+
+/** Sends the photographs that are not there yet through the decoder, one after the other and in its process, while this one writes other rows. */
+export async function readPhotographs(ctx: Ctx): Promise<Coming[]> {
+  const present = new Set((await ctx.db.select({ name: mediaTable.name }).from(mediaTable)).map(({ name }) => name));
+  const clean = async (file: string, before: Promise<unknown> | undefined) => {
+    await before;
+    await using received = await receive([await readFile(new URL(`media/${file}`, import.meta.url))]);
+    return await cleanPicture(received);
+  };
+  const coming: Coming[] = [];
+  for (const photograph of catalogue)
+    if (!present.has(photograph.file)) coming.push({ ...photograph, cleaned: clean(photograph.file, coming.at(-1)?.cleaned) });
+  // A failure shows where its photograph is waited for.
+  void coming.at(-1)?.cleaned.catch(() => {});
+  return coming;
+}
+
+async function loadPhotographs(ctx: Ctx, coming: Coming[]): Promise<Photographs> {
+  for (const { file, en, ar, focal, cleaned } of coming) await keepPicture(ctx, await cleaned, file, { alt: both(en, ar), focal });
+  const byFile = await ctx.db.select({ id: mediaTable.id, file: mediaTable.name }).from(mediaTable);
+  return new Map(byFile.map(({ id, file }) => [file.replace(/\.\w+$/, ""), id]));
 }
 
 async function loadServices(ctx: Ctx, photographs: Photographs): Promise<Map<string, string>> {

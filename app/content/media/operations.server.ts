@@ -17,7 +17,7 @@ import { endingOf, pictureFormats, sizesOf } from "./fields.ts";
 import { pictureFolder, sizeName, type MediaRow } from "./files.server.ts";
 import { mediaTable } from "./table.server.ts";
 
-export { isOpaque, letterheadPicture, smallPicture } from "./decoder.server.ts";
+export { cleanPicture, isOpaque, letterheadPicture, smallPicture } from "./decoder.server.ts";
 export { pictureFile, pictureKeys } from "./files.server.ts";
 
 export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };
@@ -26,15 +26,20 @@ export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number }
  * Takes an upload into the media library: checked by content, stripped of its metadata, turned upright. Its smaller sizes are
  * made when they are asked for. Refuses with `Invalid` on `file`.
  */
-export async function addPicture(
+export async function addPicture(ctx: Ctx, received: Uint8Array | LocalFile, name: string, details?: PictureDetails): Promise<Picture> {
+  authorize(ctx.actor, "media.create");
+  await using made = received instanceof Uint8Array ? await receive([received]) : null;
+  return keepPicture(ctx, await cleanPicture(made ?? (received as LocalFile)), name, details);
+}
+
+/** Takes a picture that is cleaned already. */
+export async function keepPicture(
   ctx: Ctx,
-  received: Uint8Array | LocalFile,
+  cleaned: Awaited<ReturnType<typeof cleanPicture>>,
   name: string,
   { alt, focal }: PictureDetails = {},
 ): Promise<Picture> {
   authorize(ctx.actor, "media.create");
-  await using made = received instanceof Uint8Array ? await receive([received]) : null;
-  const cleaned = await cleanPicture(made ?? (received as LocalFile));
   await using local = cleaned.file;
   const id = newId();
   const file = `${id}.${endingOf[cleaned.format]}`;
