@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { listNotifications, markRead } from "#app/crm/base/notifications/operations.server.ts";
 import { may } from "#app/access/permissions.ts";
@@ -30,4 +30,8 @@ export async function readOldNotices(ctx: Ctx): Promise<void> {
       older = page.older;
     }
   }
+  // Their mails would find it read, one by one, after the start.
+  await ctx.db.execute(
+    sql`delete from jobs.job where data->>'name' = 'crm.notified' and data->'data'->>'id' in (select id::text from notifications where read_at is not null)`,
+  );
 }
