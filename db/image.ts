@@ -37,11 +37,13 @@ export async function makeImage(): Promise<string> {
   // Whoever reads meanwhile finds the whole file or none.
   writeFileSync(`${image}.${process.pid}`, await filling.image(), { flush: true });
   renameSync(`${image}.${process.pid}`, image);
-  for (const name of readdirSync(folder)) if (name.endsWith(".tar") && name !== basename(image)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder))
+    if (name.endsWith(".tar") && name !== basename(image)) rmSync(join(folder, name), { force: true });
   return image;
 }
 
 if (import.meta.main) {
+  await import("../quick-loading.ts");
   await makeImage();
   process.exit(0);
 }

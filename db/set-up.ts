@@ -8,7 +8,8 @@ import { writeReference } from "./reference.ts";
 export const migrations = fileURLToPath(new URL("migrations", import.meta.url));
 
 export type Warn = (message: string, details?: Record<string, unknown>) => void;
-export const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.stringify({ level: "warn", message, ...details })}\n`);
+export const toErrors: Warn = (message, details) =>
+  void process.stderr.write(`${JSON.stringify({ level: "warn", message, ...details })}\n`);
 
 /** Brings an opened database up to date: migrations, reference rows and the queue, whose sending side it opens. */
 export const setUp = (database: Database, now: () => Date, warn: Warn): Promise<Queue> =>
