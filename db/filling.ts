@@ -31,8 +31,8 @@ const inside = "/pglite/data";
 
 /** Starts an engine in this thread and in memory, empty or with what stands in the file `image`, for a process that fills it, saves it and ends. */
 export async function startFilling(image?: string): Promise<Filling> {
-  const loaded = image && { loadDataDir: await openAsBlob(image) };
-  const engine = await PGlite.create({ startParams, extensions: { pg_trgm, unaccent }, ...loaded });
+  const loadDataDir = image ? await openAsBlob(image) : undefined;
+  const engine = await PGlite.create({ startParams, extensions: { pg_trgm, unaccent }, ...(loadDataDir && { loadDataDir }) });
   const files = engine.Module.FS as Files;
   return {
     stream: () => connectionTo(engine),

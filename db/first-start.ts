@@ -10,7 +10,6 @@ try {
   const { startFilling } = await import("./filling.ts");
   const { imageFile } = await import("./image.ts");
   const image = imageFile();
-  // Without tables where nobody fills it.
   const filling = await startFilling(fill && existsSync(image) ? image : undefined);
   if (fill) await ((await import(fill)) as { fill: (filling: Filling) => Promise<void> }).fill(filling);
   await filling.saveTo(folder);

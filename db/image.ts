@@ -1,18 +1,15 @@
 // `node db/image.ts`: a part of the build. Makes the file that a first start of the embedded database begins with, in a second instead of six.
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startFilling } from "./filling.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build/database");
-/** What the image is made of. */
 const sources = [
+  "{db/{reference,set-up},app/platform/{db/migrate,jobs/queue}.server}.ts",
   "db/migrations/**/*.{sql,json}",
-  "db/{filling,reference,set-up}.ts",
-  "app/platform/db/migrate.server.ts",
-  "app/platform/jobs/queue.server.ts",
   "package-lock.json",
 ];
 
@@ -37,8 +34,7 @@ export async function makeImage(): Promise<string> {
   // Whoever reads meanwhile finds the whole file or none.
   writeFileSync(`${image}.${process.pid}`, await filling.image(), { flush: true });
   renameSync(`${image}.${process.pid}`, image);
-  for (const name of readdirSync(folder))
-    if (name.endsWith(".tar") && name !== basename(image)) rmSync(join(folder, name), { force: true });
+  for (const name of globSync(join(folder, "*.tar"))) if (name !== image) rmSync(name, { force: true });
   return image;
 }
 

@@ -36,40 +36,27 @@ export async function seedEmpty(ctx: Ctx): Promise<void> {
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await seedEmpty(ctx);
   await once(ctx, demoSeeded, async () => {
+    const picture = (name: string) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url));
     const { readPhotographs, seedDemoContent } = await import("./demo/content.ts");
     const coming = await readPhotographs(ctx);
-    const { createDemoAccounts } = await import("./demo/accounts.ts");
-    await createDemoAccounts(ctx);
+    await (await import("./demo/accounts.ts")).createDemoAccounts(ctx);
     await seedDemoContent(ctx, coming);
-    const { createDemoLeads } = await import("./demo/leads.ts");
-    await createDemoLeads(ctx);
-    const { createDemoClients } = await import("./demo/clients.ts");
-    await createDemoClients(ctx);
-    const { createDemoSuppliers } = await import("./demo/suppliers.ts");
-    await createDemoSuppliers(ctx);
+    await (await import("./demo/leads.ts")).createDemoLeads(ctx);
+    await (await import("./demo/clients.ts")).createDemoClients(ctx);
+    await (await import("./demo/suppliers.ts")).createDemoSuppliers(ctx);
     // after the clients they are for, before the tasks that are about them
-    const { createDemoProjects } = await import("./demo/projects.ts");
-    await createDemoProjects(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
-    const { createDemoQuotations } = await import("./demo/quotations.ts");
-    await createDemoQuotations(ctx);
-    const { createDemoInvoices } = await import("./demo/invoices.ts");
-    await createDemoInvoices(ctx);
-    const { createDemoExpenses } = await import("./demo/expenses.ts");
-    await createDemoExpenses(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
-    const { createDemoTasks } = await import("./demo/tasks.ts");
-    await createDemoTasks(ctx);
-    const { createDemoMeetings } = await import("./demo/meetings.ts");
-    await createDemoMeetings(ctx);
+    await (await import("./demo/projects.ts")).createDemoProjects(ctx, picture);
+    await (await import("./demo/quotations.ts")).createDemoQuotations(ctx);
+    await (await import("./demo/invoices.ts")).createDemoInvoices(ctx);
+    await (await import("./demo/expenses.ts")).createDemoExpenses(ctx, picture);
+    await (await import("./demo/tasks.ts")).createDemoTasks(ctx);
+    await (await import("./demo/meetings.ts")).createDemoMeetings(ctx);
     // a cheque that bounces leaves a task, and tasks are made where there are none
-    const { createDemoPayments } = await import("./demo/payments.ts");
-    await createDemoPayments(ctx);
+    await (await import("./demo/payments.ts")).createDemoPayments(ctx);
     // of what the accepted quotations sold
-    const { createDemoOrders } = await import("./demo/orders.ts");
-    await createDemoOrders(ctx);
-    const { createDemoChangeOrders } = await import("./demo/change-orders.ts");
-    await createDemoChangeOrders(ctx);
-    const { readOldNotices } = await import("./demo/notices.ts");
-    await readOldNotices(ctx);
+    await (await import("./demo/orders.ts")).createDemoOrders(ctx);
+    await (await import("./demo/change-orders.ts")).createDemoChangeOrders(ctx);
+    await (await import("./demo/notices.ts")).readOldNotices(ctx);
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { addContactItem, contactItems } from "#app/content/contact-items/operations.server.ts";
 import { saveCatalogue, usualQuickPrices, type CatalogueInput } from "#app/content/estimator/operations.server.ts";
-import { cleanPicture, keepPicture } from "#app/content/media/operations.server.ts";
+import { addPicture, cleanPicture } from "#app/content/media/operations.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
@@ -111,7 +111,7 @@ export async function readPhotographs(ctx: Ctx): Promise<Coming[]> {
 }
 
 async function loadPhotographs(ctx: Ctx, coming: Coming[]): Promise<Photographs> {
-  for (const { file, en, ar, focal, cleaned } of coming) await keepPicture(ctx, await cleaned, file, { alt: both(en, ar), focal });
+  for (const { file, en, ar, focal, cleaned } of coming) await addPicture(ctx, await cleaned, file, { alt: both(en, ar), focal });
   const byFile = await ctx.db.select({ id: mediaTable.id, file: mediaTable.name }).from(mediaTable);
   return new Map(byFile.map(({ id, file }) => [file.replace(/\.\w+$/, ""), id]));
 }

@@ -24,22 +24,17 @@ export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number }
 
 /**
  * Takes an upload into the media library: checked by content, stripped of its metadata, turned upright. Its smaller sizes are
- * made when they are asked for. Refuses with `Invalid` on `file`.
+ * made when they are asked for. One that `cleanPicture` gave is taken as it is. Refuses with `Invalid` on `file`.
  */
-export async function addPicture(ctx: Ctx, received: Uint8Array | LocalFile, name: string, details?: PictureDetails): Promise<Picture> {
-  authorize(ctx.actor, "media.create");
-  await using made = received instanceof Uint8Array ? await receive([received]) : null;
-  return keepPicture(ctx, await cleanPicture(made ?? (received as LocalFile)), name, details);
-}
-
-/** Takes a picture that is cleaned already. */
-export async function keepPicture(
+export async function addPicture(
   ctx: Ctx,
-  cleaned: Awaited<ReturnType<typeof cleanPicture>>,
+  received: Uint8Array | LocalFile | Awaited<ReturnType<typeof cleanPicture>>,
   name: string,
   { alt, focal }: PictureDetails = {},
 ): Promise<Picture> {
   authorize(ctx.actor, "media.create");
+  await using made = received instanceof Uint8Array ? await receive([received]) : null;
+  const cleaned = "format" in received ? received : await cleanPicture(made ?? (received as LocalFile));
   await using local = cleaned.file;
   const id = newId();
   const file = `${id}.${endingOf[cleaned.format]}`;

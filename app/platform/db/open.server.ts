@@ -104,7 +104,6 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     return guarded(
       { connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, max },
       addresses,
-      choice.filling !== undefined,
       warn,
     );
   };
@@ -166,12 +165,13 @@ async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | stri
  * A pool whose connections are thrown away and replaced when they break, idle or in use; without listeners that would end the process. When
  * the server gives no answer, the idle ones go too: each would wait for the limit anew.
  */
-function guarded(config: PoolConfig, addresses: readonly string[], alone: boolean, warn: NonNullable<DatabaseChoice["warn"]>): Pool {
+function guarded(config: PoolConfig, addresses: readonly string[], warn: NonNullable<DatabaseChoice["warn"]>): Pool {
   const idle = new Set<Client>();
   const noticed = (): void => {
     for (const client of idle) client.connection.stream.destroy();
   };
-  const pool = new NotingPool({ ...config, Client: watchedClient({ addresses, connectWithinMs, restMs, alone, noticed }) });
+  const watched = { addresses, connectWithinMs, restMs, alone: config.stream !== undefined, noticed };
+  const pool = new NotingPool({ ...config, Client: watchedClient(watched) });
   pool.on("release", (_error, client) => void idle.add(client));
   pool.on("acquire", (client) => void idle.delete(client));
   pool.on("remove", (client) => void idle.delete(client));

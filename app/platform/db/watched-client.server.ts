@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from "pg";
+import { newId } from "#app/values/new-key.ts";
 import { noteStatement } from "./touched-tables.server.ts";
 
 /** The server took the connection or the query and gave no answer. `ETIMEDOUT`: counts as a database that is away. */
@@ -29,16 +30,12 @@ const unanswered = "Query read timeout";
 
 type Watched = { addresses: readonly string[]; connectWithinMs: number; restMs: number; alone: boolean; noticed: () => void };
 
-/** Names of prepared statements: never the same for two connections to one session. */
-let named = 0;
-
 /**
  * Connections that notice a server which takes questions and never answers. A query without an answer breaks its connection, because the
  * driver would let the rollback behind it wait for the same limit once more. For `restMs` afterwards new connections are refused at once and
  * `noticed` is called, so that a request which asks several times waits for the limit once, not once for each question. Of several `addresses` the
  * next one is asked after one that failed, gave no answer or is a standby; a restart is not needed. Questions that a transaction asks together are
- * sent one after the other: the driver's next version takes no second one before the first is answered. `alone`: nobody else uses the session, which
- * then plans a statement that comes again once.
+ * sent one after the other: the driver's next version takes no second one before the first is answered. `alone` in a session: prepares statements.
  */
 export function watchedClient({ addresses, connectWithinMs, restMs, alone, noticed }: Watched) {
   const several = addresses.length > 1;
@@ -52,7 +49,7 @@ export function watchedClient({ addresses, connectWithinMs, restMs, alone, notic
     readonly #at = at;
     /** Its last question; never fails. */
     #asked: Promise<unknown> = Promise.resolve();
-    readonly #names = new Map<string, string>();
+    readonly #names: Record<string, string> = {};
 
     constructor(config?: ClientConfig) {
       const connectionString = addresses[at];
@@ -99,18 +96,12 @@ export function watchedClient({ addresses, connectWithinMs, restMs, alone, notic
       return opened;
     }
 
-    #prepared([asked, values]: unknown[]): unknown {
-      const { text } = asked as { text?: string };
-      if (text === undefined || !Array.isArray(values) || values.length === 0) return asked;
-      const name = this.#names.get(text) ?? `s${(named += 1)}`;
-      this.#names.set(text, name);
-      return { ...(asked as object), name };
-    }
-
     // The driver's method has a dozen forms; this one listens to how they end, and lets those that are waited for wait for each other.
     override query(...question: unknown[]): never {
       noteStatement(question[0]);
-      if (alone) question[0] = this.#prepared(question);
+      const { text } = question[0] as { text?: string };
+      if (alone && text && (question[1] as unknown[] | undefined)?.length)
+        question[0] = { ...(question[0] as object), name: (this.#names[text] ??= newId()) };
       const failed = (error: unknown): void => {
         if (!(error instanceof Error)) return;
         const demoted = several && (error as Error & { code?: string }).code === readOnly;
