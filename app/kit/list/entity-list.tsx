@@ -39,9 +39,9 @@ type EntityListProps<F extends Fields> = {
   /** Further filters. */
   toolbar?: ReactNode;
   /** Cells the slice draws itself, by field. */
-  cells?: { [Name in NameOf<F>]?: (row: RecordOf<F>) => ReactNode };
+  cells?: { [Name in NameOf<F>]?: (row: RecordOf<F>, list: ListData) => ReactNode };
   /** Below the title of each row, small. */
-  caption?: (row: RecordOf<F>) => ReactNode;
+  caption?: (row: RecordOf<F>, list: ListData) => ReactNode;
   /** Acts of a row, beside its menu. */
   rowActions?: (row: RecordOf<F>) => ReactNode;
   /** Files and pages of a record, in the menu of its row. */

@@ -15,7 +15,7 @@ import { useList, type RowState } from "./list-state.tsx";
 import { actsOf } from "./row-acts.ts";
 import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
-import type { AnyRecord } from "#app/kit/entity/screens.ts";
+import type { AnyRecord, ListData } from "#app/kit/entity/screens.ts";
 import { SelectBox } from "./select-box.tsx";
 import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
 import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
@@ -23,9 +23,10 @@ import { IconButton } from "#app/ui/button.tsx";
 
 /** What a slice draws of a row itself. */
 export type RowDrawing = {
-  cells: Record<string, ((row: AnyRecord) => ReactNode) | undefined>;
+  /** Not by `useLoaderData`: whoever reads it is drawn anew for each step between two pages. */
+  cells: Record<string, ((row: AnyRecord, list: ListData) => ReactNode) | undefined>;
   /** Below the title, small. */
-  caption: ((row: AnyRecord) => ReactNode) | undefined;
+  caption: ((row: AnyRecord, list: ListData) => ReactNode) | undefined;
   /** Beside its menu. */
   actions: ((row: AnyRecord) => ReactNode) | undefined;
   /** Its files, in its menu before edit and trash. */
@@ -114,8 +115,8 @@ function titleOf(drawn: Drawn, column: Column, columns: readonly Column[]): Reac
   const { row, drawing } = drawn;
   const { list, nameOf, addressOf } = drawn.state;
   const lines = columns.filter(({ phone }) => phone === "line");
-  const content = drawing.cells[column.name]?.(row) ?? (column.side ? sideOf(drawn, column, true) : <bdi>{nameOf(row)}</bdi>);
-  const caption = drawing.caption?.(row);
+  const content = drawing.cells[column.name]?.(row, list) ?? (column.side ? sideOf(drawn, column, true) : <bdi>{nameOf(row)}</bdi>);
+  const caption = drawing.caption?.(row, list);
   return (
     <>
       {list.query.trash ? (
@@ -143,7 +144,7 @@ function valueOf(drawn: Drawn, column: Column): ReactNode {
   const { screens, list, rows } = drawn.state;
   const { name, field } = column;
   const own = drawing.cells[name];
-  if (own) return own(row);
+  if (own) return own(row, list);
   if (!field) return <Day value={row[name] as string | null} />;
   if (column.side) return sideOf(drawn, column);
   if (name === "state" && list.can.publish) return <PublicationMark record={row} fields={screens.fields} />;

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -6,7 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
 import { ui } from "#app/ui/primitives.ts";
-import type { LeadsPage } from "./list-data.server.ts";
+import type { ListData } from "#app/kit/entity/screens.ts";
 import { useShortDay } from "#app/crm/people/leads/signals.tsx";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -19,8 +18,8 @@ export const cells = {
   timelineMonths: (row: Lead) => <Timeline row={row} />,
   status: (row: Lead) => (row.status ? <StatusMark flow={leadFlow} state={row.status} /> : <Nothing />),
   priority: (row: Lead) => (row.priority ? <LeadPriorityBadge priority={row.priority} /> : <Nothing />),
-  nextFollowUp: (row: Lead) => <FollowUp row={row} />,
-  assignedTo: (row: Lead) => <Assigned row={row} />,
+  nextFollowUp: (row: Lead, { asOf = "" }: ListData) => <FollowUp row={row} now={asOf} />,
+  assignedTo: ({ assignedTo }: Lead, list: ListData) => <Assigned to={assignedTo} list={list} />,
 };
 
 function Property({ row }: { row: Lead }) {
@@ -47,8 +46,7 @@ function Timeline({ row }: { row: Lead }) {
   return row.timelineMonths === null ? <Nothing /> : <span className="num">{t("leads.months", { count: row.timelineMonths })}</span>;
 }
 
-function FollowUp({ row }: { row: Lead }) {
-  const { now } = useLoaderData<LeadsPage>();
+function FollowUp({ row, now }: { row: Lead; now: string }) {
   const day = useShortDay();
   if (!row.nextFollowUp || row.status === "won" || row.status === "lost") return <Nothing />;
   const late = row.nextFollowUp < now && row.status !== "on_hold";
@@ -59,8 +57,7 @@ function FollowUp({ row }: { row: Lead }) {
   );
 }
 
-function Assigned({ row }: { row: Lead }) {
-  const { list } = useLoaderData<LeadsPage>();
-  const person = list.options["assignedTo"]?.find(({ value }) => value === row.assignedTo);
+function Assigned({ to, list }: { to: string | null; list: ListData }) {
+  const person = list.options["assignedTo"]?.find(({ value }) => value === to);
   return person ? <Person name={person.label} /> : <Nothing />;
 }

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Nothing } from "#app/kit/fields/cells.tsx";
@@ -12,24 +11,24 @@ import { expenseFlow } from "#app/crm/purchasing/expenses/flow.ts";
 /** The cells of the list that say more than their kind does. */
 export const cells = {
   status: ({ status }: Expense) => <StatusMark flow={expenseFlow} state={status} />,
-  projectId: (expense: Expense) => <Project expense={expense} />,
+  projectId: (expense: Expense, list: ListData) => <Project expense={expense} list={list} />,
   amount: (expense: Expense) => <Amount expense={expense} />,
 };
 
 /** Whom it was paid to. */
-export const caption = (expense: Expense) => <PaidTo expense={expense} />;
+export const caption = (expense: Expense, list: ListData) => <PaidTo expense={expense} list={list} />;
 
 const labelIn = (list: ListData, field: string, value: string | null) =>
   list.options[field]?.find((option) => option.value === value)?.label ?? null;
 
-function PaidTo({ expense }: { expense: Expense }) {
-  const { list } = useLoaderData<{ list: ListData }>();
+type Listed = { expense: Expense; list: ListData };
+
+function PaidTo({ expense, list }: Listed) {
   const supplier = labelIn(list, "supplierId", expense.supplierId);
   return supplier ? <Both value={supplier} /> : <bdi>{expense.payee}</bdi>;
 }
 
-function Project({ expense }: { expense: Expense }) {
-  const { list } = useLoaderData<{ list: ListData }>();
+function Project({ expense, list }: Listed) {
   const t = useTranslate();
   if (!expense.projectId) return t("expense.office");
   const name = labelIn(list, "projectId", expense.projectId);

@@ -6,6 +6,7 @@ import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import { Due } from "./line.tsx";
 import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
 import type { Task } from "#app/crm/work/tasks/operations.server.ts";
+import type { ListData } from "#app/kit/entity/screens.ts";
 import type { TasksPage } from "./page-data.server.ts";
 
 /** Cells of the table that say more than their kind does. */
@@ -21,11 +22,8 @@ function DueCell({ task }: { task: Task }) {
 }
 
 /** What a task is about, below its title. */
-export const caption = (task: Task) => <AboutCaption task={task} />;
-
-function AboutCaption({ task }: { task: Task }) {
-  const { list } = useLoaderData<TasksPage>();
+export const caption = (task: Task, list: ListData) => {
   const kind = taskAbouts.find((one) => one !== "project" && task[aboutField(one)] !== null);
   const about = kind && list.options[aboutField(kind)]?.find(({ value }) => value === task[aboutField(kind)]);
   return about ? <Both value={about.label} /> : null;
-}
+};
