@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
@@ -87,24 +88,23 @@ function Exports() {
   const t = useTranslate();
   const file = (query: string) => `/admin/messages/subscribers/export?${query}`;
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button kind="line" icon="download">
           {t("kit.list.export")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={file("format=csv")}>
-          {t("letterReaders.export.csv")}
-        </Menu.Item>
-        <Menu.Item component="a" href={file("format=xlsx")}>
-          {t("letterReaders.export.xlsx")}
-        </Menu.Item>
-        <Menu.Item component="a" href={file("all=1")}>
-          {t("letterReaders.export.all")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item component="a" href={file("format=csv")}>
+        {t("letterReaders.export.csv")}
+      </Menu.Item>
+      <Menu.Item component="a" href={file("format=xlsx")}>
+        {t("letterReaders.export.xlsx")}
+      </Menu.Item>
+      <Menu.Item component="a" href={file("all=1")}>
+        {t("letterReaders.export.all")}
+      </Menu.Item>
+    </MenuButton>
   );
 }
 

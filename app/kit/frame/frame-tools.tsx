@@ -80,15 +80,8 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
         </kbd>
       </Press>
       <SignOutForm ref={logOut} hidden />
-      <Palette
-        opened={open === "palette"}
-        onClose={close}
-        address={search?.address ?? null}
-        sections={sections}
-        acts={acts}
-        person={person}
-      />
-      <KeyboardHelp opened={open === "keys"} onClose={close} />
+      {open === "palette" && <Palette onClose={close} address={search?.address ?? null} sections={sections} acts={acts} person={person} />}
+      {open === "keys" && <KeyboardHelp onClose={close} />}
     </>
   );
 }

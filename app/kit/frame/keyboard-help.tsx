@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Modal } from "@mantine/core";
+import { useFocusBack } from "#app/kit/feedback/focus-back.ts";
 import { Tick } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -10,9 +11,10 @@ import { classes } from "#app/shell/classes.ts";
 import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
 
 /** All keys that do something on this screen, and the switch for those that are a single letter. */
-export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  useFocusBack(true);
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="46rem" centered zIndex="var(--z-dialog)" classNames={{ content: css.dialog ?? "" }}>
+    <Modal.Root opened onClose={onClose} size="46rem" centered zIndex="var(--z-dialog)" classNames={{ content: css.dialog ?? "" }}>
       <Modal.Overlay />
       <Modal.Content>
         <Inside onClose={onClose} />

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -17,17 +18,16 @@ export function NewMenu({ things }: { things: readonly NewThing[] }) {
     things.map(({ to, label, key }) => ({ keys: `n ${key}`, label, group: t("frame.keys.begin"), run: () => void navigate(to) })),
   );
   return (
-    <Menu zIndex="var(--z-drawer)">
-      <Menu.Target>
-        <IconButton icon="plus" className={frame.tool} label={t("frame.begin")} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t("frame.begin")}>
-        {things.map(({ to, label, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      zIndex="var(--z-drawer)"
+      button={<IconButton icon="plus" className={frame.tool} label={t("frame.begin")} />}
+      label={t("frame.begin")}
+    >
+      {things.map(({ to, label, icon }) => (
+        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+          {label}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Press } from "#app/ui/button.tsx";
@@ -16,21 +17,22 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   const t = useTranslate();
   const label = t("frame.notices.title", { count: notices.length });
   return (
-    <Menu zIndex="var(--z-drawer)">
-      <Menu.Target>
+    <MenuButton
+      zIndex="var(--z-drawer)"
+      button={
         <Press className={frame.tool} aria-label={label} title={label} data-waiting={notices.length > 0 ? "" : undefined}>
           <Icon name="bell" />
           {notices.length > 0 && <span className={css.dot} />}
         </Press>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {notices.map(({ to, icon, label: words }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
-            {words}
-          </Menu.Item>
-        ))}
-        {notices.length === 0 && <p className={classes(css.quiet, ui.text("soft", "sm"))}>{t("frame.notices.none")}</p>}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      label={label}
+    >
+      {notices.map(({ to, icon, label: words }) => (
+        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+          {words}
+        </Menu.Item>
+      ))}
+      {notices.length === 0 && <p className={classes(css.quiet, ui.text("soft", "sm"))}>{t("frame.notices.none")}</p>}
+    </MenuButton>
   );
 }

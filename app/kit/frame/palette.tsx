@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { Modal } from "@mantine/core";
+import { useFocusBack } from "#app/kit/feedback/focus-back.ts";
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -15,7 +16,6 @@ import { classes } from "#app/shell/classes.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 type PaletteProps = {
-  opened: boolean;
   onClose: () => void;
   /** Answers `?q=` with what it finds; null where there is no search. */
   address: string | null;
@@ -30,11 +30,12 @@ type Line = (PaletteItem & { act?: undefined }) | { id: string; act: PaletteAct 
 type Group = { name: string; title: string; lines: Line[] };
 
 /** Finds pages, records and texts, and does what is asked: by typing a few letters of it. */
-export function Palette({ opened, onClose, ...props }: PaletteProps) {
+export function Palette({ onClose, ...props }: PaletteProps) {
   const t = useTranslate();
+  useFocusBack(true);
   return (
     <Modal.Root
-      opened={opened}
+      opened
       onClose={onClose}
       size="40rem"
       zIndex="var(--z-dialog)"
@@ -49,7 +50,7 @@ export function Palette({ opened, onClose, ...props }: PaletteProps) {
   );
 }
 
-function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps, "opened">) {
+function Inside({ onClose, address, sections, acts, person }: PaletteProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const id = useId();

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Popover } from "@mantine/core";
 import { useRevalidator } from "react-router";
+import { ButtonOutside } from "#app/ui/button-outside.tsx";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -15,7 +16,7 @@ import { Button, Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
-import { ButtonOutside, rowOf } from "./button-outside.tsx";
+import { rowOf } from "./focus-row.ts";
 import { useList } from "./list-state.tsx";
 import css from "./list-table.module.css";
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Menu, Popover } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { filters, Filter } from "#app/kit/fields/filters.tsx";
 import { useFilterText } from "#app/kit/fields/filter-text.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -32,21 +33,23 @@ export function Filters({ names }: FiltersProps) {
   if (all.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-start" returnFocus={false}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-start"
+        returnFocus={false}
+        button={
           <Press ref={target} className={classes(ui.chip, css.menu)} aria-label={t("kit.list.filter")}>
             <Icon name="filter" />
             <span>{t("kit.list.filter")}</span>
           </Press>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t("kit.list.filter")}>
-          {all.map((name) => (
-            <Menu.Item key={name} data-on={isSet(name) ? "" : undefined} onClick={() => setOpen(name)}>
-              {t(`${screens.words}.field.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        label={t("kit.list.filter")}
+      >
+        {all.map((name) => (
+          <Menu.Item key={name} data-on={isSet(name) ? "" : undefined} onClick={() => setOpen(name)}>
+            {t(`${screens.words}.field.${name}`)}
+          </Menu.Item>
+        ))}
+      </MenuButton>
       {all
         .filter((name) => isSet(name) || name === open)
         .map((name) => (

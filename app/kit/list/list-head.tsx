@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import css from "./list-head.module.css";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -64,37 +65,36 @@ export function ListHead({ title, lead, actions, columns = [] }: ListHeadProps) 
               </Button>
             )}
             {may.export && (
-              <Menu>
-                <Menu.Target>
+              <MenuButton
+                button={
                   <Button kind="line" icon="download" after="chevron-down">
                     {t("kit.list.export")}
                   </Button>
-                </Menu.Target>
-                <Menu.Dropdown aria-label={t("kit.list.export")}>
-                  <Exports columns={columns} />
-                </Menu.Dropdown>
-              </Menu>
+                }
+                label={t("kit.list.export")}
+              >
+                <Exports columns={columns} />
+              </MenuButton>
             )}
           </span>
           {(reorder || imports || may.export) && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <IconButton icon="ellipsis" label={t("kit.list.menu")} className={css.narrow} />
-              </Menu.Target>
-              <Menu.Dropdown aria-label={t("kit.list.menu")}>
-                {reorder && (
-                  <Menu.Item component={Link} to={reorder}>
-                    {t("kit.list.reorder")}
-                  </Menu.Item>
-                )}
-                {imports && (
-                  <Menu.Item component={Link} to={imports}>
-                    {t("kit.list.import")}
-                  </Menu.Item>
-                )}
-                {may.export && <Exports columns={columns} />}
-              </Menu.Dropdown>
-            </Menu>
+            <MenuButton
+              position="bottom-end"
+              button={<IconButton icon="ellipsis" label={t("kit.list.menu")} className={css.narrow} />}
+              label={t("kit.list.menu")}
+            >
+              {reorder && (
+                <Menu.Item component={Link} to={reorder}>
+                  {t("kit.list.reorder")}
+                </Menu.Item>
+              )}
+              {imports && (
+                <Menu.Item component={Link} to={imports}>
+                  {t("kit.list.import")}
+                </Menu.Item>
+              )}
+              {may.export && <Exports columns={columns} />}
+            </MenuButton>
           )}
           {may.create && (
             <Button to={addressOf("new")} {...toForm(screens)} icon="plus" className={css.new}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Link, type LinkProps } from "react-router";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -89,26 +90,27 @@ function SortChip({ columns }: { columns: readonly Column[] }) {
   const now = all.find(({ sort }) => sort === sorted);
   const own = list.can.reorder && !query.trash;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <MenuButton
+      position="bottom-start"
+      button={
         <Press className={classes(ui.chip, css.sort)} data-grid={view === "grid" ? "" : undefined}>
           <Icon name={query.sort.startsWith("-") ? "arrow-down" : "arrow-up"} />
           <span>{now ? wordOf(now) : sorted === "displayOrder" ? t("kit.list.order") : t("kit.list.edited")}</span>
         </Press>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t("kit.list.sortBy", { field: "" }).trim()}>
-        {own && (
-          <Menu.Item onClick={() => go({ sort: "displayOrder" })} data-on={sorted === "displayOrder" ? "" : undefined}>
-            {t("kit.list.order")}
-          </Menu.Item>
-        )}
-        {all.map((column) => (
-          <Menu.Item key={column.key} data-on={column === now ? "" : undefined} onClick={() => go({ sort: nextSort(query.sort, column) })}>
-            {wordOf({ ...column, side: null })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      label={t("kit.list.sortBy", { field: "" }).trim()}
+    >
+      {own && (
+        <Menu.Item onClick={() => go({ sort: "displayOrder" })} data-on={sorted === "displayOrder" ? "" : undefined}>
+          {t("kit.list.order")}
+        </Menu.Item>
+      )}
+      {all.map((column) => (
+        <Menu.Item key={column.key} data-on={column === now ? "" : undefined} onClick={() => go({ sort: nextSort(query.sort, column) })}>
+          {wordOf({ ...column, side: null })}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }
 

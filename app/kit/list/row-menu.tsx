@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
+import { ButtonOutside } from "#app/ui/button-outside.tsx";
 import { placed } from "#app/kit/drag/reorder.ts";
 import { toForm } from "#app/kit/entity/over-list.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ButtonOutside, rowOf } from "./button-outside.tsx";
+import { rowOf } from "./focus-row.ts";
 import { useList } from "./list-state.tsx";
 import type { RowDrawing } from "./list-row.tsx";
 import { actsOf } from "./row-acts.ts";

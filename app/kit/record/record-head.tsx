@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -83,35 +84,30 @@ function More({ acts }: { acts: readonly RecordAct[] }) {
   const t = useTranslate();
   const label = t("record.more");
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon="ellipsis" label={label} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {acts.map((act) => {
-          const shared = {
-            leftSection: <Icon name={act.icon} flip={act.flip} />,
-            disabled: act.disabled ?? false,
-            ...(act.danger && { "data-danger": "" }),
-          };
-          if (act.to === undefined)
-            return (
-              <Menu.Item key={act.label} {...shared} onClick={act.run}>
-                {act.label}
-              </Menu.Item>
-            );
-          return act.download ? (
-            <Menu.Item key={act.label} {...shared} component="a" href={act.to}>
-              {act.label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={act.label} {...shared} component={Link} to={act.to}>
+    <MenuButton button={<IconButton icon="ellipsis" label={label} />} label={label}>
+      {acts.map((act) => {
+        const shared = {
+          leftSection: <Icon name={act.icon} flip={act.flip} />,
+          disabled: act.disabled ?? false,
+          ...(act.danger && { "data-danger": "" }),
+        };
+        if (act.to === undefined)
+          return (
+            <Menu.Item key={act.label} {...shared} onClick={act.run}>
               {act.label}
             </Menu.Item>
           );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+        return act.download ? (
+          <Menu.Item key={act.label} {...shared} component="a" href={act.to}>
+            {act.label}
+          </Menu.Item>
+        ) : (
+          <Menu.Item key={act.label} {...shared} component={Link} to={act.to}>
+            {act.label}
+          </Menu.Item>
+        );
+      })}
+    </MenuButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
@@ -9,17 +10,12 @@ export function ExportMenu({ title, addressOf }: { title: string; addressOf: (ki
   const t = useTranslate();
   const label = t("transfer.export.table", { title });
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon="download" small label={label} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {kinds.map((kind) => (
-          <Menu.Item key={kind} component="a" href={addressOf(kind)}>
-            {t(`transfer.export.${kind}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton button={<IconButton icon="download" small label={label} />}>
+      {kinds.map((kind) => (
+        <Menu.Item key={kind} component="a" href={addressOf(kind)}>
+          {t(`transfer.export.${kind}`)}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }

@@ -3,6 +3,7 @@ import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -20,11 +21,11 @@ export function ViewsMenu({ path, views: firstViews }: { path: string; views: Li
   const { open, changed } = views;
   const t = useTranslate();
   const [naming, setNaming] = useState<"create" | "rename" | null>(null);
-  const [opened, setOpened] = useState(false);
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="bottom-start">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-start"
+        button={
           <Press
             className={classes(css.chip, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "icon16", "link"))}
             data-on={open ? "" : undefined}
@@ -35,16 +36,17 @@ export function ViewsMenu({ path, views: firstViews }: { path: string; views: Li
             {changed && <small className={ui.text("xs", "warn", "regular")}>{t("views.changed")}</small>}
             <Icon name="chevron-down" />
           </Press>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t("views.open")} className={css.list}>
-          <Choices views={views} />
-          {open && <Acts views={views} view={open} rename={() => setNaming("rename")} />}
-          <Menu.Divider />
-          <Menu.Item leftSection={<Icon name="plus" />} onClick={() => setNaming("create")}>
-            {t(open ? "views.saveNew" : "views.save")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        label={t("views.open")}
+        className={css.list}
+      >
+        <Choices views={views} />
+        {open && <Acts views={views} view={open} rename={() => setNaming("rename")} />}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="plus" />} onClick={() => setNaming("create")}>
+          {t(open ? "views.saveNew" : "views.save")}
+        </Menu.Item>
+      </MenuButton>{" "}
       {naming && <Naming views={views} renamed={naming === "rename" ? open : null} path={path} onEnd={() => setNaming(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -51,24 +52,24 @@ export function Foot({ page, section, editing, saving }: FootProps) {
           >
             {t("kit.list.publish")}
           </Button>
-          <Menu position="top-end">
-            <Menu.Target>
+          <MenuButton
+            position="top-end"
+            button={
               <Button className={classes(css.other, ui.text("icon16"))} aria-label={t("siteTexts.act.more")}>
                 <Icon name="chevron-up" />
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item disabled={inSection.length === 0} onClick={() => void saving.send("publish", inSection)}>
-                {t("siteTexts.act.section")}
-              </Menu.Item>
-              <Menu.Item disabled={waits.length === 0} onClick={() => setOpenDialog("schedule")}>
-                {t("siteTexts.act.schedule")}
-              </Menu.Item>
-              <Menu.Item disabled={pending.length === 0} onClick={() => setOpenDialog("drop")}>
-                {t("siteTexts.act.drop")}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            }
+          >
+            <Menu.Item disabled={inSection.length === 0} onClick={() => void saving.send("publish", inSection)}>
+              {t("siteTexts.act.section")}
+            </Menu.Item>
+            <Menu.Item disabled={waits.length === 0} onClick={() => setOpenDialog("schedule")}>
+              {t("siteTexts.act.schedule")}
+            </Menu.Item>
+            <Menu.Item disabled={pending.length === 0} onClick={() => setOpenDialog("drop")}>
+              {t("siteTexts.act.drop")}
+            </Menu.Item>
+          </MenuButton>
         </div>
       </div>
       {openDialog === "schedule" && <Schedule page={page.name} texts={waits} saving={saving} onEnd={() => setOpenDialog(null)} />}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { Press, IconButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Input, TextareaInput } from "#app/ui/field.tsx";
@@ -181,24 +182,23 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
   const overridden = published.en !== "" || published.ar !== "";
   return (
     <>
-      <Menu>
-        <Menu.Target>
+      <MenuButton
+        button={
           <IconButton icon="ellipsis" small className={classes(css.more, ui.text("icon16"))} label={t("siteTexts.menu.label", { name })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={waits.length === 0} onClick={() => void saving.send("publish", waits)}>
-            {t("siteTexts.menu.publish")}
+        }
+      >
+        <Menu.Item disabled={waits.length === 0} onClick={() => void saving.send("publish", waits)}>
+          {t("siteTexts.menu.publish")}
+        </Menu.Item>
+        {pending && <Menu.Item onClick={() => void saving.send("drop", [seen])}>{t("kit.form.discardDraft")}</Menu.Item>}
+        {older && !pending && <Menu.Item onClick={() => void saving.send("confirm", [seen])}>{t("siteTexts.menu.confirm")}</Menu.Item>}
+        <Menu.Item onClick={() => onHistory(key)}>{t("kit.history.title")}</Menu.Item>
+        {!legal && (
+          <Menu.Item disabled={!overridden && !editing.edits[key] && !pending} onClick={() => setConfirming(true)}>
+            {t("siteTexts.menu.reset")}
           </Menu.Item>
-          {pending && <Menu.Item onClick={() => void saving.send("drop", [seen])}>{t("kit.form.discardDraft")}</Menu.Item>}
-          {older && !pending && <Menu.Item onClick={() => void saving.send("confirm", [seen])}>{t("siteTexts.menu.confirm")}</Menu.Item>}
-          <Menu.Item onClick={() => onHistory(key)}>{t("kit.history.title")}</Menu.Item>
-          {!legal && (
-            <Menu.Item disabled={!overridden && !editing.edits[key] && !pending} onClick={() => setConfirming(true)}>
-              {t("siteTexts.menu.reset")}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuButton>
       <Confirm
         opened={confirming}
         title={t("siteTexts.reset.title", { name })}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { IconButton } from "#app/ui/button.tsx";
@@ -100,23 +101,18 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
         </p>
       </div>
       {(entry.may.edit || entry.may.remove) && !editing && (
-        <Menu>
-          <Menu.Target>
-            <IconButton icon="ellipsis" small label={t("activity.acts")} />
-          </Menu.Target>
-          <Menu.Dropdown aria-label={t("activity.acts")}>
-            {entry.may.edit && (
-              <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setEditing(true)}>
-                {t("kit.edit")}
-              </Menu.Item>
-            )}
-            {entry.may.remove && (
-              <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => remove(entry)}>
-                {t("activity.remove")}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton button={<IconButton icon="ellipsis" small label={t("activity.acts")} />} label={t("activity.acts")}>
+          {entry.may.edit && (
+            <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setEditing(true)}>
+              {t("kit.edit")}
+            </Menu.Item>
+          )}
+          {entry.may.remove && (
+            <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => remove(entry)}>
+              {t("activity.remove")}
+            </Menu.Item>
+          )}
+        </MenuButton>
       )}
     </li>
   );

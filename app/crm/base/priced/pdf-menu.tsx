@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -8,19 +9,18 @@ const languages = ["both", "ar", "en"] as const;
 export function PdfMenu({ path, labelOf }: { path: string; labelOf: (language: (typeof languages)[number]) => string }) {
   const t = useTranslate();
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button kind="line" icon="download" after="chevron-down">
           {t("crm.pdf")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item key={language} component="a" href={`${path}/pdf?lang=${language}`}>
-            {labelOf(language)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {languages.map((language) => (
+        <Menu.Item key={language} component="a" href={`${path}/pdf?lang=${language}`}>
+          {labelOf(language)}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }

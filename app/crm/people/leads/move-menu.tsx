@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -9,19 +10,19 @@ export function MoveMenu({ moves, busy, onMove }: { moves: readonly string[]; bu
   const t = useTranslate();
   if (moves.length === 0) return null;
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button kind="line" busy={busy} after="chevron-down">
           {t("leads.record.move")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t("leads.record.move")}>
-        {moves.map((move) => (
-          <Menu.Item key={move} onClick={() => onMove(move)}>
-            <StatusMark flow={leadFlow} state={leadFlow.moves[move as LeadMove].to} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      label={t("leads.record.move")}
+    >
+      {moves.map((move) => (
+        <Menu.Item key={move} onClick={() => onMove(move)}>
+          <StatusMark flow={leadFlow} state={leadFlow.moves[move as LeadMove].to} />
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { email as emailField, optional } from "#app/kit/fields/kinds.ts";
@@ -51,19 +52,14 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
           <IconButton icon="copy" onClick={() => void copy()} label={t("link.copy")} />
           <IconButton icon="mail" onClick={() => setOpenDialog("mail")} label={t("link.mail")} />
           <IconButton icon="whatsapp" href={link.whatsapp} target="_blank" rel="noopener noreferrer" label={t("link.whatsappDo")} />
-          <Menu>
-            <Menu.Target>
-              <IconButton icon="ellipsis" label={t("link.more")} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item component="a" href={link.address} target="_blank" rel="noopener">
-                {t("link.preview")}
-              </Menu.Item>
-              <Menu.Item color="red" onClick={() => setOpenDialog("revoke")}>
-                {t("link.revoke")}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <MenuButton button={<IconButton icon="ellipsis" label={t("link.more")} />}>
+            <Menu.Item component="a" href={link.address} target="_blank" rel="noopener">
+              {t("link.preview")}
+            </Menu.Item>
+            <Menu.Item color="red" onClick={() => setOpenDialog("revoke")}>
+              {t("link.revoke")}
+            </Menu.Item>
+          </MenuButton>
         </span>
       )}
       {openDialog === "mail" && (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
@@ -37,18 +38,17 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
       title={t("link.title")}
       tools={
         panel.may.share && (
-          <Menu>
-            <Menu.Target>
+          <MenuButton
+            button={
               <Button kind="line" size="compact" icon="link" busy={busy}>
                 {t("link.make")}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => make("ar")}>{t("link.makeIn.ar")}</Menu.Item>
-              <Menu.Item onClick={() => make("en")}>{t("link.makeIn.en")}</Menu.Item>
-              {panel.may.record && <Menu.Item onClick={() => setRecording(true)}>{t("link.record")}</Menu.Item>}
-            </Menu.Dropdown>
-          </Menu>
+            }
+          >
+            <Menu.Item onClick={() => make("ar")}>{t("link.makeIn.ar")}</Menu.Item>
+            <Menu.Item onClick={() => make("en")}>{t("link.makeIn.en")}</Menu.Item>
+            {panel.may.record && <Menu.Item onClick={() => setRecording(true)}>{t("link.record")}</Menu.Item>}
+          </MenuButton>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -159,17 +160,12 @@ function Acts({ number, acts }: { number: string; acts: RecordAct[] }) {
   if (acts.length === 0) return null;
   const label = t("payment.cheques.acts", { number });
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon="ellipsis" small className={css.more} label={label} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map((act) => (
-          <Menu.Item key={act.label} leftSection={<Icon name={act.icon} />} onClick={act.run}>
-            {act.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton button={<IconButton icon="ellipsis" small className={css.more} label={label} />}>
+      {acts.map((act) => (
+        <Menu.Item key={act.label} leftSection={<Icon name={act.icon} />} onClick={act.run}>
+          {act.label}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }

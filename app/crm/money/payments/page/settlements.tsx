@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -88,26 +89,21 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
       <td>{person && <Person name={person} />}</td>
       <FigureCell>{amount(row.amount)}</FigureCell>
       <td className={css.acts}>
-        <Menu>
-          <Menu.Target>
-            <IconButton icon="ellipsis" small className={css.more} label={label} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item component={Link} to={address} leftSection={<Icon name="arrow-right" flip />}>
-              {t("payment.table.open", { number: row.number })}
+        <MenuButton button={<IconButton icon="ellipsis" small className={css.more} label={label} />}>
+          <Menu.Item component={Link} to={address} leftSection={<Icon name="arrow-right" flip />}>
+            {t("payment.table.open", { number: row.number })}
+          </Menu.Item>
+          {!note && (
+            <Menu.Item component="a" href={`${address}/pdf`} leftSection={<Icon name="printer" />}>
+              {t("payment.table.receipt")}
             </Menu.Item>
-            {!note && (
-              <Menu.Item component="a" href={`${address}/pdf`} leftSection={<Icon name="printer" />}>
-                {t("payment.table.receipt")}
-              </Menu.Item>
-            )}
-            {mayRecord && !row.gone && (
-              <Menu.Item leftSection={<Icon name="undo-2" />} onClick={onTakeBack}>
-                {t("payment.table.takeBack")}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          {mayRecord && !row.gone && (
+            <Menu.Item leftSection={<Icon name="undo-2" />} onClick={onTakeBack}>
+              {t("payment.table.takeBack")}
+            </Menu.Item>
+          )}
+        </MenuButton>
       </td>
     </tr>
   );

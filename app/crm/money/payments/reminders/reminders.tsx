@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -37,25 +38,24 @@ export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
   const by = (channel: "mail" | "whatsapp") => send({ intent: "remind", channel });
   return (
     <>
-      <Menu>
-        <Menu.Target>
+      <MenuButton
+        button={
           <Button kind="line" icon="mail" busy={busy}>
             {t("payment.remind.send")}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {found.remind.mail && (
-            <Menu.Item leftSection={<Icon name="mail" />} onClick={() => by("mail")}>
-              {t("payment.remind.mail")}
-            </Menu.Item>
-          )}
-          {found.remind.whatsapp && (
-            <Menu.Item leftSection={<Icon name="message-circle" />} onClick={() => by("whatsapp")}>
-              {t("payment.remind.whatsapp")}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {found.remind.mail && (
+          <Menu.Item leftSection={<Icon name="mail" />} onClick={() => by("mail")}>
+            {t("payment.remind.mail")}
+          </Menu.Item>
+        )}
+        {found.remind.whatsapp && (
+          <Menu.Item leftSection={<Icon name="message-circle" />} onClick={() => by("whatsapp")}>
+            {t("payment.remind.whatsapp")}
+          </Menu.Item>
+        )}
+      </MenuButton>
       {written && (
         <Confirm
           opened

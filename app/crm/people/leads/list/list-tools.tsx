@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { attentions } from "#app/crm/people/leads/clock.ts";
@@ -69,29 +70,31 @@ export function AttentionFilter() {
   const first = attention[0];
   const chosen = first && (attention.length === 1 ? t(`leads.attention.${first}`) : String(attention.length));
   return (
-    <Menu position="bottom-start" closeOnItemClick={false}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-start"
+      closeOnItemClick={false}
+      button={
         <Press className={ui.chip} data-on={chosen ? "" : undefined}>
           {t("leads.view.attention")}
           {chosen ? <b className="num">{chosen}</b> : <Icon name="chevron-down" />}
         </Press>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t("leads.view.attention")}>
-        {attentions.map((one) => {
-          const on = attention.includes(one);
-          const next = on ? attention.filter((other) => other !== one) : [...attention, one];
-          return (
-            <Menu.CheckboxItem
-              key={one}
-              checked={on}
-              checkIcon={<Icon name="check" />}
-              onChange={() => void navigate(to({ attention: next.join(",") }), { preventScrollReset: true })}
-            >
-              {t(`leads.attention.${one}`)}
-            </Menu.CheckboxItem>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      label={t("leads.view.attention")}
+    >
+      {attentions.map((one) => {
+        const on = attention.includes(one);
+        const next = on ? attention.filter((other) => other !== one) : [...attention, one];
+        return (
+          <Menu.CheckboxItem
+            key={one}
+            checked={on}
+            checkIcon={<Icon name="check" />}
+            onChange={() => void navigate(to({ attention: next.join(",") }), { preventScrollReset: true })}
+          >
+            {t(`leads.attention.${one}`)}
+          </Menu.CheckboxItem>
+        );
+      })}
+    </MenuButton>
   );
 }

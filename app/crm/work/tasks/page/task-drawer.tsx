@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -41,27 +42,27 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
               {t("kit.edit")}
             </Link>
           )}
-          <Menu>
-            <Menu.Target>
+          <MenuButton
+            button={
               <Press>
                 <Icon name="ellipsis" />
                 {t("record.more")}
               </Press>
-            </Menu.Target>
-            <Menu.Dropdown aria-label={t("record.more")}>
-              {acts.map(({ label, icon, to, run, danger }) =>
-                to === undefined ? (
-                  <Menu.Item key={label} leftSection={<Icon name={icon} />} onClick={run} {...(danger && { "data-danger": "" })}>
-                    {label}
-                  </Menu.Item>
-                ) : (
-                  <Menu.Item key={label} leftSection={<Icon name={icon} />} component={Link} to={to}>
-                    {label}
-                  </Menu.Item>
-                ),
-              )}
-            </Menu.Dropdown>
-          </Menu>
+            }
+            label={t("record.more")}
+          >
+            {acts.map(({ label, icon, to, run, danger }) =>
+              to === undefined ? (
+                <Menu.Item key={label} leftSection={<Icon name={icon} />} onClick={run} {...(danger && { "data-danger": "" })}>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={label} leftSection={<Icon name={icon} />} component={Link} to={to}>
+                  {label}
+                </Menu.Item>
+              ),
+            )}
+          </MenuButton>
         </div>
       </DrawerHead>
       <DrawerBody>

@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -221,45 +222,40 @@ function SectionMenu({ section, at, of, name }: { section: DraftSection; at: num
   const label = t("quotationEditor.section.menu", { name });
   const merged = isMerged(section);
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon="ellipsis" small label={label} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => desk.focusSection(section.id)}>
-          {t("quotationEditor.section.rename")}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="copy" />} onClick={() => desk.apply((now) => sectionCopied(now, section.id, newId))}>
-          {t("quotationEditor.section.duplicate")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="arrow-up" />}
-          disabled={at === 0}
-          onClick={() => desk.apply((now) => sectionMoved(now, section.id, at - 1))}
-        >
-          {t("quotationEditor.section.up")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="arrow-down" />}
-          disabled={at === of - 1}
-          onClick={() => desk.apply((now) => sectionMoved(now, section.id, at + 1))}
-        >
-          {t("quotationEditor.section.down")}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="merge" />} onClick={() => desk.apply((now) => sectionMerged(now, section.id, !merged))}>
-          {t(merged ? "quotationEditor.section.unmerge" : "quotationEditor.section.merge")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name={section.showSubtotal ? "eye-off" : "eye"} />}
-          onClick={() => desk.apply((now) => sectionSet(now, section.id, { showSubtotal: !section.showSubtotal }))}
-        >
-          {t(section.showSubtotal ? "quotationEditor.section.hideSum" : "quotationEditor.section.showSum")}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => desk.removeSection(section.id)} data-danger="">
-          {t("quotationEditor.section.remove")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton button={<IconButton icon="ellipsis" small label={label} />} label={label}>
+      <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => desk.focusSection(section.id)}>
+        {t("quotationEditor.section.rename")}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="copy" />} onClick={() => desk.apply((now) => sectionCopied(now, section.id, newId))}>
+        {t("quotationEditor.section.duplicate")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="arrow-up" />}
+        disabled={at === 0}
+        onClick={() => desk.apply((now) => sectionMoved(now, section.id, at - 1))}
+      >
+        {t("quotationEditor.section.up")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="arrow-down" />}
+        disabled={at === of - 1}
+        onClick={() => desk.apply((now) => sectionMoved(now, section.id, at + 1))}
+      >
+        {t("quotationEditor.section.down")}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="merge" />} onClick={() => desk.apply((now) => sectionMerged(now, section.id, !merged))}>
+        {t(merged ? "quotationEditor.section.unmerge" : "quotationEditor.section.merge")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name={section.showSubtotal ? "eye-off" : "eye"} />}
+        onClick={() => desk.apply((now) => sectionSet(now, section.id, { showSubtotal: !section.showSubtotal }))}
+      >
+        {t(section.showSubtotal ? "quotationEditor.section.hideSum" : "quotationEditor.section.showSum")}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => desk.removeSection(section.id)} data-danger="">
+        {t("quotationEditor.section.remove")}
+      </Menu.Item>
+    </MenuButton>
   );
 }
 

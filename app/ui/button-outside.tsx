@@ -1,8 +1,5 @@
 import { useLayoutEffect, type Ref } from "react";
 
-/** The record in whose row something stands. */
-export const rowOf = (element: Element | null): string | undefined => element?.closest<HTMLElement>("[data-row]")?.dataset["row"];
-
 /** The target of a popover whose button stands outside of it: draws nothing, and tells the library of the button. */
 export function ButtonOutside({ button, id, ref }: { button: HTMLButtonElement | null; id?: string; ref?: Ref<HTMLButtonElement> }) {
   useLayoutEffect(() => {
