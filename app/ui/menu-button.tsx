@@ -33,7 +33,7 @@ export function MenuButton({ button, label, className, children, ...options }: M
     else setTarget(currentTarget);
   };
   const said = {
-    id: `${id}-target`,
+    id,
     "aria-haspopup": "menu",
     "aria-expanded": opened,
     "aria-controls": opened ? `${id}-dropdown` : undefined,

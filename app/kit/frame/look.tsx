@@ -40,10 +40,17 @@ const stone: MantineColorsTuple = [
   "#1f1a15",
 ]; // tokens-ok
 
-/** The library gives the focus to the first entry of a menu; a disabled one does not take it. */
+const opened = new WeakSet<HTMLElement>();
+
+/**
+ * The library gives the focus to the first entry of a menu; a disabled one does not take it. Once for each opening: the library says the element
+ * again while the menu closes, when the focus is back at its button.
+ */
 const focusFirst = (menu: HTMLElement | null): void => {
+  if (!menu || opened.has(menu)) return;
+  opened.add(menu);
   setTimeout(() => {
-    if (menu?.contains(document.activeElement) === false)
+    if (!menu.contains(document.activeElement))
       menu.querySelector<HTMLElement>("[data-menu-item]:not(:disabled)")?.focus({ preventScroll: true });
   }, 20);
 };
