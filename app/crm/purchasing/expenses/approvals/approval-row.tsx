@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/ui/menu-button.tsx";
 import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
@@ -85,16 +86,11 @@ export function ApprovalRow({
             {t("expense.move.reject")}
           </Button>
         )}
-        <Menu>
-          <Menu.Target>
-            <IconButton icon="ellipsis" label={t("kit.list.menuOf", { name: row.number })} className={css.menu} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<Icon name="check" />} onClick={onChoose}>
-              {t("kit.list.selectOne")}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton button={<IconButton icon="ellipsis" label={t("kit.list.menuOf", { name: row.number })} className={css.menu} />}>
+          <Menu.Item leftSection={<Icon name="check" />} onClick={onChoose}>
+            {t("kit.list.selectOne")}
+          </Menu.Item>
+        </MenuButton>
       </span>
     </li>
   );
