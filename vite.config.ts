@@ -60,6 +60,7 @@ const shared = [
   { name: when("office", ({ open, screens }, id) => !open && (screens >= manyScreens || ofKit.test(id))) },
   { name: when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
   { name: when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
+  { name: when("leads", ({ open }) => !open), test: /\/app\/crm\/people\/leads\/[\w-]+\.tsx?$/, minShareCount: 2 },
   { name: when("records", ({ open }) => !open), test: /\/app\/crm\/(panels|.*(?<!duplicates)\/panel)\.tsx/, minShareCount: 2 },
   {
     name: when("panel", ({ open }) => !open),

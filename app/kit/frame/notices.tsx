@@ -25,7 +25,6 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
           {notices.length > 0 && <span className={css.dot} />}
         </Press>
       }
-      label={label}
     >
       {notices.map(({ to, icon, label: words }) => (
         <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>

@@ -42,7 +42,6 @@ export function Filters({ names }: FiltersProps) {
             <span>{t("kit.list.filter")}</span>
           </Press>
         }
-        label={t("kit.list.filter")}
       >
         {all.map((name) => (
           <Menu.Item key={name} data-on={isSet(name) ? "" : undefined} onClick={() => setOpen(name)}>

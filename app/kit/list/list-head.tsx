@@ -71,7 +71,6 @@ export function ListHead({ title, lead, actions, columns = [] }: ListHeadProps) 
                     {t("kit.list.export")}
                   </Button>
                 }
-                label={t("kit.list.export")}
               >
                 <Exports columns={columns} />
               </MenuButton>

@@ -16,7 +16,6 @@ export function MoveMenu({ moves, busy, onMove }: { moves: readonly string[]; bu
           {t("leads.record.move")}
         </Button>
       }
-      label={t("leads.record.move")}
     >
       {moves.map((move) => (
         <Menu.Item key={move} onClick={() => onMove(move)}>

@@ -49,7 +49,6 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
                 {t("record.more")}
               </Press>
             }
-            label={t("record.more")}
           >
             {acts.map(({ label, icon, to, run, danger }) =>
               to === undefined ? (
