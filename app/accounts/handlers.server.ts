@@ -86,7 +86,7 @@ const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) =>
   const date = format(user.language, await digitsOf(ctx, user)).dateTime(ctx.now());
   return ({ t, at }) => ({
     subject: t("accountMail.passwordChanged.subject"),
-    heading: t("accountMail.passwordChanged.heading"),
+    heading: t("accountMail.passwordChanged.subject"),
     paragraphs: [t("accountMail.passwordChanged.text", { date })],
     action: { label: t("accountMail.passwordChanged.action"), url: at("/forgot-password") },
     notes: [t("accountMail.passwordChanged.note")],
@@ -95,16 +95,16 @@ const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) =>
 
 const approved = letterTo("account.approved", async (_ctx, user) => ({ t, at, language }) => ({
   subject: t("accountMail.approved.subject"),
-  heading: t("accountMail.approved.heading"),
+  heading: t("accountMail.approved.subject"),
   paragraphs: [t("accountMail.approved.text", { name: nameIn(user, language) })],
-  action: { label: t("accountMail.approved.action"), url: at("/login") },
+  action: { label: t("accountMail.exists.action"), url: at("/login") },
 }));
 
 const twoFactorReset = letterTo("account.twoFactorReset", async (_ctx, user) => ({ t, at, language }) => ({
   subject: t("accountMail.twoFactorReset.subject"),
   heading: t("accountMail.twoFactorReset.heading"),
   paragraphs: [t("accountMail.twoFactorReset.text", { name: nameIn(user, language) })],
-  action: { label: t("accountMail.twoFactorReset.action"), url: at("/login") },
+  action: { label: t("accountMail.exists.action"), url: at("/login") },
   notes: [t("accountMail.twoFactorReset.note")],
 }));
 
@@ -115,7 +115,7 @@ const exists: Handler = async (ctx, data) => {
   if (!user) return;
   await write(ctx, "account.exists", mail, user, ({ t, at }) => ({
     subject: t("accountMail.exists.subject"),
-    heading: t("accountMail.exists.heading"),
+    heading: t("accountMail.exists.subject"),
     paragraphs: [t("accountMail.exists.text")],
     action: { label: t("accountMail.exists.action"), url: at("/login") },
     notes: [t("accountMail.exists.note")],
@@ -131,7 +131,7 @@ const reset: Handler = async (ctx, data) => {
   const token = await makeLink(ctx, "reset", user.id);
   await write(ctx, "account.reset", mail, user, ({ t, at }) => ({
     subject: t("accountMail.reset.subject"),
-    heading: t("accountMail.reset.heading"),
+    heading: t("accountMail.exists.reset"),
     paragraphs: [t("accountMail.reset.text")],
     action: { label: t("accountMail.reset.action"), url: at(`/reset-password/${token}`) },
     notes: [t("accountMail.reset.note")],

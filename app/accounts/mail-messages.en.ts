@@ -9,7 +9,6 @@ export default {
   },
   exists: {
     subject: "You already have an account",
-    heading: "You already have an account",
     text: "Somebody, probably you, tried to create an account with this e-mail. It already exists: sign in, or choose a new password.",
     action: "Sign in",
     note: "If it was not you, do nothing. Nothing has changed.",
@@ -17,14 +16,12 @@ export default {
   },
   reset: {
     subject: "A new password",
-    heading: "Choose a new password",
     text: "Somebody asked for a new password for this account. Open the link and choose one.",
     action: "Choose a password",
     note: "The link works once, for one hour. If it was not you, do nothing: the old password stays.",
   },
   passwordChanged: {
     subject: "Your password was changed",
-    heading: "Your password was changed",
     text: "The password of your account was changed on {date}, and you were signed out everywhere else.",
     action: "It was not me: choose a new password",
     note: "If it was you, there is nothing to do.",
@@ -46,15 +43,12 @@ export default {
   },
   approved: {
     subject: "Your account is active",
-    heading: "Your account is active",
     text: "{name}, an administrator has given your account a role. Sign in again to start.",
-    action: "Sign in",
   },
   twoFactorReset: {
     subject: "Two-factor sign-in was turned off",
     heading: "Two-factor sign-in is off",
     text: "{name}, an administrator has turned off two-factor sign-in for your account. You were signed out everywhere; sign in with your password and set it up again.",
-    action: "Sign in",
     note: "If you did not ask for this, tell an administrator at once.",
   },
 };

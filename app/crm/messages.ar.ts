@@ -65,7 +65,6 @@ export default {
     money: "المفوتر والمحصَّل في اثني عشر شهرًا",
     invoiced: "مفوتر",
     collected: "محصَّل",
-    reports: "التقارير",
     noMoney: "لا فواتير في هذه الأشهر.",
     moneyLabel: "اثنا عشر شهرًا: {invoiced} مفوترة، {collected} محصَّلة",
     moneyMonth: "{month}: {invoiced} مفوترة، {collected} محصَّلة",

@@ -54,7 +54,6 @@ export default {
     money: "Invoiced and collected, twelve months",
     invoiced: "Invoiced",
     collected: "Collected",
-    reports: "Reports",
     noMoney: "No invoices in these twelve months.",
     moneyLabel: "Twelve months: {invoiced} invoiced, {collected} collected",
     moneyMonth: "{month}: {invoiced} invoiced, {collected} collected",

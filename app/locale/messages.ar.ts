@@ -46,6 +46,5 @@ export default {
   },
   validation: {
     title: "خطأ في البيانات",
-    message: "من فضلك املأ كل الحقول المطلوبة.",
   },
 } satisfies typeof en;

@@ -44,6 +44,5 @@ export default {
   },
   validation: {
     title: "Validation Error",
-    message: "Please fill all required fields.",
   },
 };

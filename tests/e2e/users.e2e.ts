@@ -34,7 +34,7 @@ test("somebody is invited, takes it up, works, and is out at once when the accou
   await form.getByRole("button", { name: t("users.form.invite") }).click();
   await expect(form.getByLabel(t("users.field.email"))).toBeFocused();
   await expect(form.getByLabel(t("users.field.email"))).toHaveAccessibleDescription(t("kit.error.required"));
-  await expect(form.getByRole("alert")).toContainText(t("common.validation.message"));
+  await expect(form.getByRole("alert")).toContainText(t("common.error.invalid"));
   await expect(page.locator("[data-toast=destructive]")).toHaveCount(0);
   await form.getByLabel(t("users.field.email")).fill(email);
   await form.getByLabel(t("kit.form.inEnglish", { field: t("users.field.name") })).fill("Omar Hegazy");

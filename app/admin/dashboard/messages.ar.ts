@@ -62,7 +62,6 @@ export default {
     previous: "الشهر الماضي",
     table: "حسب اليوم",
     day: "اليوم",
-    count: "الزيارات",
     projects: "الأكثر زيارة هذا الأسبوع",
   },
   allProjects: "كل المشاريع",

@@ -52,7 +52,6 @@ export default {
     previous: "Last month",
     table: "By day",
     day: "Day",
-    count: "Visits",
     projects: "Most visited this week",
   },
   allProjects: "All projects",

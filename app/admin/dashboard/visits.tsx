@@ -65,7 +65,7 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
             <thead>
               <tr>
                 <th scope="col">{t("dashboard.visits.day")}</th>
-                <th scope="col">{t("dashboard.visits.count")}</th>
+                <th scope="col">{t("dashboard.visits.title")}</th>
               </tr>
             </thead>
             <tbody>

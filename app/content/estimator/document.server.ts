@@ -54,7 +54,7 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
     amount: amount(service.amount),
   }));
   const feeTotal = estimate.total - estimate.subtotal;
-  if (fees.length > 0) groups.push({ name: t("estimator.document.services"), lines: fees, amount: amount(feeTotal) });
+  if (fees.length > 0) groups.push({ name: t("estimator.services.title"), lines: fees, amount: amount(feeTotal) });
 
   const place = title(estimate.place);
   const facts = [
@@ -71,10 +71,10 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
     heads,
     groups,
     sums: [
-      { label: t("estimator.document.elements"), amount: exactMoney(estimate.subtotal) },
-      ...(feeTotal > 0 ? [{ label: t("estimator.document.services"), amount: exactMoney(feeTotal) }] : []),
+      { label: t("estimator.elements.title"), amount: exactMoney(estimate.subtotal) },
+      ...(feeTotal > 0 ? [{ label: t("estimator.services.title"), amount: exactMoney(feeTotal) }] : []),
     ],
-    total: { label: t("estimator.document.total"), amount: exactMoney(estimate.total) },
+    total: { label: t("estimator.sheet.total"), amount: exactMoney(estimate.total) },
     range: {
       label: t("estimator.document.range"),
       amount: `${money(estimate.range.low)} – ${money(estimate.range.high)}`,

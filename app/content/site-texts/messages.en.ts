@@ -83,7 +83,6 @@ export default {
     go: "Discard",
   },
   schedule: {
-    title: "Schedule publishing",
     text: "{count, plural, one {One text is} other {# texts are}} published automatically, Cairo time.",
     when: "Time in Cairo",
     go: "Schedule",

@@ -65,7 +65,7 @@ export function FormProblem({ form: { problem } }: { form: EntityForm }) {
   return (
     <div className={classes(ui.row(2, "start", "nowrap"), ui.text("sm", "bad"))} role="alert">
       <Icon name="circle-alert" />
-      {problem.key === "common.validation.message" && <strong>{t("common.validation.title")}</strong>}
+      {problem.key === "common.error.invalid" && <strong>{t("common.validation.title")}</strong>}
       <div>
         {t(problem.key, problem.values)}
         {problem.hanging && <HangingList hanging={problem.hanging} />}

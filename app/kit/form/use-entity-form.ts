@@ -254,7 +254,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
   };
 }
 
-const unfilled: Message = { key: "common.validation.message" };
+const unfilled: Message = { key: "common.error.invalid" };
 const problemOf = (errors: FieldErrors): Message | null =>
   Object.values(errors).some(({ key }) => key === "kit.error.required" || key === "kit.error.toShow") ? unfilled : null;
 

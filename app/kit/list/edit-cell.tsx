@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Popover } from "@mantine/core";
 import { useRevalidator } from "react-router";
-import { ButtonOutside } from "#app/ui/button-outside.tsx";
+import { ButtonOutside } from "#app/kit/menu/button-outside.tsx";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";

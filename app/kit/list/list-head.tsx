@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import css from "./list-head.module.css";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";

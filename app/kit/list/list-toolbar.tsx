@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Link, type LinkProps } from "react-router";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
-import { ButtonOutside } from "#app/ui/button-outside.tsx";
+import { ButtonOutside } from "#app/kit/menu/button-outside.tsx";
 import { placed } from "#app/kit/drag/reorder.ts";
 import { toForm } from "#app/kit/entity/over-list.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";

@@ -4,7 +4,7 @@ import { toRecord } from "#app/kit/entity/over-list.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { isFollowed } from "#app/shell/followed-link.ts";
 import { CellEditor } from "./edit-cell.tsx";
-import { drawnRows, focusRow, rowOf } from "./focus-row.ts";
+import { drawnRows, focusRow } from "./focus-row.ts";
 import { ConfirmDelete } from "./list-foot.tsx";
 import { useList } from "./list-state.tsx";
 import { RowMenu, type RowMenuProps } from "./row-menu.tsx";

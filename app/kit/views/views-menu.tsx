@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";

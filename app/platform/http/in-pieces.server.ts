@@ -19,11 +19,7 @@ export function inPieces(cancelled: () => void): { sink: Writable; stream: Reada
   };
   const sink = new Writable({
     write: (chunk: Buffer, _, next) => (chunks.push(chunk), next()),
-    final(next) {
-      flush();
-      out?.close();
-      next();
-    },
+    final: (next) => (flush(), out?.close(), next()),
     destroy(error, next) {
       if (error) out?.error(error);
       next(error);

@@ -95,7 +95,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
       <input type="hidden" name={field.elapsed} defaultValue="" ref={proof.elapsed} />
       {wrong.length > 0 && (
         <Notice tone="bad" title={t("common.validation.title")} className={enquiry.wide ?? ""}>
-          {t("common.validation.message")}{" "}
+          {t("common.error.invalid")}{" "}
           {wrong.map((name, index) => (
             <span key={name}>
               {index > 0 && t("shell.comma")}

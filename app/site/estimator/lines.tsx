@@ -32,7 +32,7 @@ export function EstimateLines({
           <legend className="sr">{t("estimator.sheet.by")}</legend>
           <label>
             <Tick type="radio" name="group" value="category" defaultChecked={group !== "room"} unseen />
-            {t("estimator.sheet.category")}
+            {t("estimator.elements.category")}
           </label>
           <label>
             <Tick type="radio" name="group" value="room" defaultChecked={group === "room"} unseen />

@@ -31,7 +31,6 @@ export default {
   gallery: "الصور",
   enlarge: "كبّر الصورة: {caption}",
   lightbox: {
-    title: "الصور",
     photograph: "صورة",
     previous: "الصورة السابقة",
     next: "الصورة التالية",

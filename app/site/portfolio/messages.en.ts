@@ -29,7 +29,6 @@ export default {
   gallery: "Photographs",
   enlarge: "Enlarge: {caption}",
   lightbox: {
-    title: "Photographs",
     photograph: "photograph",
     previous: "Previous photograph",
     next: "Next photograph",

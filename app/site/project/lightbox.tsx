@@ -43,9 +43,9 @@ export function Lightbox({ plates, at, close }: LightboxProps) {
       carousel={{ finite: true, padding: 0, spacing: "8%" }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{
-        Lightbox: t("portfolio.lightbox.title"),
-        "Photo gallery": t("portfolio.lightbox.title"),
-        Carousel: t("portfolio.lightbox.title"),
+        Lightbox: t("portfolio.gallery"),
+        "Photo gallery": t("portfolio.gallery"),
+        Carousel: t("portfolio.gallery"),
         Slide: t("portfolio.lightbox.photograph"),
         // The viewer fills in its own figures.
         "{index} of {total}": t("portfolio.lightbox.position", { index: "{index}", total: "{total}" }),

@@ -15,7 +15,7 @@ export function Schedule({ page, texts, saving, onEnd }: { page: string; texts: 
       send={({ form, draws }) => saving.send("schedule", texts, form, draws)}
       fields={fields}
       labelOf={() => t("siteTexts.schedule.when")}
-      title={t("siteTexts.schedule.title")}
+      title={t("siteTexts.act.schedule")}
       confirm={t("siteTexts.schedule.go")}
       onEnd={onEnd}
     >

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Press, IconButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Input, TextareaInput } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 

@@ -93,7 +93,7 @@ export function InvoicedAndCollected({ money: { months }, today }: { money: Mone
           ]}
         />
       }
-      more={{ to: "/crm/reports", label: t("crm.dashboard.reports") }}
+      more={{ to: "/crm/reports", label: t("crm.section.reports") }}
     >
       {most <= 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noMoney")}</p>

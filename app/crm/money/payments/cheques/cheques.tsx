@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

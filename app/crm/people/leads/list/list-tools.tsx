@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { attentions } from "#app/crm/people/leads/clock.ts";

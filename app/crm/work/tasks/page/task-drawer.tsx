@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
-import { MenuButton } from "#app/ui/menu-button.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";

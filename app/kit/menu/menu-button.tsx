@@ -28,10 +28,8 @@ export function MenuButton({ button, label, className, children, ...options }: M
   useLayoutEffect(() => {
     if (target) setOpened(true);
   }, [target]);
-  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    if (currentTarget === target) setOpened(!opened);
-    else setTarget(currentTarget);
-  };
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void =>
+    currentTarget === target ? setOpened(!opened) : setTarget(currentTarget);
   const said = {
     id,
     "aria-haspopup": "menu",
