@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
+import { isNull } from "drizzle-orm";
 import { leadImports, leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
@@ -32,7 +33,7 @@ async function exported(ctx: Ctx): Promise<Exported> {
 
 /** Saves one lead again and again until the work beside it has ended. */
 async function held(ctx: Ctx, beside: string, work: () => Promise<unknown>): Promise<Held> {
-  const [lead] = await ctx.db.select({ id: leadTable.id }).from(leadTable).limit(1);
+  const [lead] = await ctx.db.select({ id: leadTable.id }).from(leadTable).where(isNull(leadTable.convertedAt)).limit(1);
   const began = performance.now();
   let running = true;
   const done = work().finally(() => (running = false));
