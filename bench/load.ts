@@ -1,7 +1,7 @@
 // `npm run bench:load`: the demo company as on a full day. Nine of ten requests are visitors', the others people's who are signed in and think
 // between two pages; pages stand open; exports and PDFs come in between. Writes its part of bench/results.json and of docs/speed.md.
 //   LOAD_MINUTES=10  LOAD_PEOPLE=200  LOAD_STREAMS=1000   how long, how many people, how many open pages
-//   LOAD_ENGINE=postgres|embedded  WORKERS=2              the product
+//   LOAD_ENGINE=postgres|embedded  LOAD_WORKERS=2             the product
 //   DATA_DIR=FOLDER                                       a folder that holds the demo company already (embedded)
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const minutes = Number(process.env.LOAD_MINUTES ?? 10);
 const people = Number(process.env.LOAD_PEOPLE ?? 200);
 const streams = Number(process.env.LOAD_STREAMS ?? 1000);
 const engine = process.env.LOAD_ENGINE ?? "postgres";
-const workers = process.env.WORKERS ?? (engine === "postgres" ? "2" : "0");
+const workers = process.env.LOAD_WORKERS ?? (engine === "postgres" ? "2" : "0");
 /** What a person thinks between two pages, and a visitor's pause, so that nine of ten requests are theirs (ms). */
 const thinkMs = 10_000;
 const visitors = people;
