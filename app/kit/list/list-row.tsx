@@ -49,7 +49,7 @@ type Drawn = { row: AnyRecord; state: RowState; t: Translate; language: Language
 
 const nameLook = classes(css.name, ui.text("base", "medium", "anywhere"));
 const captionLook = classes(ui.text("xs", "quiet"), ui.place("block"));
-const toolsLook = classes(css.tools, ui.row(0, "stretch", "nowrap", "inline"));
+const toolsLook = classes(css.tools, ui.row(0, "nowrap", "inline"));
 
 /**
  * One record. All of it leads to the record, by the real link of its title; whatever else can be pressed lies above that link. It is drawn anew for
