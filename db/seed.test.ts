@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, count, eq, isNull, like } from "drizzle-orm";
+import { and, count, eq, isNull, like, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
@@ -23,6 +23,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { measureNames, type Part } from "#app/crm/office/reports/fields.ts";
 import { measures } from "#app/crm/office/reports/measures.server.ts";
 import { tallyOf } from "#app/crm/office/reports/tally.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { monthsIn } from "#app/values/date-range.ts";
@@ -122,6 +123,8 @@ test(
       expect(await db.$count(mediaTable)).toBe(48);
       expect(await publishedProjects(as("visitor"))).toHaveLength(11);
       expect(await db.$count(leadTable)).toBeGreaterThan(3);
+      // A week of the office, beside the choices that the projects wait for.
+      expect(await db.$count(taskTable, ne(taskTable.type, "selection"))).toBeGreaterThan(15);
       const unread = await db
         .select({ count: count() })
         .from(notificationTable)

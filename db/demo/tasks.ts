@@ -1,4 +1,4 @@
-import { asc, inArray, isNull } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor, RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -141,9 +141,9 @@ const samples: Sample[] = [
   { title: "رسالة شكر بعد التسليم", for: "sales", due: -5, type: "whatsapp", moves: [{ to: "cancelled", reason: "أرسلها المدير بنفسه." }] },
 ];
 
-/** Tasks of the demo company. Left alone where there are some. */
+/** Tasks of the demo company, beside those that its projects brought about. Left alone where there are some. */
 export async function createDemoTasks(ctx: Ctx): Promise<void> {
-  if ((await ctx.db.$count(taskTable)) > 0) return;
+  if ((await ctx.db.$count(taskTable, eq(taskTable.title, samples[0]!.title))) > 0) return;
   const people = await staffOf(ctx);
   const projects = await ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).orderBy(asc(crmProjectTable.number)).limit(5);
   const leads = await ctx.db
