@@ -113,9 +113,9 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           ...(order && { displayOrder: Number(last?.at ?? 0) + 1 }),
           ...(table.createdBy && { createdBy: userIdOf(tx) }),
         };
-        const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
-        await store.keepParts(tx, made!.id, values, () => true);
-        const record = await one(tx, made!.id, false);
+        const [made] = (await tx.db.insert(table).values(row).returning()) as [{ id: string }];
+        await store.keepParts(tx, made.id, values, () => true);
+        const record = await store.written(tx, made);
         const message = eventParts?.(record) ?? {};
         await tx.record({
           event: event("created"),
@@ -169,7 +169,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       version: number | null = null,
       eventParts: EventParts = {},
     ): Promise<RecordOf<F>> {
-      return changing(tx, async (inner) => write(inner, await locked(inner, id, version), some, verb, eventParts));
+      return store.within(tx, async () => write(tx, await locked(tx, id, version), some, verb, eventParts));
     },
 
     /** The record, held until the change ends. Throws `NotFound`, also for one in the trash, and `Conflict("STALE")` where somebody was faster. */

@@ -37,6 +37,10 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     return rows.map(asRecord);
   }
 
+  /** The record as the statement that wrote it gave it back; read again where it has parts, which may change the row, and by whom sees some of them alone. */
+  const written = async (ctx: Ctx, row: Record<string, unknown>): Promise<RecordOf<F>> =>
+    parts.length > 0 || visible?.(ctx) ? one(ctx, row["id"] as string, false) : asRecord(fromRow(fields, row));
+
   async function one(ctx: Ctx, id: string, lock: boolean): Promise<RecordOf<F>> {
     if (!isUuid(id)) throw new NotFound();
     const query = ctx.db
@@ -78,18 +82,24 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     for (const [field, part] of parts) if (changed(field) && Object.hasOwn(values, field)) await part.keep(tx, id, values[field]);
   };
 
-  /** A change of a record: what public pages show follows it, and a refusal of the database becomes an outcome. */
-  async function changing<T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> {
+  async function withOutcomes<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await change(ctx, async (tx) => {
-        const done = await work(tx);
-        if (definition.public) await tx.publish();
-        return done;
-      });
+      return await work();
     } catch (error) {
       throw asOutcome(error, fields);
     }
   }
+
+  /** A part of a change: what public pages show follows it, and a refusal of the database becomes an outcome. */
+  const within = <T>(tx: Change, work: (tx: Change) => Promise<T>): Promise<T> =>
+    withOutcomes(async () => {
+      const done = await work(tx);
+      if (definition.public) await tx.publish();
+      return done;
+    });
+
+  /** The same as a change of its own, or as a part that can fail by itself while the rest goes on. */
+  const changing = <T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> => withOutcomes(() => change(ctx, (tx) => within(tx, work)));
 
   /** What the record holds when these fields change and all others stay. */
   const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
@@ -135,10 +145,11 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     if (changed.length === 0 && !workingCopy) return before;
     const version = before.version + 1;
     const row = { ...toRow(table, fields, values), search: searchOf(fields, values), version, updatedAt: tx.now() };
-    await tx.db
+    const [stored] = await tx.db
       .update(table)
       .set(workingCopy ? { ...row, workingCopy: left(workingCopy, some, values) } : row)
-      .where(eq(table.id, before.id));
+      .where(eq(table.id, before.id))
+      .returning();
     await keepParts(tx, before.id, values, (field) => changed.includes(field));
     const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
     await tx.record({
@@ -150,7 +161,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
       ...stateOf(before, values, eventParts),
       notices: noticesOf(before, { ...before, ...values }, eventParts),
     });
-    return one(tx, before.id, false);
+    return written(tx, stored!);
   }
 
   /**
@@ -182,7 +193,9 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     one,
     read,
     keepParts,
+    within,
     changing,
+    written,
     onTop,
     stateOf,
     noticesOf,

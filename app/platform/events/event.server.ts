@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { searchable } from "#app/platform/audit/searchable.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
@@ -63,12 +63,8 @@ type Written = { entity: string; entityId: string; at: Date; by: string | null; 
 
 /** With the seconds since the change of state before it. */
 async function writeState(db: Db, { entity, entityId, at, by, state: { from, to, reason } }: Written): Promise<void> {
-  const [previous] = await db
-    .select({ at: statusLogTable.at })
-    .from(statusLogTable)
-    .where(and(eq(statusLogTable.entity, entity), eq(statusLogTable.entityId, entityId)))
-    .orderBy(desc(statusLogTable.id))
-    .limit(1);
-  const secondsInPrevious = previous ? Math.max(0, Math.round((at.getTime() - previous.at.getTime()) / 1000)) : null;
+  const { entity: kind, entityId: record, at: since, id } = statusLogTable;
+  const secondsInPrevious = sql<number>`(select greatest(0, round(extract(epoch from ${at.toISOString()}::timestamptz - ${since})))
+    from ${statusLogTable} where ${kind} = ${entity} and ${record} = ${entityId} order by ${id} desc limit 1)`;
   await db.insert(statusLogTable).values({ entity, entityId, from, to, reason: reason || null, at, by, secondsInPrevious });
 }
