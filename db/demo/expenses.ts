@@ -32,32 +32,44 @@ export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Pr
     .from(supplierTable)
     .where(eq(supplierTable.status, "active"));
   const custody = await handOut(ctx, staff, projects[0]?.id ?? null);
-  const receipt = await picture("receipt");
-  const advances = [...cashAdvances];
+  const receipt = new Uint8Array(await picture("receipt"));
+  const made: { sample: Sample; expense: Expense }[] = [];
+  const coming: Promise<unknown>[] = [];
   for (const sample of samples) {
-    // In the order of days, so that the running list reads like one.
-    while (advances[0] && advances[0].ago >= sample.ago) await advance(ctx, staff, custody, advances.shift()!);
     const supplier = suppliers.find(({ nameEn, nameAr }) => sample.supplier && (nameEn === sample.supplier || nameAr === sample.supplier));
     const project = sample.project === undefined ? null : projects[sample.project % Math.max(1, projects.length)];
-    await write(ctx, staff, sample, { supplierId: supplier?.id ?? null, projectId: project?.id ?? null, custodyId: custody, receipt });
+    const expense = await write(ctx, staff, sample, {
+      supplierId: supplier?.id ?? null,
+      projectId: project?.id ?? null,
+      custodyId: custody,
+    });
+    made.push({ sample, expense });
+    if (sample.to === "draft") continue;
+    // The next ones are written down while the decoder reads this one's receipt.
+    coming.push(addFile(acting(ctx, staff.get(sample.by)!, sample.ago), "expense", expense.id, { bytes: receipt, name: "receipt.jpg" }));
+    if (coming.length >= 4) await coming.shift();
+  }
+  await Promise.all(coming);
+  const advances = [...cashAdvances];
+  for (const { sample, expense } of made) {
+    // In the order of days, so that the running list reads like one.
+    while (advances[0] && advances[0].ago >= sample.ago) await advance(ctx, staff, custody, advances.shift()!);
+    await move(ctx, staff, sample, expense);
   }
 }
 
-type Found = { supplierId: string | null; projectId: string | null; custodyId: string; receipt: Buffer };
+type Found = { supplierId: string | null; projectId: string | null; custodyId: string };
 
-/** Goes the way of each: written down, handed in, decided, paid. */
-async function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, projectId, custodyId, receipt }: Found): Promise<void> {
-  const { by, ago, amount, category, paidFrom = "company", vat = false, to, reason } = sample;
-  const on = addDays(cairoDay(ctx.now()), -ago);
-  const acting = (who: Person, later = 0): Ctx => ({
-    ...ctx,
-    actor: who,
-    now: () => new Date(ctx.now().getTime() - Math.max(0, ago - later) * day),
-  });
-  const maker = staff.get(by)!;
-  const decider = staff.get(by === "manager" ? "accountant" : "manager")!;
-  let expense: Expense = await expenseRecords.create(acting(maker), {
-    spentOn: on,
+const acting = (ctx: Ctx, actor: Person, ago: number): Ctx => ({
+  ...ctx,
+  actor,
+  now: () => new Date(ctx.now().getTime() - Math.max(0, ago) * day),
+});
+
+function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, projectId, custodyId }: Found): Promise<Expense> {
+  const { by, ago, amount, category, paidFrom = "company", vat = false } = sample;
+  return expenseRecords.create(acting(ctx, staff.get(by)!, ago), {
+    spentOn: addDays(cairoDay(ctx.now()), -ago),
     amount,
     // 14/114 of the sum, as a tax invoice shows it
     vat: vat ? safe(divideRounded(BigInt(amount) * 14n, 114n)) : null,
@@ -71,15 +83,20 @@ async function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, proje
     custodyId: paidFrom === "custody" ? custodyId : null,
     notes: sample.notes ?? "",
   });
+}
+
+/** Goes the way of each: handed in, decided, paid. */
+async function move(ctx: Ctx, staff: Staff, { by, ago, to, reason }: Sample, { id, ...before }: Expense): Promise<void> {
   if (to === "draft") return;
-  await addFile(acting(maker), "expense", expense.id, { bytes: new Uint8Array(receipt), name: "receipt.jpg" });
-  const go = async (who: Person, next: Record<string, unknown>, later: number) =>
-    (expense = await moveExpense(acting(who, later), expense.id, expense.version, next));
-  await go(maker, { to: "submitted", sure: true }, 1);
+  let { version, status } = before;
+  const go = async (who: RoleName, next: Record<string, unknown>, later: number) =>
+    ({ version, status } = await moveExpense(acting(ctx, staff.get(who)!, ago - later), id, version, next));
+  await go(by, { to: "submitted", sure: true }, 1);
   if (to === "submitted") return;
+  const decider = by === "manager" ? "accountant" : "manager";
   if (to === "rejected") return void (await go(decider, { to: "rejected", reason: reason ?? "" }, 2));
   await go(decider, { to: "approved" }, 2);
-  if (to === "settled" && expense.status === "approved") await go(staff.get("accountant")!, { to: "settled" }, 4);
+  if (to === "settled" && status === "approved") await go("accountant", { to: "settled" }, 4);
 }
 
 /** What went into the custody, the oldest of months ago. */
