@@ -4,6 +4,7 @@ import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { unchangeable } from "#app/kit/entity/unchangeable.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
@@ -42,24 +43,11 @@ const plain = records(paymentEntity, {
   },
 });
 
-const written = () => new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.written" }, { allowed: [] });
-
 /** Payments are listed, found and exported like other records. What is written stays: a wrong one is reversed, none is changed or deleted. */
 export const paymentRecords: typeof plain = {
   ...plain,
   create: async (ctx, raw) => plain.get(ctx, await recordPayment(ctx, raw)),
-  async update(ctx) {
-    authorize(ctx.actor, "payment.update");
-    throw written();
-  },
-  async amend(ctx) {
-    authorize(ctx.actor, "payment.update");
-    throw written();
-  },
-  async revert(ctx) {
-    authorize(ctx.actor, "payment.update");
-    throw written();
-  },
+  ...unchangeable("payment", () => new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.written" }, { allowed: [] })),
   async remove(ctx: Ctx, id: string) {
     authorize(ctx.actor, "payment.delete");
     await plain.get(ctx, id);

@@ -7,6 +7,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { unchangeable } from "#app/kit/entity/unchangeable.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
 import { type quotationFields } from "./fields.ts";
@@ -27,11 +28,6 @@ const plain = records(quotationEntity, {
   },
 });
 
-/** What was changed in a form that there is not: quotations are written by their own operations. */
-const elsewhere = (): never => {
-  throw new NotFound();
-};
-
 /** Quotations as they are listed, found and exported. They are written by their own operations only. */
 export const quotationRecords: typeof plain = {
   ...plain,
@@ -41,18 +37,8 @@ export const quotationRecords: typeof plain = {
     const { id } = await newQuotation(ctx, raw);
     return plain.get(ctx, id);
   },
-  async update(ctx) {
-    authorize(ctx.actor, "quotation.update");
-    return elsewhere();
-  },
-  async amend(ctx) {
-    authorize(ctx.actor, "quotation.update");
-    return elsewhere();
-  },
-  async revert(ctx) {
-    authorize(ctx.actor, "quotation.update");
-    return elsewhere();
-  },
+  // There is no form of these fields.
+  ...unchangeable("quotation", () => new NotFound()),
   async history(ctx, id): Promise<Saved[]> {
     authorize(ctx.actor, "quotation.read");
     await rowOf(ctx, id);
