@@ -23,7 +23,7 @@ export function Block({ title, id, more, tools, last = false, children }: BlockP
     <section id={id} data-last={last ? "" : undefined}>
       <header className={classes(ui.head, css.head)}>
         <h2>{title}</h2>
-        {tools && <span className={classes(css.tools, ui.row(4, "baseline", "inline"), ui.text("icon16"))}>{tools}</span>}
+        {tools && <span className={classes(css.tools, ui.row(4, "baseline", "inline"), ui.text("icon16"), ui.place("push"))}>{tools}</span>}
         {more && <Link to={more.to}>{more.label}</Link>}
       </header>
       {children}

@@ -13,11 +13,13 @@ export type Figure = {
   to?: string;
 };
 
+const isShort = ({ value }: Figure): boolean => typeof value === "string" && value.length <= 11;
+
 /** Up to four figures side by side between hairlines; further ones begin a new row. */
 export function Ledger({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className={css.room}>
-      <dl className={classes(css.ledger, ui.stack(0))}>
+      <dl className={classes(css.ledger, ui.stack(0))} data-short={figures.length <= 4 && figures.every(isShort) ? "" : undefined}>
         {figures.map(({ label, value, context, to }, at) => (
           // figures have no other name than their place
           <div key={at}>

@@ -67,15 +67,15 @@ export default function CrmDashboard() {
         <div className={classes(css.columns, ui.columns(75))}>
           <div className={ui.stack("wide")}>
             {day.money && <InvoicedAndCollected money={day.money} today={day.today} />}
+            <ProjectsOnSite day={day} />
             <MyTasks day={day} />
             {day.leads?.people && <PeopleWaiting people={day.leads.people} />}
-            <ProjectsOnSite day={day} />
             {day.quotations && <QuotationsWaiting quotations={day.quotations} whose={day.whose} />}
           </div>
           <div className={ui.stack("wide")}>
             <Today day={day} />
-            {day.leads && <FollowUps day={day} leads={day.leads} />}
             {day.leads && <Pipeline stages={day.leads.stages} whose={day.whose} />}
+            {day.leads && <FollowUps day={day} leads={day.leads} />}
           </div>
         </div>
       </div>
