@@ -45,7 +45,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Whether the sidebar is folded: beside a board, which needs the room, and beside every other page. */
+/** Whether the sidebar is folded: beside a board or a table that needs the room, and beside every other page. */
 type Folded = { page: boolean; board: boolean };
 /** Keep the choice for a year; read by `frameData`. */
 const cookies = { page: "diwan-sidebar", board: "diwan-sidebar-board" } as const;
@@ -64,8 +64,8 @@ export function AppFrame(props: FrameProps) {
   );
 }
 
-/** The data of a page that is a board says so. */
-const isBoard = (data: unknown): boolean => typeof data === "object" && data !== null && "isBoard" in data && data.isBoard === true;
+/** The data of such a page says so. */
+const needsRoom = (data: unknown): boolean => typeof data === "object" && data !== null && "needsRoom" in data && data.needsRoom === true;
 
 function Frame({
   entries,
@@ -83,7 +83,7 @@ function Frame({
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(first);
   const matches = useMatches();
-  const where = matches.some(({ loaderData }) => isBoard(loaderData)) ? "board" : "page";
+  const where = matches.some(({ loaderData }) => needsRoom(loaderData)) ? "board" : "page";
   const collapsed = folded[where];
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);

@@ -67,7 +67,8 @@ function useFits(table: RefObject<HTMLTableElement | null>): boolean {
   useEffect(() => {
     const frame = table.current?.parentElement;
     if (!frame || !table.current) return;
-    const watching = new ResizeObserver(() => setFits(frame.scrollWidth <= frame.clientWidth));
+    // both are rounded
+    const watching = new ResizeObserver(() => setFits(frame.scrollWidth <= frame.clientWidth + 1));
     for (const element of [frame, table.current]) watching.observe(element);
     return () => watching.disconnect();
   }, [table]);

@@ -17,7 +17,7 @@ import { leadEntity } from "#app/crm/people/leads/entity.ts";
 export type LeadsPage = {
   head: { title: string; noindex: true };
   list: ListData;
-  isBoard: boolean;
+  needsRoom: boolean;
   /** The lanes, where the address asks for the board. */
   board: LeadLane[] | null;
   summary: LeadSummary;
@@ -52,7 +52,7 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
   const asTable = query.trash || searchParams.get("view") === "table";
   const shared = {
     head: { title: translateFor(ctx.language)("leads.list.title"), noindex: true } as const,
-    isBoard: !asTable,
+    needsRoom: true,
     attention,
     now: ctx.now().toISOString(),
     mine: userIdOf(ctx),

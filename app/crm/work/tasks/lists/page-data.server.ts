@@ -31,7 +31,7 @@ export type TasksPage = {
   head: { title: string; noindex: true };
   list: ListData;
   view: TaskView;
-  isBoard: boolean;
+  needsRoom: boolean;
   counts: TaskCounts;
   /** The date in Cairo. */
   today: string;
@@ -56,7 +56,7 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
     head: { title: translateFor(ctx.language)("task.list.title"), noindex: true },
     list: await listFor(ctx, { ...args, url }, view, query),
     view,
-    isBoard: view === "board",
+    needsRoom: view === "board",
     counts: await taskCounts(ctx, where),
     today: cairoDay(ctx.now()),
     me,
