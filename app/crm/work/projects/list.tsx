@@ -70,7 +70,7 @@ function SnagsLink() {
   );
 }
 
-/** What is being worked on, and a line as far as the whole has come with a tick where it should be. */
+/** What is being worked on, and a line as far as the whole has come with a tick where it should be, which is only heard in words. */
 function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: { row: Row }) {
   const { percent, between } = useFormat();
   const t = useTranslate();
@@ -80,14 +80,14 @@ function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: 
   return (
     <span className={classes(css.work, ui.stack(1))}>
       <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={latePhases > 0 ? "bad" : undefined} label={measured} />
-      <small className={ui.text("xs", "quiet")}>
+      <small className={ui.text("xs", "quiet", "clip")}>
         {phase && (
           <>
             <Both value={phase} />
             {between}
           </>
         )}
-        {measured}
+        {values.done}
       </small>
     </span>
   );
@@ -118,5 +118,5 @@ function ProjectCaption({ project }: { project: CrmProject }) {
 
 function Leader({ id }: { id: string | null }) {
   const name = usePerson(id);
-  return name && <Person name={name} />;
+  return name && <Person name={name} bare />;
 }
