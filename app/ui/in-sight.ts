@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from "react";
  * Keeps the current part of a row that scrolls sideways in sight; `current` is what it is known by. Moves nothing but the row: a line of tools
  * around it stays where it is.
  */
-export function useInSight(row: RefObject<HTMLElement | null>, current: unknown, place: "nearest" | "center" = "nearest"): void {
+export function useInSight(row: RefObject<HTMLElement | null>, current: unknown): void {
   useEffect(() => {
     const line = row.current;
     if (!line) return;
@@ -14,10 +14,9 @@ export function useInSight(row: RefObject<HTMLElement | null>, current: unknown,
       const part = line.querySelector("[aria-current], [aria-pressed=true]")?.getBoundingClientRect();
       if (!part) return;
       const room = line.getBoundingClientRect();
-      const nearest = Math.min(0, part.left - room.left) + Math.max(0, part.right - room.right);
-      line.scrollBy({ left: place === "nearest" ? nearest : (part.left + part.right - room.left - room.right) / 2 });
+      line.scrollBy({ left: Math.min(0, part.left - room.left) + Math.max(0, part.right - room.right) });
     });
     laidOut.observe(line);
     return () => laidOut.disconnect();
-  }, [row, current, place]);
+  }, [row, current]);
 }

@@ -71,7 +71,7 @@ test("an enquiry becomes a client: notified, called, qualified, met, converted, 
   await expect(stage(main)).toHaveText(t("leads.choice.status.qualified"));
 
   await main
-    .getByRole("link", { name: t("leads.record.meeting") })
+    .getByRole("link", { name: t("activity.compose.meeting") })
     .first()
     .click();
   await expect(desk).toHaveURL(/\/crm\/meetings\/new\?lead=/);

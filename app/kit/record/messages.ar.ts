@@ -6,7 +6,6 @@ export default {
   otherTabs: "أقسام أخرى",
   overview: "نظرة عامة",
   all: "عرض الكل",
-  stage: "{at, number} من {of, number}",
   notices:
     "{count, plural, zero {لا تنبيهات أخرى} one {تنبيه آخر} two {تنبيهان آخران} few {# تنبيهات أخرى} many {# تنبيهًا آخر} other {# تنبيه آخر}}",
   archived: "هذا السجل مؤرشف: لا يظهر في القوائم والاختيارات ولا يُضاف إليه جديد، ويبقى في التقارير وكشوف الحساب.",

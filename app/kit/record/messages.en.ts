@@ -4,7 +4,6 @@ export default {
   otherTabs: "More parts",
   overview: "Overview",
   all: "View all",
-  stage: "{at, number} of {of, number}",
   notices: "{count, plural, one {# more} other {# more}}",
   archived: "Archived: hidden from lists and choices, and nothing new can be added to it. Reports and statements still include it.",
   openPage: "Open page",

@@ -74,7 +74,6 @@ export default {
   },
   head: {
     kind: "{type, select, individual {فرد} company {شركة} government {جهة حكومية} other {عميل}}، عميل منذ {since}",
-    meet: "حدّد موعد اجتماع",
     project: "مشروع جديد",
     merge: "ادمج مع عميل آخر…",
   },

@@ -71,7 +71,6 @@ export default {
   },
   head: {
     kind: "{type, select, individual {Individual} company {Company} government {Government} other {Client}}, client since {since}",
-    meet: "Schedule meeting",
     project: "New project",
     merge: "Merge with another client…",
   },

@@ -102,7 +102,7 @@ function ClientBody({ page, documents, at }: BodyProps) {
           <>
             {may.meet && (
               <Button to={`/crm/meetings/new?client=${client.id}`} kind="line" icon="calendar">
-                {t("client.head.meet")}
+                {t("activity.compose.meeting")}
               </Button>
             )}
             {may.addProject && (

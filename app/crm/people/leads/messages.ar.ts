@@ -207,7 +207,6 @@ export default {
     write: "راسله على واتساب",
     lose: "سجّل عدم التعاقد",
     move: "غيّر الحالة",
-    meeting: "حدّد موعد اجتماع",
     convert: "حوّل إلى عميل",
     reschedule: "غيّر الموعد",
     followUpWas: "كان موعد المتابعة {date}.",

@@ -198,7 +198,6 @@ export default {
     write: "Write on WhatsApp",
     lose: "Mark as lost",
     move: "Change status",
-    meeting: "Schedule meeting",
     convert: "Convert to client",
     reschedule: "Reschedule",
     followUpWas: "Follow-up was due on {date}.",

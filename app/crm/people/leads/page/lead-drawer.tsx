@@ -63,7 +63,7 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
           {may.meet && (
             <Link to={`/crm/meetings/new?lead=${lead.id}`}>
               <Icon name="calendar" />
-              {t("leads.record.meeting")}
+              {t("activity.compose.meeting")}
             </Link>
           )}
         </div>

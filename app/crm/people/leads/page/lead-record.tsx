@@ -8,7 +8,7 @@ import { RecordColumns, RecordHead, RecordOverview } from "#app/kit/record/recor
 import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
+import { PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { LeadFacts } from "./facts.tsx";
 import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
@@ -43,16 +43,10 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
               {phone && <WhatsAppLink phone={phone} greeting={greeting} />}
             </span>
           ),
-          lead.email && <EmailLink key="email" email={lead.email} />,
         ]}
         actions={
           <>
             <MoveMenu moves={moves} busy={busy} onMove={move} />
-            {may.meet && (
-              <Button kind="line" to={`/crm/meetings/new?lead=${lead.id}`} icon="calendar">
-                {t("leads.record.meeting")}
-              </Button>
-            )}
             {may.convert && (
               <Button kind="clay" icon="user-check" onClick={onConvert}>
                 {t("leads.record.convert")}
@@ -61,6 +55,7 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
           </>
         }
         menu={[
+          may.meet && { label: t("activity.compose.meeting"), icon: "calendar", to: `/crm/meetings/new?lead=${lead.id}` },
           may.update && { label: t("kit.edit"), icon: "pencil", to: `${leadEntity.path}/${lead.id}/edit` },
           archiving.act,
           may.trash && archiving.bin,
