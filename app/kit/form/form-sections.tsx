@@ -90,7 +90,6 @@ function More({ form, names, parts, begin, children }: MoreProps) {
   }, [held]);
   return (
     <Unfold
-      icon="plus"
       title={t("record.more")}
       aside={parts.join(t("kit.form.comma") + " ")}
       open={opened}

@@ -9,6 +9,7 @@ import { classes } from "#app/shell/classes.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 import { useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { HangingList } from "#app/kit/feedback/hanging-list.tsx";
 import { dateTime, type Draft } from "#app/kit/fields/kinds.ts";
@@ -18,6 +19,7 @@ import css from "./entity-form-frame.module.css";
 /** What stands at the foot of a form: what is missing, what is not saved, and the ways to save it. */
 export function SaveBar({ form, acts, start }: { form: EntityForm; acts: ReactNode; start?: ReactNode }) {
   const t = useTranslate();
+  const drawer = useDrawer();
   return (
     <>
       <div className={classes(ui.row(4), ui.text("sm"))} role="status">
@@ -25,10 +27,16 @@ export function SaveBar({ form, acts, start }: { form: EntityForm; acts: ReactNo
         <SaveStatus form={form} />
       </div>
       <div className={classes(ui.row(2, "stretch", "last"), ui.place("push"))}>
-        {form.dirty && (
-          <Button kind="ghost" disabled={form.busy !== null} onClick={() => form.reset()}>
-            {t("kit.form.discard")}
+        {form.fresh && form.path ? (
+          <Button kind="ghost" {...(drawer ? { onClick: drawer.close } : { to: form.path })}>
+            {t("kit.cancel")}
           </Button>
+        ) : (
+          form.dirty && (
+            <Button kind="ghost" disabled={form.busy !== null} onClick={() => form.reset()}>
+              {t("kit.form.discard")}
+            </Button>
+          )
         )}
         {acts}
       </div>

@@ -5,7 +5,7 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./unfold.module.css";
 
 type UnfoldProps = Omit<ComponentProps<"details">, "title"> & {
-  icon: string;
+  icon?: string;
   title: ReactNode;
   /** At the end of the line: how much there is, or what. */
   aside: ReactNode;
@@ -15,7 +15,7 @@ type UnfoldProps = Omit<ComponentProps<"details">, "title"> & {
 export const Unfold = ({ icon, title, aside, children, ...details }: UnfoldProps) => (
   <details {...details} className={css.unfold}>
     <summary className={ui.head}>
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       {title}
       <span className={classes(ui.text("sm", "soft", "regular", "end"), ui.place("push"))}>{aside}</span>
       <Icon name="chevron-down" />

@@ -78,6 +78,8 @@ export type EntityForm = {
   problem: Message | null;
   /** The last refusal, for what only this form knows to say about it. */
   refused: Refused | null;
+  /** Address of the list. */
+  path: string | undefined;
   /** Further options of a field, searched on the server. */
   ask: ((name: string, typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
   /** Ties the form to its part of the page, so that the first wrong field can be found. */
@@ -249,6 +251,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     },
     problem: problem?.key === unfilled.key && Object.keys(errors).length === 0 ? null : problem,
     refused,
+    path,
     ask: path === undefined ? undefined : ask,
     place,
   };

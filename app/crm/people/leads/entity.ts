@@ -26,7 +26,7 @@ export const leadEntity = entity({
     sort: "-createdAt",
   },
   form: {
-    first: ["name", "phone", "propertyType", "source", "assignedTo", "nextFollowUp"],
+    first: ["name", "phone", "propertyType", "source", "assignedTo", "nextFollowUp", "priority"],
     main: {
       who: ["name", "phone", "whatsapp", "email"],
       place: ["propertyType", "propertySize", "budgetEstimate", "timelineMonths", "governorate", "city", "compound", "preferredStyle"],

@@ -23,7 +23,7 @@ export const taskEntity = entity({
     sort: "dueOn",
   },
   form: {
-    first: ["title", "assigneeId", "dueOn", "projectId", "clientId", "leadId"],
+    first: ["title", "assigneeId", "dueOn", "projectId", "clientId", "leadId", "priority"],
     main: {
       what: ["title", "assigneeId", "dueOn", "priority", "type", "description"],
       about: ["projectId", "clientId", "leadId", "meetingId", "supplierId", "phase"],
