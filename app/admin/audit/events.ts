@@ -186,6 +186,17 @@ export type Verb = (typeof verbs)[number];
 /** Every kind of record; each has its names in the log under `<words>.log`. */
 const kinds: ReadonlyMap<string, Kind> = new Map(([...contentEntities, ...crmKinds] as Kind[]).map((kind) => [kind.name, kind]));
 
+/** What the CRM writes about besides its records. */
+const ofCrm = {
+  projectPhase: "calendar",
+  projectRoom: "sofa",
+  projectBudget: "wallet",
+  workHour: "clock",
+  period: "lock",
+  calendarFeed: "link",
+  contract: "file-text",
+  remittance: "landmark",
+} as const;
 /** What is written about besides, with the drawing beside its entries. Each has its names under `audit.entity`, `.entities` and `.named`. */
 const others = {
   siteText: "file-text",
@@ -197,22 +208,18 @@ const others = {
   settings: "settings-2",
   message: "inbox",
   subscriber: "mail",
-  projectPhase: "calendar",
-  projectRoom: "sofa",
-  projectBudget: "wallet",
-  workHour: "clock",
-  period: "lock",
-  calendarFeed: "link",
   estimate: "calculator",
   mail: "send",
   job: "send",
   savedView: "bookmark",
   audit: "history",
-  contract: "file-text",
-  remittance: "landmark",
+  ...ofCrm,
 } as const;
 type Other = keyof typeof others;
 const isOther = (name: string): name is Other => Object.hasOwn(others, name);
+
+/** What happens in the CRM, which has screens of its own for it. */
+export const crmSubjects: readonly string[] = [...crmKinds.map(({ name }) => name), ...Object.keys(ofCrm)];
 
 /** Everything that the log is about, by name. */
 export const entities: readonly string[] = [...kinds.keys(), ...Object.keys(others)];

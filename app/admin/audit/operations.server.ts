@@ -9,7 +9,7 @@ import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
 import { changesOf, idsIn } from "./changes.server.ts";
-import { eventGroups, quietEvents } from "./events.ts";
+import { crmSubjects, eventGroups, quietEvents } from "./events.ts";
 import type { AuditFilters, AuditPlace } from "./filters.ts";
 import { nameIn, namesFor } from "./names.server.ts";
 import type { ShownChange } from "./shown.ts";
@@ -105,7 +105,7 @@ export async function listAudit(ctx: Ctx, filters: AuditFilters, place: AuditPla
   };
 }
 
-/** What happened lately, for the dashboard: without signing in and out, and what the start itself loaded. */
+/** What happened lately on the site, for the dashboard: without the CRM, signing in and out, and what the start itself loaded. */
 export async function recentActivity(ctx: Ctx, limit: number): Promise<Entry[]> {
   authorize(ctx.actor, "audit.read");
   const rows = await ctx.db
@@ -114,6 +114,7 @@ export async function recentActivity(ctx: Ctx, limit: number): Promise<Entry[]> 
     .where(
       and(
         notInArray(auditTable.event, [...quietEvents]),
+        notInArray(auditTable.entity, [...crmSubjects]),
         or(
           sql`${auditTable.actorKind} <> 'system'`,
           // What a job did by itself: scheduled things that appeared, and what went wrong.

@@ -17,7 +17,7 @@ export function UnreadMessages({ messages, today }: { messages: InboxRow[]; toda
         <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.allRead")}</p>
       ) : (
         <ul className={classes(css.rows, ui.text("sm"))}>
-          {messages.map(({ id, name, begins, createdAt }) => (
+          {messages.map(({ id, name, kind, begins, createdAt }) => (
             <li key={id}>
               <Link to={`/admin/messages/${id}`} className={css.message}>
                 <strong>
@@ -26,7 +26,7 @@ export function UnreadMessages({ messages, today }: { messages: InboxRow[]; toda
                 <time dateTime={createdAt} className="caption num">
                   {when(createdAt)}
                 </time>
-                <span dir="auto">{begins}</span>
+                <span dir="auto">{begins || t(`messages.kind.${kind}`)}</span>
               </Link>
             </li>
           ))}
