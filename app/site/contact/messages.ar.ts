@@ -15,7 +15,7 @@ export default {
     service: "الخدمة",
     anyService: "لم أقرر بعد",
     propertyType: "نوع العقار",
-    anyPropertyType: "اختياري",
+    anyPropertyType: "اختر",
     message: "حدّثنا عن المساحة",
     messageHelp: "المساحة والدور والاتجاه، ومتى تتمنى السكن.",
     channel: "كيف نردّ عليك؟",

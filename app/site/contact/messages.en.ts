@@ -13,7 +13,7 @@ export default {
     service: "Service",
     anyService: "Not decided yet",
     propertyType: "Property type",
-    anyPropertyType: "Optional",
+    anyPropertyType: "Choose",
     message: "Tell us about the room",
     messageHelp: "Area, floor, which way it faces, when you hope to move in.",
     channel: "How should we answer?",

@@ -49,6 +49,7 @@ function Suppliers() {
       caption={captionOf}
       cells={cells}
       sides={{ name: "own" }}
+      fact={null}
       toolbar={
         // beside a way into everything that is bought from them
         list.query.trash ? undefined : (

@@ -90,8 +90,8 @@ function Caption({ quotation: { number, sentAt, createdAt } }: { quotation: Quot
   return (
     <>
       <Ltr>{number}</Ltr>
-      {between}
-      <span className={ui.text("whole")}>
+      <span className={classes(css.ago, ui.text("whole"))}>
+        {between}
         {before}
         <Ago at={sentAt ?? createdAt} />
         {after}
