@@ -6,7 +6,7 @@ import { createRequestHandler, data, type ServerBuild } from "react-router";
 import type { wordFileAt } from "#app/words.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { openRoutes } from "./developing.server.ts";
-import { isOffice, withoutOffice } from "./open-routes.ts";
+import { addressesOf, inSection, isOffice, sectionOf, withoutOffice } from "./open-routes.ts";
 import { staticFiles, type StaticFile } from "./static-files.server.ts";
 import { wordsAsFile } from "./word-files.server.ts";
 
@@ -24,9 +24,9 @@ export async function pages({ root, settings, server }: { root: string; settings
   if (settings.NODE_ENV !== "development") {
     const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
     const files = staticFiles(join(root, "build/client"));
-    const [all, open] = [answering(build, "production"), answering(withoutOfficeRoutes(build), "production")];
+    const answers = byAddress(build);
     return {
-      handle: (request) => (isOffice(new URL(request.url).pathname) ? all : open)(asVisited(request, settings.APP_URL)),
+      handle: (request) => answers(new URL(request.url).pathname)(asVisited(request, settings.APP_URL)),
       file: async (path) => (await files.get(path)) ?? wordsAsFile(path),
       develop: null,
       close: async () => {},
@@ -53,15 +53,20 @@ export async function pages({ root, settings, server }: { root: string; settings
   };
 }
 
-/** The build without administration and CRM: the router looks at every route several times for each page. */
-const withoutOfficeRoutes = (build: ServerBuild): ServerBuild => ({
-  ...build,
-  routes: withoutOffice(build.routes),
-  assets: { ...build.assets, routes: withoutOffice(build.assets.routes) },
-});
+type Answering = (request: Request) => Promise<Response>;
+
+/** What answers at an address: the router makes every route of its build for each page, and looks at them several times, so that each section has its own. */
+function byAddress(build: ServerBuild): (path: string) => Answering {
+  const only = (few: <R extends ServerBuild["routes"] | ServerBuild["assets"]["routes"]>(routes: R) => R): Answering =>
+    answering({ ...build, routes: few(build.routes), assets: { ...build.assets, routes: few(build.assets.routes) } }, "production");
+  const [all, open] = [answering(build, "production"), only(withoutOffice)];
+  const names = new Set([...addressesOf(build.routes).values()].flatMap((address) => sectionOf(address) ?? []));
+  const sections = new Map([...names].map((name) => [name, only((routes) => inSection(routes, name))]));
+  return (path) => (isOffice(path) ? (sections.get(sectionOf(path) ?? "") ?? all) : open);
+}
 
 /** Answers with a build. Visits to what only takes forms get the page of their area that says what went wrong. */
-function answering(build: ServerBuild, mode: "production" | "development"): (request: Request) => Promise<Response> {
+function answering(build: ServerBuild, mode: "production" | "development"): Answering {
   const [take, visit] = [createRequestHandler(build, mode), createRequestHandler(forVisits(build), mode)];
   return async (request) => {
     if (request.method === "POST") return take(request);
