@@ -50,6 +50,7 @@ export async function insertUser(tx: Change, user: NewUser, hash: string | null)
     .onConflictDoNothing({ target: userTable.email })
     .returning({ id: userTable.id });
   if (!made) return null;
+  await tx.publish();
   await refold(tx.db, made.id);
   if (hash)
     await tx.db.insert(accountTable).values({ userId: made.id, providerId: "credential", accountId: made.id, password: hash, ...at });
@@ -91,6 +92,7 @@ export async function verifyEmail(ctx: Ctx, token: string, request: Request): Pr
       .returning({ roleName: userTable.roleName });
     await endLinks(tx, "verify", userId);
     if (!user) return;
+    await tx.publish();
     await tx.record({ event: "user.verified", entity: "user", id: userId });
     if (user.roleName === "pending") await tx.send("account.waiting", { userId, mail: newId() });
   });
@@ -137,6 +139,7 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
       .update(userTable)
       .set({ emailVerified: true, ...(name ? { fullName: name, ...changed(tx) } : { updatedAt: tx.now() }) })
       .where(eq(userTable.id, user.id));
+    await tx.publish();
     if (name) await refold(tx.db, user.id);
     await endLinks(tx, purpose, user.id);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, user.id));

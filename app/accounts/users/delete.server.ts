@@ -27,6 +27,7 @@ export async function removeUser(tx: Change, user: { id: string; lastSeenAt: Dat
   if (user.lastSeenAt || used > 0) throw new Conflict("HAS_DEPENDENTS", { key: "users.error.used" }, { count: used });
   await tx.db.delete(verificationTable).where(eq(verificationTable.value, user.id));
   await tx.db.delete(userTable).where(eq(userTable.id, user.id));
+  await tx.publish();
 }
 
 /** How many rows speak of this account: records that name it, and what it did. Asked of the database itself, so that no table is forgotten. */

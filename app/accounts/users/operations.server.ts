@@ -1,4 +1,4 @@
-import { eq, isNull, ne, or, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { roleNames, type RoleName } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -7,7 +7,7 @@ import { endLinks } from "#app/accounts/links.server.ts";
 import { nameOf } from "#app/accounts/names.ts";
 import { hashed, insertUser, refuseWeak } from "#app/accounts/operations.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { changed } from "#app/accounts/user-rows.server.ts";
+import { accountRows, changed } from "#app/accounts/user-rows.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict } from "#app/values/errors.ts";
@@ -108,11 +108,8 @@ export async function countUsers(ctx: Ctx): Promise<{ active: number; waiting: n
 /** Names by account id, for saying who did something: everybody who has or had a part in the company's work, closed accounts included. */
 export async function peopleNames(ctx: Ctx): Promise<Record<string, Bilingual>> {
   authorize(ctx.actor, "people.read");
-  const rows = await ctx.db
-    .select({ id: userTable.id, fullName: userTable.fullName, fullNameAr: userTable.fullNameAr })
-    .from(userTable)
-    .where(or(ne(userTable.roleName, "pending"), eq(userTable.emailVerified, true)));
-  return Object.fromEntries(rows.map((row) => [row.id, nameOf(row)]));
+  const part = (await accountRows(ctx)).filter(({ roleName, emailVerified }) => roleName !== "pending" || emailVerified);
+  return Object.fromEntries(part.map((row) => [row.id, nameOf(row)]));
 }
 
 /** Makes a confirmed account with a role and a password. For scripts and the demo only: `system` may, no screen does. */
