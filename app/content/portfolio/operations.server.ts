@@ -235,7 +235,8 @@ const storedProjects = movable(
 export const projectRecords = {
   ...storedProjects,
   /** A list shows the main picture of each; a form is sent all those of the one it edits. */
-  async optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options> {
+  async optionsFor(ctx: Ctx, found: readonly AnyRecord[] | Promise<readonly AnyRecord[]>): Promise<Options> {
+    const rows = await found;
     const wanted = rows.flatMap((row) => ((row.plates ?? []) as StoredPlate[]).slice(0, rows.length === 1 ? undefined : 1));
     const values = [...new Set(wanted.flatMap(({ picture }) => picture ?? []))];
     return { ...(await storedProjects.optionsFor(ctx, rows)), plates: values.length > 0 ? await mediaOptions(ctx, { values }) : [] };

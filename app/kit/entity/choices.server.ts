@@ -7,22 +7,21 @@ import type { Store } from "./store.server.ts";
 
 /** What fields that refer to something may hold. */
 export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F>) => ({
-  /** The options of what these rows hold, and of each field a first choice of others, so that a short list needs no asking. */
-  async optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options> {
+  /** The options of what these rows hold, and of each field a first choice of others, so that a short list needs no asking. Asks while the rows are on their way. */
+  async optionsFor(ctx: Ctx, rows: readonly AnyRecord[] | Promise<readonly AnyRecord[]>): Promise<Options> {
     may(ctx, "read");
     const found: Options = {};
     const read = async ([field, source]: [string, OptionSource]): Promise<void> => {
-      const held = [
-        ...new Set(rows.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "")),
-      ];
-      const first = fields[field]?.kind === "image" ? [] : await source(ctx, { limit: 50 });
+      const [first, records] = await Promise.all([fields[field]?.kind === "image" ? [] : source(ctx, { limit: 50 }), rows]);
+      const values = records.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "");
+      const held = [...new Set(values)];
       const missing = held.filter((value) => !first.some((option) => option.value === value));
       found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
     };
     const sources = Object.entries(definition.options ?? {}) as [string, OptionSource][];
     // In the order of the fields, whichever answers first.
     for (const [field] of sources) found[field] = [];
-    await Promise.all(sources.map(read));
+    await Promise.all([rows, ...sources.map(read)]);
     return found;
   },
 

@@ -56,9 +56,14 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
   asLoader(async (ctx, { url }) => {
     const query = queryOf(url.searchParams, screens);
     const asOf = ctx.now().toISOString();
-    const [views, [listed, options]] = await Promise.all([
+    const listing = records.list(ctx, query);
+    const [views, listed, options] = await Promise.all([
       viewsAt(ctx, records, screens.path, url),
-      records.list(ctx, query).then(async (found) => [found, await records.optionsFor(ctx, [...found.rows, ...held(query)])] as const),
+      listing,
+      records.optionsFor(
+        ctx,
+        listing.then(({ rows }) => [...rows, ...held(query)]),
+      ),
     ]);
     const list: ListData = {
       ...listed,

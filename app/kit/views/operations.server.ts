@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, max, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { redirect } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
 import { authorize, type Grant } from "#app/access/permissions.ts";
@@ -36,16 +36,15 @@ const mayChange = ({ ownerId }: Row, who: { id: string; manager: boolean }) => o
 /** The views of a list that its reader sees: his own first, then those of others. */
 export async function viewsOf(ctx: Ctx, list: ViewedList): Promise<ListViews> {
   const who = reader(ctx, list);
-  const reading = ctx.db
-    .select()
-    .from(savedViewTable)
-    .where(and(eq(savedViewTable.entity, list.name), isNull(savedViewTable.removedAt), seenBy(who.id)))
+  const listed = and(eq(savedViewTable.entity, list.name), isNull(savedViewTable.removedAt), seenBy(who.id));
+  const found = await ctx.db
+    .select({ row: savedViewTable, choice: listChoiceTable })
+    .from(sql`(select 1) reader`)
+    .leftJoin(savedViewTable, listed)
+    .leftJoin(listChoiceTable, and(eq(listChoiceTable.userId, who.id), eq(listChoiceTable.entity, list.name)))
     .orderBy(asc(savedViewTable.displayOrder), asc(savedViewTable.createdAt), asc(savedViewTable.id));
-  const choosing = ctx.db
-    .select()
-    .from(listChoiceTable)
-    .where(and(eq(listChoiceTable.userId, who.id), eq(listChoiceTable.entity, list.name)));
-  const [rows, [choice]] = await Promise.all([reading, choosing]);
+  const choice = found[0]?.choice;
+  const rows = found.flatMap(({ row }) => row ?? []);
   const all = rows.map((row): SavedView => {
     const { id, version, name, shared, query, ownerId } = row;
     return { id, version, name, shared, query, owner: ownerId, may: mayChange(row, who) };
