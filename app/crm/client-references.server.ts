@@ -1,5 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, max, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { channels } from "#app/crm/base/activity/fields.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -9,11 +14,9 @@ import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/tab
 import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { openStatuses as openTaskStatuses } from "#app/crm/work/tasks/fields.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
-import { may } from "#app/access/permissions.ts";
+import { authorize, may, type Grant } from "#app/access/permissions.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { isUuid } from "#app/values/uuid.ts";
 
 type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
 
@@ -58,14 +61,6 @@ export const referencesTo = async ({ db }: Ctx, clientId: string): Promise<{ pro
   meetings: await db.$count(meetingTable, eq(meetingTable.clientId, clientId)),
 });
 
-/** How many quotations and invoices a client's page counts on its tabs; none of what the reader may not read. */
-export async function documentsOfClient(ctx: Ctx, clientId: string): Promise<{ quotations: number; invoices: number }> {
-  const of = async (grant: "quotation" | "invoice", table: typeof quotationTable | typeof invoiceTable): Promise<number> =>
-    isUuid(clientId) && may(ctx, `${grant}.read`) ? ctx.db.$count(table, eq(table.clientId, clientId)) : 0;
-  const [quotations, invoices] = await Promise.all([of("quotation", quotationTable), of("invoice", invoiceTable)]);
-  return { quotations, invoices };
-}
-
 /** Tasks, meetings and quotations of a lead are about the client too, from now on. */
 export async function linkToClient(tx: Change, leadId: string, clientId: string): Promise<void> {
   await refer(tx, "task", and(eq(taskTable.leadId, leadId), isNull(taskTable.clientId)), null, clientId);
@@ -96,51 +91,59 @@ export async function moveReferences(tx: Change, from: string, to: string): Prom
   };
 }
 
-/** A client's projects, tasks and meetings, counted. Times are instants. */
-export type ClientWork = {
-  projects: { all: number; open: number };
-  tasks: { all: number; open: number };
-  meetings: { all: number; next: { id: string; at: string } | null; last: string | null };
+/** How many of a client's projects somebody works on. Says nothing of permission. */
+export const openProjectsOf = ({ db }: Ctx, clientId: string): Promise<number> =>
+  db.$count(
+    crmProjectTable,
+    and(
+      eq(crmProjectTable.clientId, clientId),
+      isNull(crmProjectTable.trashedAt),
+      inArray(crmProjectTable.status, [...openProjectStatuses]),
+    ),
+  );
+
+/** What stands around a client. Times are instants; `counts` are 0 of what the reader may not read. */
+export type AroundClient = {
+  counts: Record<"projects" | "tasks" | "meetings" | "quotations" | "invoices" | "files", number>;
+  lead: { id: string; number: string } | null;
+  nextMeeting: { id: string; at: string } | null;
+  /** When somebody last met him, spoke with him by call or WhatsApp (also while he was a lead), or recorded anything of him. */
+  last: Record<"met" | "spoken" | "recorded", string | null>;
 };
 
-/** A client's projects, tasks and meetings, counted; what lies in the trash is not. Says nothing of permission. */
-export async function workForClient(ctx: Ctx, clientId: string): Promise<ClientWork> {
-  const projects = and(eq(crmProjectTable.clientId, clientId), isNull(crmProjectTable.trashedAt));
-  const open = inArray(crmProjectTable.status, [...openProjectStatuses]);
-  const tasks = and(eq(taskTable.clientId, clientId), isNull(taskTable.trashedAt));
-  const meetings = eq(meetingTable.clientId, clientId);
-  const coming = ctx.db
-    .select({ id: meetingTable.id, at: meetingTable.startsAt })
-    .from(meetingTable)
-    .where(and(meetings, gte(meetingTable.startsAt, ctx.now()), eq(meetingTable.status, "scheduled")))
-    .orderBy(asc(meetingTable.startsAt))
-    .limit(1);
-  const past = ctx.db
-    .select({ at: max(meetingTable.startsAt) })
-    .from(meetingTable)
-    .where(
-      and(
-        meetings,
-        inArray(meetingTable.status, ["scheduled", "completed"]),
-        sql`${meetingTable.startsAt} < ${ctx.now().toISOString()}::timestamptz`,
-      ),
-    );
-  const openTasks = and(tasks, inArray(taskTable.status, [...openTaskStatuses]));
-  const counting = ctx.db.execute<Record<"projects" | "openProjects" | "tasks" | "openTasks" | "meetings", number>>(sql`
-    select (select count(*)::int from ${crmProjectTable} where ${projects}) as projects,
-      (select count(*)::int from ${crmProjectTable} where ${and(projects, open)}) as "openProjects",
-      (select count(*)::int from ${taskTable} where ${tasks}) as tasks,
-      (select count(*)::int from ${taskTable} where ${openTasks}) as "openTasks",
-      (select count(*)::int from ${meetingTable} where ${meetings}) as meetings`);
-  const [[next], [last], { rows }] = await Promise.all([coming, past, counting]);
-  const counts = rows[0]!;
+/** What a client's page tells of the records around him, in one question. Throws `Forbidden`. */
+export async function aroundClient(ctx: Ctx, clientId: string): Promise<AroundClient> {
+  authorize(ctx.actor, "client.read");
+  const counted = (grant: Grant, table: PgTable & { clientId: PgColumn; trashedAt?: PgColumn }): SQL => {
+    const where = and(eq(table.clientId, clientId), table.trashedAt && isNull(table.trashedAt));
+    return may(ctx, `${grant}.read`) ? sql`(select count(*)::int from ${table} where ${where})` : sql`0`;
+  };
+  const { recordKind, recordId, removedAt } = recordFileTable;
+  const files = and(eq(recordKind, "client"), eq(recordId, clientId), isNull(removedAt));
+  const { startsAt, status } = meetingTable;
+  const meetings = (...more: SQL[]) => sql`from ${meetingTable} where ${and(eq(meetingTable.clientId, clientId), ...more)}`;
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const leadId = sql`(select ${clientTable.sourceLeadId} from ${clientTable} where ${eq(clientTable.id, clientId)})`;
+  const { entity, entityId, kind, at } = timelineTable;
+  const spoken = inArray(kind, [...channels]);
+  const own = and(eq(entity, "client"), eq(entityId, clientId));
+  const asLead = and(eq(entity, "lead"), sql`${entityId} = ${leadId}`, spoken);
+  const { rows } = await ctx.db.execute<AroundClient>(sql`select
+    json_build_object('projects', ${counted("project", crmProjectTable)}, 'tasks', ${counted("task", taskTable)},
+      'meetings', ${counted("meeting", meetingTable)}, 'quotations', ${counted("quotation", quotationTable)},
+      'invoices', ${counted("invoice", invoiceTable)}, 'files', (select count(*) from ${recordFileTable} where ${files})) as counts,
+    (select json_build_object('id', ${leadTable.id}, 'number', ${leadTable.number}) from ${leadTable} where ${leadTable.id} = ${leadId}) as lead,
+    (select json_build_object('id', ${meetingTable.id}, 'at', ${startsAt})
+      ${meetings(sql`${startsAt} >= ${now}`, eq(status, "scheduled"))} order by ${startsAt} limit 1) as "nextMeeting",
+    (select json_build_object('recorded', max(${at}), 'spoken', max(${at}) filter (where ${spoken}),
+      'met', (select max(${startsAt}) ${meetings(sql`${startsAt} < ${now}`, inArray(status, ["scheduled", "completed"]))}))
+      from ${timelineTable} where ${or(own, asLead)}) as last`);
+  const { counts, lead, nextMeeting, last } = rows[0]!;
+  const instant = (time: string | null): string | null => time && new Date(time).toISOString();
   return {
-    projects: { all: counts.projects, open: counts.openProjects },
-    tasks: { all: counts.tasks, open: counts.openTasks },
-    meetings: {
-      all: counts.meetings,
-      next: next ? { id: next.id, at: next.at.toISOString() } : null,
-      last: last?.at?.toISOString() ?? null,
-    },
+    counts,
+    lead,
+    nextMeeting: nextMeeting && { ...nextMeeting, at: instant(nextMeeting.at)! },
+    last: { met: instant(last.met), spoken: instant(last.spoken), recorded: instant(last.recorded) },
   };
 }

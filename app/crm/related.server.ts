@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { subjects, type SubjectKind } from "./subjects.ts";
@@ -22,13 +22,11 @@ export async function sourcesOf(ctx: Ctx, kind: SubjectKind, id: string): Promis
 }
 
 async function clientFamily(ctx: Ctx, id: string): Promise<string[]> {
-  const clients = [id];
-  let last = [id];
-  for (let depth = 0; depth < deepest && last.length > 0; depth += 1) {
-    const rows = await ctx.db.select({ id: clientTable.id }).from(clientTable).where(inArray(clientTable.mergedIntoId, last));
-    last = rows.map((row) => row.id).filter((found) => !clients.includes(found));
-    clients.push(...last);
-  }
-  const leads = await ctx.db.select({ id: leadTable.id }).from(leadTable).where(inArray(leadTable.convertedClientId, clients));
-  return [...clients, ...leads.map((row) => row.id)];
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with recursive family (id, depth) as (
+      select ${id}::uuid, 0
+      union select ${clientTable.id}, depth + 1 from ${clientTable} join family on ${clientTable.mergedIntoId} = family.id where depth < ${deepest})
+    select distinct id from family
+    union all select ${leadTable.id} from ${leadTable} where ${leadTable.convertedClientId} in (select id from family)`);
+  return rows.map((row) => row.id);
 }

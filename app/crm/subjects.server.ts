@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { namesIn } from "#app/kit/entity/stored.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { Conflict, NotFound } from "#app/values/errors.ts";
+import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
 import { titlesOf } from "./work/tasks/texts.server.ts";
@@ -12,6 +12,9 @@ import { tables } from "./tables.generated.server.ts";
 
 /** A record as others name it: in a timeline, a notification, the line that says what a task is about. */
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
+
+/** Whether a record lies in the trash or the archive, and the client that it went into: a lead's, or the one it was merged into. */
+export type Lying = { trashed: unknown; archived: unknown; into: unknown };
 
 type Stored = { table: NamedTable; visible?: (ctx: Ctx) => SQL | undefined };
 type NamedTable = PgTable & { id: PgColumn; trashedAt?: PgColumn; archivedAt?: PgColumn };
@@ -24,18 +27,31 @@ function namedOf(kind: SubjectKind): Stored & { en: PgColumn; ar: PgColumn } {
 }
 
 /** These records by id, as they are called. Says nothing of permission: for those who have asked for it. Unknown ids are left out. */
-export async function subjectsNamed(ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject>> {
+export const subjectsNamed = async (ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject>> =>
+  new Map([...(await subjectsLying(ctx, kind, ids))].map(([id, { lying: _, ...subject }]) => [id, subject]));
+
+/** The same with how each lies, which is nothing for pages. */
+export async function subjectsLying(ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject & { lying: Lying }>> {
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Map();
   const { table, en, ar } = namedOf(kind);
-  const rows = await ctx.db.select({ id: table.id, en, ar }).from(table).where(inArray(table.id, wanted));
-  const called = rows.map(({ id, en: english, ar: arabic }) => ({
+  const into = { lead: tables.lead.table.convertedClientId, client: tables.client.table.mergedIntoId }[kind as string];
+  const none = sql`null`.as("none");
+  const rows = await ctx.db
+    .select({ id: table.id, en, ar, trashed: table.trashedAt ?? none, archived: table.archivedAt ?? none, into: into ?? none })
+    .from(table)
+    .where(inArray(table.id, wanted));
+  const called = rows.map(({ id, en: english, ar: arabic, ...lying }) => ({
     id: id as string,
     en: (english as string | null) ?? "",
     ar: (arabic as string | null) ?? "",
+    lying,
   }));
   return new Map(
-    (await asCalled(ctx, kind, called)).map(({ id, ...title }) => [id, { kind, id, title, path: `${subjects[kind].path}/${id}` }]),
+    (await asCalled(ctx, kind, called)).map(({ id, lying, ...title }) => [
+      id,
+      { kind, id, title, path: `${subjects[kind].path}/${id}`, lying },
+    ]),
   );
 }
 
@@ -49,20 +65,18 @@ export async function asCalled<R extends Bilingual & { id: string }>(ctx: Ctx, k
   return rows.map((row) => ({ ...row, ...titles.get(row.id) }));
 }
 
-/** Refuses what lies in the trash or is archived. Says nothing of permission. */
-export async function refuseUnlisted(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
-  const { table } = namedOf(kind);
-  const lies = async (column: PgColumn | undefined) =>
-    column !== undefined && (await ctx.db.$count(table, and(eq(table.id, id), isNotNull(column)))) > 0;
-  if (await lies(table.trashedAt)) throw new NotFound({ key: "kit.error.inTrash" });
-  if (await lies(table.archivedAt)) throw new Conflict("CONFLICT", { key: "kit.error.archived" });
+/** The record that words name, for a reader who may read its kind. Throws `NotFound` for a word that is no kind or no id. */
+export function readable(ctx: Ctx, kind: string | undefined, id: string | undefined): Pick<Subject, "kind" | "id"> {
+  if (!isSubjectKind(kind) || id === undefined) throw new NotFound();
+  authorize(ctx.actor, `${subjects[kind].grant}.read`);
+  if (!isUuid(id)) throw new NotFound();
+  return { kind, id };
 }
 
 /** One record that the reader may read. Throws `NotFound` for a word that is no kind, and for an unknown id. */
-export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<Subject> {
-  if (!isSubjectKind(kind) || id === undefined) throw new NotFound();
-  authorize(ctx.actor, `${subjects[kind].grant}.read`);
-  const subject = (await subjectsNamed(ctx, kind, [id])).get(id);
+export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<Subject & { lying: Lying }> {
+  const named = readable(ctx, kind, id);
+  const subject = (await subjectsLying(ctx, named.kind, [named.id])).get(named.id);
   if (!subject || !(await isVisible(ctx, subject))) throw new NotFound();
   return subject;
 }

@@ -2,12 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, Forbidden, Refusal } from "#app/values/errors.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { Conflict, Forbidden, NotFound, Refusal } from "#app/values/errors.ts";
 import { refuseUnlessOpenExpense } from "#app/crm/purchasing/expenses/visible.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { meetingAttendeeTable, meetingTable } from "#app/crm/work/meetings/table.server.ts";
-import { refuseUnlisted, type Subject } from "./subjects.server.ts";
+import { subjectsLying, type Lying, type Subject } from "./subjects.server.ts";
 import { subjects } from "./subjects.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
@@ -15,22 +13,20 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
  * Refuses unless the actor may write notes and keep files with this record: he may change it, it is his where his role writes only his own, and it
  * still lives under its own name, and neither in the trash nor in the archive.
  */
-export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
+export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">, seen?: Lying): Promise<void> {
   const { grant } = subjects[kind];
   authorize(ctx.actor, `${grant}.update`);
-  if (kind === "lead") {
-    const [lead] = await ctx.db.select({ to: leadTable.convertedClientId }).from(leadTable).where(eq(leadTable.id, id));
-    if (lead?.to) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.converted" }, { clientId: lead.to });
-  }
-  if (kind === "client") {
-    const [client] = await ctx.db.select({ into: clientTable.mergedIntoId }).from(clientTable).where(eq(clientTable.id, id));
-    if (client?.into) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.into });
+  const lying = seen ?? (await subjectsLying(ctx, kind, [id])).get(id)?.lying;
+  if (lying?.into) {
+    const key = `activity.error.${kind === "lead" ? "converted" : "merged"}`;
+    throw new Conflict("ILLEGAL_TRANSITION", { key }, { clientId: lying.into });
   }
   if (kind === "expense") await refuseUnlessOpenExpense(ctx, id);
   // Who may take tasks and meetings in from a file has all of them; the others write what they made, organise, were given or are asked to.
   if ((kind === "task" || kind === "meeting") && !may(ctx, `${grant}.import`) && !(await isHis(ctx, kind, id)))
     throw new Forbidden({ key: "activity.error.notYourRecord" });
-  await refuseUnlisted(ctx, { kind, id });
+  if (lying?.trashed) throw new NotFound({ key: "kit.error.inTrash" });
+  if (lying?.archived) throw new Conflict("CONFLICT", { key: "kit.error.archived" });
 }
 
 async function isHis(ctx: Ctx, kind: "task" | "meeting", id: string): Promise<boolean> {
@@ -48,10 +44,10 @@ async function isHis(ctx: Ctx, kind: "task" | "meeting", id: string): Promise<bo
   return meeting !== undefined && [meeting.by, meeting.host, meeting.guest].includes(me);
 }
 
-/** The same as a question, for hiding what would be refused. */
-export async function mayWrite(ctx: Ctx, subject: Pick<Subject, "kind" | "id">): Promise<boolean> {
+/** The same as a question about a record as it was seen, for hiding what would be refused. */
+export async function mayWrite(ctx: Ctx, subject: Pick<Subject, "kind" | "id"> & { lying: Lying }): Promise<boolean> {
   try {
-    await refuseUnlessWritable(ctx, subject);
+    await refuseUnlessWritable(ctx, subject, subject.lying);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

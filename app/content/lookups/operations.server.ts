@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
@@ -18,22 +18,15 @@ export const lookups = keptReading(async (ctx: Ctx, kind: LookupKind): Promise<L
   return rows.map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr) }));
 });
 
-/** The names of entries by key, inactive ones too: records keep what was chosen then. Keys that are not in the list have none. */
-export const lookupNames = keptReading(
-  async (ctx: Ctx, kind: LookupKind, keys: readonly (string | null)[]): Promise<Map<string, Bilingual>> => {
-    const wanted = [...new Set(keys)].filter((key): key is string => Boolean(key));
-    if (wanted.length === 0) return new Map();
-    const rows = await ctx.db
-      .select()
-      .from(lookupTable)
-      .where(and(eq(lookupTable.kind, kind), inArray(lookupTable.key, wanted)));
-    return new Map(rows.map((row) => [row.key, bilingual(row.nameEn, row.nameAr)]));
-  },
-);
+/** The names of a list's entries by key, inactive ones too: records keep what was chosen then. */
+export const lookupNames = keptReading(async (ctx: Ctx, kind: LookupKind): Promise<Map<string, Bilingual>> => {
+  const rows = await ctx.db.select().from(lookupTable).where(eq(lookupTable.kind, kind));
+  return new Map(rows.map((row) => [row.key, bilingual(row.nameEn, row.nameAr)]));
+});
 
 /** The name of one entry, inactive or not; null for none, and for a key that is not in the list. */
 export const lookupName = async (ctx: Ctx, kind: LookupKind, key: string | null): Promise<Bilingual | null> =>
-  (await lookupNames(ctx, kind, [key])).get(key ?? "") ?? null;
+  (await lookupNames(ctx, kind)).get(key ?? "") ?? null;
 
 export type NewLookup = Lookup & { details?: unknown };
 

@@ -1,9 +1,8 @@
-import { lookupNames, lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { isCharged, type TaxKind } from "#app/content/settings/fields.ts";
 import { lineTaxes, taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import type { LineChoices, TaxChoice } from "./fields.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -23,14 +22,6 @@ export const taxOptions =
   };
 
 export const unitOptions = lookupOptions("unit");
-
-/** The names of the units of these lines, by key. */
-export const unitNames = (ctx: Ctx, lines: readonly { unit: string | null }[]): Promise<Map<string, Bilingual>> =>
-  lookupNames(
-    ctx,
-    "unit",
-    lines.map(({ unit }) => unit),
-  );
 
 /** The taxes that lines may have on a day. */
 export async function taxChoices(ctx: Ctx, day: Day): Promise<TaxChoice[]> {

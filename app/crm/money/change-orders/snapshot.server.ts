@@ -10,7 +10,7 @@ import {
   type SnapshotSection,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
-import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -60,7 +60,7 @@ export async function snapshotOfChange(ctx: Ctx, order: ChangeOrder, contractId:
 async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder, sum: DocumentSum): Promise<SnapshotSection[]> {
   const ids = lines.flatMap(({ roomId }) => roomId ?? []);
   const rooms = ids.length > 0 ? await ctx.db.select().from(projectRoomTable).where(inArray(projectRoomTable.id, ids)) : [];
-  const units = await unitNames(ctx, lines);
+  const units = await lookupNames(ctx, "unit");
   const sections = new Map<string, SnapshotSection>();
   for (const [at, line] of lines.entries()) {
     const key = line.roomId ?? "";

@@ -12,7 +12,7 @@ import {
   type SnapshotSums,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
-import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { onePlace, partySnapshot, projectSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -148,7 +148,7 @@ async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSection> {
     .from(invoiceLineTable)
     .where(eq(invoiceLineTable.invoiceId, row.id))
     .orderBy(asc(invoiceLineTable.displayOrder));
-  const units = await unitNames(ctx, lines);
+  const units = await lookupNames(ctx, "unit");
   return {
     id: row.id,
     name: nothing,

@@ -2,7 +2,7 @@ import { and, desc, inArray, isNull, notInArray, sql, type SQL } from "drizzle-o
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isActor } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
-import { subjectOf } from "#app/crm/subjects.server.ts";
+import { readable, subjectOf } from "#app/crm/subjects.server.ts";
 import { subjects } from "#app/crm/subjects.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -21,7 +21,7 @@ const perPage = 30;
 const loggedVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "archived", "unarchived", "assigned"];
 
 type TimelineRow = typeof timelineTable.$inferSelect;
-type LogRow = typeof auditTable.$inferSelect;
+type LogRow = Pick<typeof auditTable.$inferSelect, "id" | "at" | "actorId" | "event" | "entity" | "before" | "after">;
 
 /** A page of what happened with a record, newest first, `most` entries of it. Throws `NotFound`, `Forbidden`. */
 export async function readActivity(
@@ -30,11 +30,18 @@ export async function readActivity(
   id: string | undefined,
   { before = null, only = "all", most = perPage }: { before?: string | null; only?: TimelineFilter; most?: number } = {},
 ): Promise<TimelinePage> {
-  const subject = await subjectOf(ctx, kind, id);
-  const sources = await sourcesOf(ctx, subject.kind, subject.id);
+  const named = readable(ctx, kind, id);
+  const [subject, sources, people] = await Promise.all([
+    subjectOf(ctx, named.kind, named.id),
+    sourcesOf(ctx, named.kind, named.id),
+    staffOf(ctx, subjects[named.kind].grant),
+  ]);
+  const write = await mayWrite(ctx, subject);
   const place: Place = placeIn(before) ?? { timeline: null, log: null };
-  const written = await timelineRows(ctx, sources, only, place.timeline, most);
-  const logged = only === "all" || only === "changes" ? await logRows(ctx, sources, place.log, most) : [];
+  const [written, logged] = await Promise.all([
+    timelineRows(ctx, sources, only, place.timeline, most),
+    only === "all" || only === "changes" ? logRows(ctx, sources, place.log, most) : [],
+  ]);
   const merged = [
     ...written.map((row) => ({ at: row.at.getTime(), id: row.id, row })),
     ...logged.map((change) => ({ at: change.at.getTime(), id: change.id, change })),
@@ -44,14 +51,12 @@ export async function readActivity(
     const last = page.findLast((one) => source in one);
     return last ? { at: last.at, id: last.id } : null;
   };
-  const people = await staffOf(ctx, subjects[subject.kind].grant);
   const changes = await readableChanges(
     ctx,
     sources,
     page.flatMap((one) => ("change" in one ? [one.change] : [])),
     new Set(people.all),
   );
-  const write = await mayWrite(ctx, subject);
   return {
     entries: page.flatMap((one) => {
       const entry = "row" in one ? fromTimeline(ctx, sources, one.row, write) : fromLog(sources, one.change, changes);
@@ -81,9 +86,9 @@ function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, s
 }
 
 function logRows(ctx: Ctx, { names, ids }: Sources, spot: Spot | null, most: number): Promise<LogRow[]> {
-  const { entity, entityId, event, at, id } = auditTable;
+  const { entity, entityId, event, at, id, actorId, before, after } = auditTable;
   return ctx.db
-    .select()
+    .select({ id, at, actorId, event, entity, before, after })
     .from(auditTable)
     .where(
       and(

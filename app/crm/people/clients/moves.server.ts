@@ -1,4 +1,4 @@
-import { workForClient } from "#app/crm/client-references.server.ts";
+import { openProjectsOf } from "#app/crm/client-references.server.ts";
 import { openBalance } from "#app/crm/ports.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
@@ -20,7 +20,7 @@ export async function refuseMove(ctx: Ctx, id: string, from: ClientStatus, to: C
 
 /** Refuses while a project of the client is open or a balance is due. */
 export async function refuseOpen(ctx: Ctx, id: string): Promise<void> {
-  const projects = (await workForClient(ctx, id)).projects.open;
+  const projects = await openProjectsOf(ctx, id);
   if (projects > 0) throw new Conflict("CONFLICT", { key: "client.error.openProjects", values: { count: projects } }, { projects });
   const balance = await openBalance(ctx, id);
   if (balance > 0) throw new Conflict("CONFLICT", { key: "client.error.openBalance" }, { balance });

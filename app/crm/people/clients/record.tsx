@@ -1,6 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
 import { redirect, useLoaderData } from "react-router";
-import { documentsOfClient } from "#app/crm/client-references.server.ts";
 import { tabsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -33,13 +32,12 @@ const tabs = ["timeline", "projects", "quotations", "invoices", "meetings", "tas
 export const loader = asLoader(async (ctx, { params, url }) => {
   const id = params.id ?? "";
   try {
-    const [page, documents, shown] = await Promise.all([
+    const [page, shown] = await Promise.all([
       clientPage(ctx, id),
-      documentsOfClient(ctx, id),
       tabsOf(ctx, "client", id, url, { overview: ["clientMoney", "projects", "recent"], tabs }),
     ]);
     const title = inLanguage(page.client.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-    return { head: { title, noindex: true }, page, documents, ...shown };
+    return { head: { title, noindex: true }, page, ...shown };
   } catch (error) {
     const survivor = error instanceof NotFound ? await mergedInto(ctx, id) : null;
     if (survivor) throw redirect(`${clientEntity.path}/${survivor}${url.search}`);
@@ -49,20 +47,20 @@ export const loader = asLoader(async (ctx, { params, url }) => {
 
 /** One client: how things stand with him, what is known, and what happened. */
 export default function ClientRecord() {
-  const { page, documents, panels, tabs: at } = useLoaderData<typeof loader>();
+  const { page, panels, tabs: at } = useLoaderData<typeof loader>();
   useLive({ entity: "client", id: page.client.id });
   return (
     <RecordOutlet screens={clientEntity} id={page.client.id}>
       <RecordPanels kind="client" id={page.client.id} panels={panels}>
-        <ClientBody page={page} documents={documents} at={at} />
+        <ClientBody page={page} at={at} />
       </RecordPanels>
     </RecordOutlet>
   );
 }
 
-type BodyProps = { page: ClientPage; documents: Awaited<ReturnType<typeof documentsOfClient>>; at: ShownTabs };
+type BodyProps = { page: ClientPage; at: ShownTabs };
 
-function ClientBody({ page, documents, at }: BodyProps) {
+function ClientBody({ page, at }: BodyProps) {
   const { client, counts, may, moves } = page;
   const t = useTranslate();
   const { dateParts } = useFormat();
@@ -129,9 +127,9 @@ function ClientBody({ page, documents, at }: BodyProps) {
           { key: "overview", label: t("record.overview"), content: <Overview page={page} /> },
           panel("timeline", { content: <Panel name="timeline" compose={may.update} /> }),
           panel("projects", { count: counts.projects }),
-          panel("quotations", { count: documents.quotations }),
+          panel("quotations", { count: counts.quotations }),
           panel("invoices", {
-            count: documents.invoices,
+            count: counts.invoices,
             content: (
               <RecordStack>
                 <Panel name="plan" />

@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { blankLine, blankSnapshot, type SnapshotLine, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
-import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -33,7 +33,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
   const taxes = await taxesOf(ctx, order, day);
   const sums = sumOrder({ ...order, lines: pricedLines(order.lines) }, taxes);
   const { profiles } = await taxProfiles(ctx);
-  const units = await unitNames(ctx, lines);
+  const units = await lookupNames(ctx, "unit");
   const rooms = await roomsOf(ctx, order.projectId);
   return {
     ...blankSnapshot,

@@ -12,7 +12,7 @@ import {
   type SnapshotSums,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
-import { unitNames } from "#app/crm/base/priced/line-options.server.ts";
+import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -42,10 +42,7 @@ export async function snapshotOf(
 ): Promise<DocumentSnapshot> {
   const { numbers } = readDraft(draft);
   const named: Named = {
-    units: await unitNames(
-      ctx,
-      draft.sections.flatMap(({ lines }) => lines),
-    ),
+    units: await lookupNames(ctx, "unit"),
     images: await imagesOf(ctx, draft),
     taxes,
   };

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { coversOf } from "#app/crm/base/files/operations.server.ts";
+import { coverAt, coverOf } from "#app/crm/base/files/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { openProjectStatuses, type ProjectStatus } from "./fields.ts";
@@ -24,27 +24,18 @@ export type ClientProject = {
 
 /** The projects of a client, those under way first. Says nothing of permission. */
 export async function projectsOfClient(ctx: Ctx, clientId: string): Promise<ClientProject[]> {
+  const { id, number, nameEn, nameAr, status, governorate, compound, areaM2, targetEndOn } = crmProjectTable;
   const rows = await ctx.db
-    .select()
+    .select({ id, number, nameEn, nameAr, status, governorate, compound, areaM2, targetEndOn, cover: coverOf("project", id) })
     .from(crmProjectTable)
     .where(and(eq(crmProjectTable.clientId, clientId), listed))
-    .orderBy(sql`${isOpen} desc`, desc(crmProjectTable.createdAt), desc(crmProjectTable.id))
+    .orderBy(sql`${isOpen} desc`, desc(crmProjectTable.createdAt), desc(id))
     .limit(200);
-  const covers = await coversOf(
-    ctx,
-    "project",
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    cover: covers.get(row.id),
-    number: row.number,
-    name: { en: row.nameEn ?? "", ar: row.nameAr ?? "" },
-    status: row.status,
-    governorate: row.governorate,
+  return rows.map(({ nameEn: en, nameAr: ar, ...row }) => ({
+    ...row,
+    cover: row.cover ? coverAt("project", row.id, row.cover) : undefined,
+    name: { en: en ?? "", ar: ar ?? "" },
     compound: row.compound ?? "",
-    areaM2: row.areaM2,
-    targetEndOn: row.targetEndOn,
   }));
 }
 

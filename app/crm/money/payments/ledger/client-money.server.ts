@@ -41,10 +41,10 @@ const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount
 function owedOn(today: Day) {
   const { total, balance, covered, dueOn } = invoiceTable;
   return {
-    invoiced: whole(sql`not (${isNote})`, sql`${total}`),
-    credited: whole(isNote, sql`${total}`),
-    balance: whole(sql`not (${isNote})`, sql`${balance}`),
-    overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`),
+    invoiced: whole(sql`not (${isNote})`, sql`${total}`).as("invoiced"),
+    credited: whole(isNote, sql`${total}`).as("credited"),
+    balance: whole(sql`not (${isNote})`, sql`${balance}`).as("balance"),
+    overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`).as("overdue"),
   };
 }
 
@@ -54,33 +54,37 @@ export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMon
   const owing = ctx.db
     .select(owedOn(cairoDay(ctx.now())))
     .from(invoiceTable)
-    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...ledgerStatuses])));
+    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...ledgerStatuses])))
+    .as("owed");
   const paying = ctx.db
     .select({
-      received: whole(sql`not (${certified}) and ${isFinal}`, sql`${paymentTable.amount}`),
-      collection: whole(sql`not ${isFinal}`, sql`${paymentTable.amount}`),
-      withheld: whole(certified, sql`${paymentTable.amount}`),
-      free: whole(isFinal, sql`${paymentTable.free}`),
-      ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`),
+      received: whole(sql`not (${certified}) and ${isFinal}`, sql`${paymentTable.amount}`).as("received"),
+      collection: whole(sql`not ${isFinal}`, sql`${paymentTable.amount}`).as("collection"),
+      withheld: whole(certified, sql`${paymentTable.amount}`).as("withheld"),
+      free: whole(isFinal, sql`${paymentTable.free}`).as("free"),
+      ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`).as("ofNotes"),
     })
     .from(paymentTable)
-    .where(and(eq(paymentTable.clientId, clientId), inTheLedger));
+    .where(and(eq(paymentTable.clientId, clientId), inTheLedger))
+    .as("paid");
   const using = ctx.db
-    .select({ amount: sum(allocationTable.amount) })
+    .select({ amount: sum(allocationTable.amount).as("amount") })
     .from(allocationTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
-    .where(and(eq(invoiceTable.clientId, clientId), isNull(allocationTable.releasedAt)));
-  const [[owed], [paid], [used]] = await Promise.all([owing, paying, using]);
-  const unused = Number(owed?.credited) - Number(used?.amount ?? 0) - Number(paid?.ofNotes);
+    .where(and(eq(invoiceTable.clientId, clientId), isNull(allocationTable.releasedAt)))
+    .as("used");
+  const [sums] = await ctx.db.select().from(owing).crossJoin(paying).crossJoin(using);
+  const { owed, paid, used } = sums!;
+  const unused = Number(owed.credited) - Number(used.amount ?? 0) - Number(paid.ofNotes);
   return {
-    invoiced: Number(owed?.invoiced),
-    credited: Number(owed?.credited),
-    received: Number(paid?.received),
-    withheld: Number(paid?.withheld),
-    collection: Number(paid?.collection),
-    balance: Number(owed?.balance),
-    credit: Number(paid?.free) + unused,
-    overdue: Number(owed?.overdue),
+    invoiced: Number(owed.invoiced),
+    credited: Number(owed.credited),
+    received: Number(paid.received),
+    withheld: Number(paid.withheld),
+    collection: Number(paid.collection),
+    balance: Number(owed.balance),
+    credit: Number(paid.free) + unused,
+    overdue: Number(owed.overdue),
   };
 }
 

@@ -56,7 +56,7 @@ async function budgetFrom(ctx: Ctx, { id, budget }: { id: string; budget: Piastr
   ].toSorted((one, other) => Number(one === "") - Number(other === ""));
   const of = (trade: string, part: "spent" | "committed") =>
     sum(costs.entries.filter((entry) => entry.trade === trade).map((entry) => entry[part]));
-  const names = await lookupNames(ctx, "supplierCategory", keys);
+  const names = await lookupNames(ctx, "supplierCategory");
   const found = keys.map((trade) => ({
     trade,
     name: names.get(trade) ?? null,
