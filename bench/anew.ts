@@ -32,14 +32,15 @@ const readers = 4;
 const ticksPerSecond = 100;
 const agent = new Agent({ keepAlive: true });
 
-function get(url: string, cookie: string): Promise<{ ms: number; text: string }> {
+/** Reads one page. Rejects where the answer has another status. */
+export function get(url: string, cookie: string, status = 200): Promise<{ ms: number; text: string }> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     request(url, { agent, headers: { cookie, "accept-encoding": "identity" } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () => {
-        if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
+        if (answer.statusCode !== status) reject(new Error(`${url}: ${answer.statusCode}`));
         else resolve({ ms: performance.now() - began, text: Buffer.concat(parts).toString() });
       });
     })
@@ -48,7 +49,8 @@ function get(url: string, cookie: string): Promise<{ ms: number; text: string }>
   });
 }
 
-async function signIn(url: string): Promise<string> {
+/** Cookies of the demo company's manager. */
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: "POST",
     redirect: "manual",

@@ -3,7 +3,7 @@
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
 //   BENCH_DATABASE_URL_MILLION=postgresql://…   a PostgreSQL that `seed:volume -- --leads 1000000` filled, asked instead of filling one
 //   npm run lighthouse -- --only /about   Lighthouse alone, of the pages whose address contains the text (`/` is the home page)
-//   npm run bench -- anew volume   some parts only, of: cache pages lighthouse start pdf office anew volume (their part of the results file is replaced)
+//   npm run bench -- anew volume   some parts only, of: cache memory pages lighthouse start pdf office anew volume (their part of the results file is replaced)
 // From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -15,6 +15,7 @@ import { publicPages } from "../tests/e2e/public-pages.ts";
 import { findPostgres, startPostgres } from "../scripts/postgres.ts";
 import { anewAims, pagesAnew } from "./anew.ts";
 import { asTable, exportTable, heldTable, leadAims, manyLeads } from "./many-leads.ts";
+import { mixedAim, mixedRequests } from "./mixed.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
 import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
 import { officeAims, officeOf } from "./navigation.ts";
@@ -90,11 +91,13 @@ if (wanted("volume")) {
   for (const table of [asTable(times), heldTable(times), exportTable(times)]) console.table(table);
 }
 
-delete results.uncached;
+delete results.memoryAfterLoadMB;
 writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 writeTables(results);
 await run("oxfmt", ["docs/speed.md"]);
 console.log("\nwritten: bench/results.json and the tables of docs/speed.md");
+// Lighthouse leaves connections open that would keep this process.
+process.exit();
 
 /** What is measured on one product with the demo company, on the embedded engine. */
 async function others(data: string, browser: string): Promise<void> {
@@ -125,9 +128,15 @@ async function others(data: string, browser: string): Promise<void> {
   if (wanted("cache")) {
     heading("cached page against bare node:http, the same bytes");
     const cache = await cachedAgainstBare(product.url, quick ? 3 : 7, quick ? 2 : 5);
-    results.cache = { ...cache, aim: aims.ratio };
+    results.cache = { ...cache, aim: aims.ratio, load: Number(loadavg()[0]!.toFixed(1)) };
     console.table(results.cache);
-    results.memoryAfterLoadMB = memoryOf(product.process.pid);
+  }
+
+  if (wanted("memory")) {
+    heading("memory after many requests (MB)");
+    const mixed = await mixedRequests(product, quick ? 500 : 20_000, quick ? 100 : 3000);
+    results.memory = { ...mixed, aim: mixedAim, load: Number(loadavg()[0]!.toFixed(1)) };
+    console.table(results.memory);
   }
 
   if (wanted("pages")) {
@@ -153,7 +162,8 @@ async function others(data: string, browser: string): Promise<void> {
     const scores = await lighthouseOf(product.url, paths, quick ? 1 : 5, lighthouseMinutes, browser);
     const before = (results.lighthouse as { scores?: typeof scores } | undefined)?.scores ?? [];
     const others = chosen.only === undefined ? [] : before.filter(({ path }) => !paths.includes(path));
-    results.lighthouse = { aim: aims.lighthouse, scores: [...others, ...scores] };
+    const load = Number(loadavg()[0]!.toFixed(1));
+    results.lighthouse = { aim: aims.lighthouse, load, scores: [...others, ...scores] };
     console.table(scores);
   }
   if (wanted("office")) {

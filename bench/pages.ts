@@ -84,6 +84,8 @@ async function startChromium(executablePath: string): Promise<{ port: number; st
   };
 }
 
+export type LighthouseScores = Awaited<ReturnType<typeof lighthouseOf>>[number];
+
 /** A run takes about 20 s on two cores (ms). */
 const patience = 90_000;
 

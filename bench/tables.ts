@@ -5,6 +5,8 @@ import { anewAims, type Anew } from "./anew.ts";
 import type { LeadTimes } from "./leads.ts";
 import { asTable, exportTable, heldTable } from "./many-leads.ts";
 import { officeAims, type Office } from "./navigation.ts";
+import type { Mixed } from "./mixed.ts";
+import type { LighthouseScores } from "./pages.ts";
 import { memoryAim, startAims } from "./running.ts";
 
 export type LoadRow = { who: string; requests: number; p50: number; p95: number; p99: number; errors: number; busy: number };
@@ -18,6 +20,9 @@ type Results = {
   office?: Office & { load: number };
   anew?: { rows: Anew[] };
   leads?: { load?: number; times: LeadTimes[] };
+  lighthouse?: { load?: number; scores: LighthouseScores[] };
+  cache?: Record<string, unknown>;
+  memory?: Mixed & { aim: number; load: number };
 } & Record<string, unknown>;
 
 const markdown = (rows: readonly Record<string, unknown>[]): string => {
@@ -32,7 +37,7 @@ const aimOf = ({ page, engine }: Anew): string =>
 /** Replaces what stands between the marks of docs/speed.md by tables of the results. */
 export function writeTables(results: Record<string, unknown>): void {
   const file = join(root, "docs/speed.md");
-  const { anew, leads, office, load, start } = results as Results;
+  const { anew, cache, leads, lighthouse, load, memory, office, start } = results as Results;
   const tables: Record<string, string> = {};
   if (anew)
     tables.anew = markdown(
@@ -80,6 +85,34 @@ export function writeTables(results: Record<string, unknown>): void {
       `Load of the machine: ${leads.load ?? "not noted"}.`,
       ...[asTable(leads.times), heldTable(leads.times), exportTable(leads.times)].filter((rows) => rows.length > 0).map(markdown),
     ].join("\n\n");
+  if (lighthouse)
+    tables.lighthouse = [
+      `Load of the machine: ${lighthouse.load ?? "not noted"}.`,
+      markdown(
+        lighthouse.scores.map(({ path, runs, withoutScripts, ...page }) => ({
+          page: path,
+          "performance, access, practices, search": `${page.performance} / ${page.accessibility} / ${page.bestPractices} / ${page.seo}`,
+          "first paint, ms": page.firstPaint,
+          "without scripts": withoutScripts.firstPaint,
+          "largest paint, ms": page.largestPaint,
+          "without scripts ": withoutScripts.largestPaint,
+          "blocked, ms": page.blocking,
+          runs,
+        })),
+      ),
+    ].join("\n\n");
+  if (cache) tables.cache = markdown([cache]);
+  if (memory)
+    tables.memory = markdown([
+      {
+        requests: memory.requests,
+        "made-up addresses": memory.madeUp,
+        "before, MB": memory.beforeMB,
+        "after, MB": memory.afterMB,
+        "aim, MB": memory.aim,
+        load: memory.load,
+      },
+    ]);
   if (load)
     tables.load = [
       `${load.engine}, workers ${load.workers}, ${load.minutes} min, ${load.people} people, ${load.streams} open pages; load of the machine ${load.load}. Memory, MB: ${load.memoryMB.before}, with the open pages ${load.memoryMB.withStreams}, under load ${Math.max(...load.memoryMB.curve)} at most, ${load.memoryMB.curve.at(-1)} at the end.`,
