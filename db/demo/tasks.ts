@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor, RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -152,6 +152,7 @@ export async function createDemoTasks(ctx: Ctx): Promise<void> {
     .where(isNull(leadTable.convertedAt))
     .orderBy(asc(leadTable.number))
     .limit(5);
+  await orderMaterials(ctx, [...people.values()]);
   const today = cairoDay(ctx.now());
   const made = new Map<string, string>();
   for (const { for: whose, by = whose, due, project, lead, checks, after, moves = [], ...task } of samples) {
@@ -177,6 +178,19 @@ export async function createDemoTasks(ctx: Ctx): Promise<void> {
       if (check.done && checklist[place]?.id) await tickCheck(mine, id, checklist[place].id, true);
     for (const { until, ...move } of moves)
       await moveTask(mine, id, null, { ...move, ...(until !== undefined && { waitingUntil: addDays(today, until) }) });
+  }
+}
+
+/** What accepted quotations asked to be ordered was ordered five days later. */
+async function orderMaterials(ctx: Ctx, people: readonly Person[]): Promise<void> {
+  const asked = await ctx.db
+    .select({ id: taskTable.id, by: taskTable.assigneeId, at: taskTable.createdAt })
+    .from(taskTable)
+    .where(and(eq(taskTable.type, "purchase"), isNull(taskTable.createdBy)));
+  for (const { id, by, at } of asked) {
+    const actor = people.find((person) => person.id === by);
+    const done = new Date(at.getTime() + 5 * 86_400_000);
+    if (actor && done < ctx.now()) await moveTask({ ...ctx, actor, now: () => done }, id, null, { to: "done" });
   }
 }
 
