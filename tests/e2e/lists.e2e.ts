@@ -140,6 +140,8 @@ test("a page is read ahead while its link is rested on, and going back finds the
   });
   const last = page.locator("[data-row] [data-open]").last();
   await last.scrollIntoViewIfNeeded();
+  // The heads of the columns stay in sight.
+  await expect(page.getByRole("columnheader").last()).toBeInViewport();
   const [name, place] = [await last.textContent(), await page.evaluate(() => scrollY)];
   expect(place).toBeGreaterThan(0);
   await last.hover();
