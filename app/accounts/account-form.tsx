@@ -82,7 +82,7 @@ export function FullNameField({ answer, known }: FieldProps & { known?: string }
 }
 
 /** A password, which can be shown, and says when capitals are locked. */
-export function PasswordField({ hint, ...field }: Omit<ComponentProps<typeof Field>, "type" | "tool" | "dir">) {
+export function PasswordField({ hint, error, ...field }: Omit<ComponentProps<typeof Field>, "type" | "tool" | "dir">) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);
   const [capitals, setCapitals] = useState(false);
@@ -95,6 +95,7 @@ export function PasswordField({ hint, ...field }: Omit<ComponentProps<typeof Fie
       autoCapitalize="off"
       spellCheck={false}
       hint={capitals ? t("account.capsLock") : hint}
+      error={error && capitals ? { key: "account.capsLock" } : error}
       onKeyDown={note}
       onKeyUp={note}
       onBlur={() => setCapitals(false)}
