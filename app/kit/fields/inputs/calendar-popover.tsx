@@ -36,7 +36,7 @@ function stepped(from: Day, key: string, forward: "ArrowLeft" | "ArrowRight"): D
  */
 export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopoverProps) {
   const t = useTranslate();
-  const { language, text } = useFormat();
+  const { language, text, date } = useFormat();
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<Day | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopo
               {...(shown && { date: shown })}
               onDateChange={setShown}
               hideOutsideDates
-              getDayProps={(iso) => ({ "data-day": iso, ...(iso === begin && { "data-autofocus": true }) })}
+              getDayProps={(iso) => ({ "data-day": iso, "aria-label": date(iso), ...(iso === begin && { "data-autofocus": true }) })}
               onChange={(chosen) => {
                 if (!chosen) return;
                 onChoose(chosen);
