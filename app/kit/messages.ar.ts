@@ -220,7 +220,7 @@ export default {
     tooMany: "الحد الأقصى للتغيير في المرة الواحدة {most, number}: ضيّق التصفية أولًا.",
     leftOut:
       "{count, plural, zero {لم يُستثنَ شيء} one {استُثني سجل واحد} two {استُثني سجلان} few {استُثنيت # سجلات} many {استُثني # سجلًا} other {استُثني # سجل}}",
-    reason: "{count, number}: {reason}",
+    reason: "{count, number}: {reason} ({names})",
     undone:
       "{count, plural, zero {لا شيء للتراجع عنه} one {تم التراجع: {name}} two {تم التراجع عن سجلين} few {تم التراجع عن # سجلات} many {تم التراجع عن # سجلًا} other {تم التراجع عن # سجل}}",
     unanswered: "سبق إرسال هذا الطلب. تعرض القائمة ما نُفّذ منه.",
@@ -272,21 +272,21 @@ export default {
     back: "ارجع إلى القائمة",
     nothingFor: "لا شيء يطابق «{q}».",
     nothingHere: "لا شيء يطابق هذه التصفية.",
-    doneTrash:
-      "{count, plural, zero {لم يُنقل شيء} one {نُقل «{name}» إلى سلة المهملات} two {نُقل سجلان إلى سلة المهملات} few {نُقلت # سجلات إلى سلة المهملات} many {نُقل # سجلًا إلى سلة المهملات} other {نُقل # سجل إلى سلة المهملات}}",
-    doneRestore:
-      "{count, plural, zero {لم يُستعد شيء} one {استُعيد «{name}»} two {استُعيد سجلان} few {استُعيدت # سجلات} many {استُعيد # سجلًا} other {استُعيد # سجل}}",
-    doneArchive:
-      "{count, plural, zero {لم يُؤرشف شيء} one {أُرشف «{name}»} two {أُرشف سجلان} few {أُرشفت # سجلات} many {أُرشف # سجلًا} other {أُرشف # سجل}}",
-    doneUnarchive:
-      "{count, plural, zero {لم يُستعد شيء} one {استُعيد «{name}» من الأرشيف} two {استُعيد سجلان من الأرشيف} few {استُعيدت # سجلات من الأرشيف} many {استُعيد # سجلًا من الأرشيف} other {استُعيد # سجل من الأرشيف}}",
-    doneDelete:
-      "{count, plural, zero {لم يُحذف شيء} one {حُذف «{name}»} two {حُذف سجلان} few {حُذفت # سجلات} many {حُذف # سجلًا} other {حُذف # سجل}}",
-    donePublish:
-      "{count, plural, zero {لم يُنشر شيء} one {نُشر «{name}»} two {نُشر سجلان} few {نُشرت # سجلات} many {نُشر # سجلًا} other {نُشر # سجل}}",
-    doneUnpublish:
-      "{count, plural, zero {لم يتغير شيء} one {عاد «{name}» مسودة} two {عاد سجلان مسودتين} few {عادت # سجلات مسودات} many {عاد # سجلًا مسودات} other {عاد # سجل مسودات}}",
-    doneReorder: "حُفظ الترتيب الجديد",
+    done: {
+      trash:
+        "{count, plural, zero {لم يُنقل شيء} one {نُقل «{name}» إلى سلة المهملات} two {نُقل سجلان إلى سلة المهملات} few {نُقلت # سجلات إلى سلة المهملات} many {نُقل # سجلًا إلى سلة المهملات} other {نُقل # سجل إلى سلة المهملات}}",
+      restore:
+        "{count, plural, zero {لم يُستعد شيء} one {استُعيد «{name}»} two {استُعيد سجلان} few {استُعيدت # سجلات} many {استُعيد # سجلًا} other {استُعيد # سجل}}",
+      archive:
+        "{count, plural, zero {لم يُؤرشف شيء} one {أُرشف «{name}»} two {أُرشف سجلان} few {أُرشفت # سجلات} many {أُرشف # سجلًا} other {أُرشف # سجل}}",
+      unarchive:
+        "{count, plural, zero {لم يُستعد شيء} one {استُعيد «{name}» من الأرشيف} two {استُعيد سجلان من الأرشيف} few {استُعيدت # سجلات من الأرشيف} many {استُعيد # سجلًا من الأرشيف} other {استُعيد # سجل من الأرشيف}}",
+      delete: "{count, plural, zero {لم يُحذف شيء} one {حُذف «{name}»} two {حُذف سجلان} few {حُذفت # سجلات} many {حُذف # سجلًا} other {حُذف # سجل}}",
+      publish: "{count, plural, zero {لم يُنشر شيء} one {نُشر «{name}»} two {نُشر سجلان} few {نُشرت # سجلات} many {نُشر # سجلًا} other {نُشر # سجل}}",
+      unpublish:
+        "{count, plural, zero {لم يتغير شيء} one {عاد «{name}» مسودة} two {عاد سجلان مسودتين} few {عادت # سجلات مسودات} many {عاد # سجلًا مسودات} other {عاد # سجل مسودات}}",
+      reorder: "حُفظ الترتيب الجديد",
+    },
     refused:
       "{count, plural, zero {تعذّر التغيير: {names}} one {تعذّر تغيير «{names}»} two {تعذّر تغيير سجلين: {names}} few {تعذّر تغيير # سجلات: {names}} many {تعذّر تغيير # سجلًا: {names}} other {تعذّر تغيير # سجل: {names}}}",
     ofField: "{field}: {message}",

@@ -247,6 +247,15 @@ test("what is done to rows of a list is tried again with its note, and undone fr
     .getByRole("button", { name: t("leads.record.move") })
     .click();
   const dialog = desk.getByRole("dialog");
+  // What is missing is told by its word.
+  await dialog.locator("select").selectOption("won");
+  await dialog.locator("[inputmode=decimal]").fill("500,000");
+  await dialog.getByRole("button", { name: t("leads.record.move") }).click();
+  await expect(desk.locator("[data-toast=destructive]")).toContainText(`${t("leads.move.field.note")}:`);
+  await desk
+    .locator("[data-bulk]")
+    .getByRole("button", { name: t("leads.record.move") })
+    .click();
   await dialog.locator("select").selectOption("on_hold");
   await dialog
     .getByRole("textbox")

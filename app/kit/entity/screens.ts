@@ -131,7 +131,8 @@ export type BulkForm = Readonly<Record<string, string>>;
 
 /**
  * The answer to a list's action; a verb is one of ours or of the slice. `undo` is the verb that takes it back, for the same records; `back`
- * what takes a slice's verb back, record by record. `refused` tells which ones stayed, why, and for which field.
+ * what takes a slice's verb back, record by record. `refused` tells which ones stayed, why, and for which field; `names` how those are called,
+ * where they may stand on other pages.
  */
 export type ListDone = {
   verb: string;
@@ -139,6 +140,7 @@ export type ListDone = {
   undo?: BulkVerb;
   back?: Record<string, BulkForm>;
   order?: string[];
+  names?: Readonly<Record<string, string>>;
   refused: { id: string; reason: FieldErrors[string]; field?: string }[];
 };
 

@@ -5,7 +5,7 @@ import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import type { BulkForm, BulkVerb, ListDone, Screens } from "#app/kit/entity/screens.ts";
+import { bulkVerbs, type BulkForm, type ListDone, type Screens } from "#app/kit/entity/screens.ts";
 
 /** Something done to records of a list. `names` is how they are called, since they may be gone when the message is shown. */
 export type Act = {
@@ -27,16 +27,6 @@ type Acts = {
   pending: readonly Act[];
   act: (act: Act) => void;
 };
-
-const doneWords: Readonly<Record<string, string>> = {
-  trash: "kit.list.doneTrash",
-  restore: "kit.list.doneRestore",
-  archive: "kit.list.doneArchive",
-  unarchive: "kit.list.doneUnarchive",
-  delete: "kit.list.doneDelete",
-  publish: "kit.list.donePublish",
-  unpublish: "kit.list.doneUnpublish",
-} as const satisfies Record<BulkVerb, string>;
 
 /** Of so many the names are told (records). */
 const mostNamed = 5;
@@ -77,22 +67,30 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
   };
 
   const showAnswer = (done: Act, answer: Answer<ListDone>) => {
-    const nameOf = (id: string) => done.names[id] || t("kit.list.unnamed");
-    // Many, or some of other pages, are counted instead of named.
+    const known: Act["names"] = { ...done.names, ...(answer.ok && answer.data?.names) };
+    const nameOf = (id: string) => known[id] || t("kit.list.unnamed");
+    const namesOf = (ids: string[]) => {
+      const names = ids.slice(0, mostNamed).map(nameOf).join(t("shell.comma"));
+      return ids.length > mostNamed ? `${names} ${t("kit.error.andMore", { count: ids.length - mostNamed })}` : names;
+    };
+    // Many are counted, and named beside their reason.
     const refusal = (ids: string[], count = ids.length) =>
-      count > mostNamed || ids.some((id) => !(id in done.names))
+      count > mostNamed || ids.some((id) => !(id in known))
         ? t("kit.list.leftOut", { count })
-        : t("kit.list.refused", { count, names: ids.map(nameOf).join(t("shell.comma")) });
+        : t("kit.list.refused", { count, names: namesOf(ids) });
     const reasonOf = ({ reason, field }: ListDone["refused"][number]): string => {
       const message = t(reason.key, reason.values);
-      // A part's error stands under a path that begins with its field.
-      return field === undefined ? message : t("kit.list.ofField", { field: t(`${words}.field.${field.split(".")[0]}`), message });
+      if (field === undefined) return message;
+      // A part's error stands under a path that begins with its field; what a verb asks for has its word among those of the moves.
+      const [own, asked] = [`${words}.field.${field.split(".")[0]}`, `${words}.move.field.${field}`];
+      return t("kit.list.ofField", { field: t(own) === own ? t(asked) : t(own), message });
     };
     const reasonsOf = (refused: ListDone["refused"]): string => {
-      const counts = new Map<string, number>();
-      for (const one of refused) counts.set(reasonOf(one), (counts.get(reasonOf(one)) ?? 0) + 1);
-      if (counts.size === 1) return [...counts.keys()][0]!;
-      return [...counts].map(([reason, count]) => t("kit.list.reason", { reason, count })).join(" ");
+      const groups = Object.entries(Object.groupBy(refused, reasonOf));
+      if (groups.length === 1 && refused.length <= mostNamed) return groups[0]![0];
+      return groups
+        .map(([reason, of = []]) => t("kit.list.reason", { reason, count: of.length, names: namesOf(of.map(({ id }) => id)) }))
+        .join(" ");
     };
     const moreOf = (refused: ListDone["refused"]): ReactNode =>
       refused
@@ -122,9 +120,9 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       });
     if (ids.length === 0) return;
     const values = { count: ids.length, name: nameOf(ids[0] ?? "") };
-    const ours = doneWords[verb];
     const own = () => (done.each ? t("kit.list.undone", values) : t(`${words}.list.done.${verb}`, values));
-    const title = verb === "reorder" ? t("kit.list.doneReorder") : ours ? t(ours, values) : own();
+    const ours = verb === "reorder" || (bulkVerbs as readonly string[]).includes(verb);
+    const title = ours ? t(`kit.list.done.${verb}`, values) : own();
     const back =
       verb === "reorder"
         ? order && { verb, ids: order, seen: ids }

@@ -10,6 +10,7 @@ import { Invalid, Refusal, Unavailable, Unreadable } from "#app/values/errors.ts
 import { translateFor } from "#app/words.server.ts";
 import { queryOf } from "./list-query.ts";
 import { standsFor } from "#app/kit/entity/over-list.ts";
+import { recordName } from "#app/kit/entity/record-name.ts";
 import type { Records } from "#app/kit/entity/records.server.ts";
 import {
   bulkVerbs,
@@ -138,7 +139,7 @@ async function idsOf<F extends Fields>(
   screens: Screens<F>,
   { narrow }: ListActs,
   { all, asOf }: { all: string; asOf: number },
-): Promise<{ ids: string[]; refused: ListDone["refused"] }> {
+): Promise<{ ids: string[]; refused: ListDone["refused"]; names: Readonly<Record<string, string>> }> {
   const asked = new URLSearchParams(all);
   const reader = (await narrow?.(ctx, asked)) ?? ctx;
   const { rows, total } = await records.list(reader, { ...queryOf(asked, screens), page: 1 }, mostAtOnce);
@@ -147,6 +148,7 @@ async function idsOf<F extends Fields>(
   return {
     ids: rows.filter(known).map(({ id }) => id),
     refused: rows.filter((row) => !known(row)).map(({ id }) => ({ id, reason: { key: "kit.list.changedSince" } })),
+    names: Object.fromEntries(rows.map((row) => [row.id, recordName(row, screens, ctx.language)])),
   };
 }
 
@@ -191,7 +193,8 @@ export async function changeSeveral<F extends Fields>(
   }
   const undo = ours && !lasting && opposite[ours];
   const done = ids.filter((id) => !refused.some((other) => other.id === id));
-  return { verb, ids: done, refused, ...(undo && { undo }), ...(Object.keys(back).length > 0 && { back }) };
+  const names = found && Object.fromEntries(refused.map(({ id }) => [id, found.names[id] ?? ""]));
+  return { verb, ids: done, refused, ...(names && { names }), ...(undo && { undo }), ...(Object.keys(back).length > 0 && { back }) };
 }
 
 /** What was chosen for all of them (`with.person`), or for one of them when something is taken back (`for.<id>.person`). */

@@ -71,6 +71,7 @@ describe("a verb of the slice", () => {
       expect(await change(all("?rating=4,5&page=7"))).toMatchObject({
         ids: [nile],
         refused: [{ id: zamalek, reason: { key: "kit.list.changedSince" } }],
+        names: { [zamalek]: "Zamalek" },
       });
       expect((await testimonialRecords.get(ctx, giza)).rating).toBe(3);
       expect(await change(all("", { asOf: "never" }))).toMatchObject({ ids: [] });
