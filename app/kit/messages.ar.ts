@@ -128,6 +128,8 @@ export default {
     discard: "تجاهل التغييرات",
     changes:
       "{count, plural, zero {لا تغييرات} one {تغيير واحد لم يُحفظ} two {تغييران لم يُحفظا} few {# تغييرات لم تُحفظ} many {# تغييرًا لم يُحفظ} other {# تغيير لم يُحفظ}}",
+    filledIn:
+      "{count, plural, zero {لا شيء بعد} one {خانة واحدة مملوءة} two {خانتان مملوءتان} few {# خانات مملوءة} many {# خانة مملوءة} other {# خانة مملوءة}}",
     allSaved: "كل شيء محفوظ",
     undoField: "تراجع عن تغيير {field}",
     leaveTitle: "هل تغادر دون حفظ؟",

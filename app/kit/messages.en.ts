@@ -126,6 +126,7 @@ export default {
     past: "This time has passed. Choose a later one, or publish now.",
     discard: "Discard changes",
     changes: "{count, plural, one {# change not saved} other {# changes not saved}}",
+    filledIn: "{count, plural, =0 {Nothing yet} one {# filled in} other {# filled in}}",
     allSaved: "Everything is saved",
     undoField: "Undo the change of {field}",
     leaveTitle: "Leave without saving?",

@@ -76,6 +76,11 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   }
   await dialog.getByRole("button", { name: t("leads.followUp.save") }).click();
   await expect(dialog).toBeHidden();
+  // Of a record that is there each section is folded by itself, so that its form begins on one screen.
+  await open(desk, `${new URL(desk.url()).pathname}/edit`);
+  await expect(main.locator("details[data-more]")).toHaveCount(4);
+  await expect(main.locator("details[data-more][open]")).toHaveCount(0);
+  expect(await main.evaluate((form) => form.scrollHeight)).toBeLessThan(1000);
 
   await open(desk, "/crm/clients");
   await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));

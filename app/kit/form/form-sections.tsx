@@ -22,7 +22,7 @@ type FormSectionsProps = {
   kindOf?: (field: string) => Kind;
 };
 
-/** The fields of a form by section: those that are asked first, then the others, folded away while nothing is in them. */
+/** The fields of a form by section: those that are asked first, then the others, folded away: all at once of a new record, else each section. */
 export function FormSections({ form, sections, first, usual = {}, absent, narrow = false, draw, kindOf }: FormSectionsProps) {
   const t = useTranslate();
   const holds = (name: string) => !isEmpty(form.base[name]) && !isUsual(form, usual, name);
@@ -48,19 +48,18 @@ export function FormSections({ form, sections, first, usual = {}, absent, narrow
     const names = all.filter((name) => !asked.includes(name));
     return names.some((name) => !absent.includes(name)) ? [{ key, names }] : [];
   });
+  const folded = (title: string, aside: string, parts: typeof rest) => (
+    <More key={title} form={form} names={parts.flatMap(({ names }) => names)} title={title} aside={aside}>
+      {parts.map(({ key, names }, at) => section(key, names, titleOf(key, at)))}
+    </More>
+  );
+  const words = rest.map(({ key }) => t(`${form.words}.section.${key}`));
   return (
     <>
       {section("first", asked, undefined)}
-      {rest.length > 0 && (
-        <More
-          form={form}
-          names={rest.flatMap(({ names }) => names)}
-          parts={rest.map(({ key }) => t(`${form.words}.section.${key}`))}
-          begin={rest.some(({ names }) => names.some(holds))}
-        >
-          {rest.map(({ key, names }, at) => section(key, names, titleOf(key, at)))}
-        </More>
-      )}
+      {form.fresh
+        ? rest.length > 0 && folded(t("record.more"), words.join(t("kit.form.comma") + " "), rest)
+        : rest.map((one, at) => folded(words[at]!, t("kit.form.filledIn", { count: one.names.filter(holds).length }), [one]))}
     </>
   );
 }
@@ -68,17 +67,15 @@ export function FormSections({ form, sections, first, usual = {}, absent, narrow
 type MoreProps = {
   form: EntityForm;
   names: readonly string[];
-  /** Titles of what is folded away. */
-  parts: string[];
-  begin: boolean;
+  title: string;
+  aside: string;
   children: ReactNode;
 };
 
-/** Opens by itself when a record holds something here, and when something here is typed, put back, refused or changed by somebody else. */
-function More({ form, names, parts, begin, children }: MoreProps) {
-  const t = useTranslate();
+/** Opens by itself when something here is typed, put back, refused or changed by somebody else. */
+function More({ form, names, title, aside, children }: MoreProps) {
   const { errors, changed, differences } = form;
-  const [opened, setOpened] = useState(begin);
+  const [opened, setOpened] = useState(false);
   const wrong = names.some((name) => Object.keys(errors).some((path) => isOf(path, name)));
   const held = names.some((name) => changed.includes(name) || differences.some(({ field }) => field === name));
   // Before the first wrong field is looked for; each refusal anew.
@@ -89,13 +86,7 @@ function More({ form, names, parts, begin, children }: MoreProps) {
     if (held) setOpened(true);
   }, [held]);
   return (
-    <Unfold
-      title={t("record.more")}
-      aside={parts.join(t("kit.form.comma") + " ")}
-      open={opened}
-      data-more=""
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-    >
+    <Unfold title={title} aside={aside} open={opened} data-more="" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <div className={classes(ui.stack(6), ui.place("above5"))}>{children}</div>
     </Unfold>
   );
