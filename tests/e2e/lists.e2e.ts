@@ -41,10 +41,19 @@ test("a list is narrowed from its menu, a row has a menu on a phone, and what wa
   await expect(page.getByRole("dialog").getByRole("option").filter({ hasText: name }).first()).toBeVisible();
 });
 
-test("on a phone records begin within 240 px, with a menu in place of check box and bin", async ({ browser, language }) => {
+test("on a phone records begin within 240 px, with a menu in place of check box and bin", async ({ browser, language, t }) => {
   const page = await atDesk(browser, language, "manager");
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["leads?view=table", "clients", "projects", "tasks?view=table", "invoices", "expenses", "quotations"]) {
+  for (const path of [
+    "leads?view=table",
+    "clients",
+    "projects",
+    "tasks?view=table",
+    "invoices",
+    "expenses",
+    "quotations",
+    "suppliers/orders",
+  ]) {
     await page.goto(`/crm/${path}`);
     const rows = page.locator("main [data-row]");
     await expect(rows.first(), path).toBeInViewport();
@@ -52,6 +61,9 @@ test("on a phone records begin within 240 px, with a menu in place of check box 
     await expect(rows.locator("[data-menu=acts]").filter({ visible: true }), path).toHaveCount(await rows.count());
     await expect(rows.locator("input[type=checkbox]").filter({ visible: true }), path).toHaveCount(0);
   }
+  // The pages of a section stand beside each other on each of them.
+  const tab = page.getByRole("main").getByRole("link", { name: t("supplier.links.orders"), exact: true });
+  await expect(tab).toHaveAttribute("aria-current", "page");
 });
 
 test("a value is changed in its cell by the keyboard, what is wrong stands beside it, and a whole filter is selected", async ({

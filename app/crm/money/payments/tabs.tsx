@@ -1,20 +1,13 @@
-import { useLocation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { SectionTabs } from "#app/kit/frame/section-tabs.tsx";
 
 const places = [
-  { key: "invoices", to: "/crm/invoices" },
-  { key: "ready", to: "/crm/invoices/ready" },
-  { key: "payments", to: "/crm/invoices/payments" },
-  { key: "cheques", to: "/crm/invoices/cheques" },
-  { key: "ageing", to: "/crm/invoices/ageing" },
-  { key: "certificates", to: "/crm/invoices/certificates" },
-] as const;
+  { to: "/crm/invoices", label: "payment.nav.invoices" },
+  { to: "/crm/invoices/ready", label: "payment.nav.ready" },
+  { to: "/crm/invoices/payments", label: "payment.nav.payments" },
+  { to: "/crm/invoices/cheques", label: "payment.nav.cheques" },
+  { to: "/crm/invoices/ageing", label: "payment.nav.ageing" },
+  { to: "/crm/invoices/certificates", label: "payment.nav.certificates" },
+];
 
 /** The ways between invoices, payments, cheques and what is owed since when. */
-export function MoneyTabs() {
-  const t = useTranslate();
-  const { pathname } = useLocation();
-  const segments = places.map(({ key, to }) => ({ key, to, label: t(`payment.nav.${key}`), current: pathname === to }));
-  return <Segments tabs label={t("payment.nav.label")} segments={segments} />;
-}
+export const MoneyTabs = () => <SectionTabs of="payment.nav.label" places={places} />;

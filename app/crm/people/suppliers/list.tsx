@@ -1,13 +1,10 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { may } from "#app/access/permissions.ts";
-import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Supplier } from "./operations.server.ts";
@@ -15,15 +12,9 @@ import { supplierRecords } from "./operations.server.ts";
 import { supplierFlow } from "./flow.ts";
 import { PhoneLink } from "./reach.tsx";
 import { supplierEntity } from "./entity.ts";
+import { SupplierTabs } from "./panel.tsx";
 
-const listed = loadList(supplierRecords, supplierEntity);
-export const loader = listRoute(
-  supplierEntity,
-  asLoader(async (ctx, args) => ({
-    ...(await listed(args)),
-    mayWithheld: may(ctx, "withholding.read"),
-  })),
-);
+export const loader = listRoute(supplierEntity, loadList(supplierRecords, supplierEntity));
 export const shouldRevalidate = listStays(supplierEntity);
 export const action = changeList(supplierRecords, supplierEntity);
 export default ListRoute(Suppliers);
@@ -41,28 +32,8 @@ const cells = {
 const captionOf = (supplier: Supplier) => <Categories supplier={supplier} />;
 
 function Suppliers() {
-  const t = useTranslate();
-  const { list, mayWithheld } = useLoaderData<typeof loader>();
   return (
-    <EntityList
-      screens={supplierEntity}
-      caption={captionOf}
-      cells={cells}
-      sides={{ name: "own" }}
-      fact={null}
-      toolbar={
-        // beside a way into everything that is bought from them
-        list.query.trash ? undefined : (
-          <nav className={ui.row(2)} aria-label={t("supplier.list.title")}>
-            {(["orders", "prices", ...(mayWithheld ? (["withheld"] as const) : []), "exceptions"] as const).map((one) => (
-              <Link key={one} to={`/crm/suppliers/${one}`} className={ui.chip}>
-                {t(`supplier.links.${one}`)}
-              </Link>
-            ))}
-          </nav>
-        )
-      }
-    />
+    <EntityList screens={supplierEntity} caption={captionOf} cells={cells} sides={{ name: "own" }} fact={null} tabs={<SupplierTabs />} />
   );
 }
 

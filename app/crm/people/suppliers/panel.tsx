@@ -9,4 +9,4 @@ const places = [
 ] as const;
 
 /** The ways between suppliers and everything that is bought from them. */
-export const SupplierTabs = () => <SectionTabs label="supplier.list.title" places={places} />;
+export const SupplierTabs = () => <SectionTabs of="supplier.list.title" places={places} />;

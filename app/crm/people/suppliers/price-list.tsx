@@ -1,4 +1,3 @@
-import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
@@ -12,6 +11,7 @@ import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server
 import { LostMargin } from "#app/crm/sales/quotations/panel.tsx";
 import { supplierPriceRecords } from "./operations.server.ts";
 import { PriceStateMark } from "./price-state.tsx";
+import { SupplierTabs } from "./panel.tsx";
 import { supplierPriceEntity } from "./price-entity.ts";
 
 const list = loadList(supplierPriceRecords, supplierPriceEntity);
@@ -39,11 +39,7 @@ export default function SupplierPrices() {
       cells={cells}
       lead={t("supplierPrice.list.lead")}
       toolbar={lost?.ok && <LostMargin found={lost.data} />}
-      actions={
-        <Button to="/crm/suppliers" kind="line" icon="truck">
-          {t("supplierPrice.list.suppliers")}
-        </Button>
-      }
+      tabs={<SupplierTabs />}
     />
   );
 }

@@ -8,7 +8,6 @@ export default {
     emptyHint: "Add suppliers’ prices, or import their price list from a file. Orders and quotations use them.",
     search: "Item, code, note",
     lead: "A new price ends the one before it. Earlier prices stay unchanged.",
-    suppliers: "Suppliers",
   },
   section: { what: "Item", holds: "Validity", more: "More details" },
   field: {

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { ExpenseTabs } from "#app/crm/purchasing/expenses/panel.tsx";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -25,7 +26,7 @@ const cells = {
 /** Cash in people's hands: who holds how much and since when, and every custody. */
 export default function Custodies() {
   const { holders: held } = useLoaderData<typeof loader>();
-  return <EntityList screens={custodyEntity} cells={cells} above={<Ageing holders={held} />} />;
+  return <EntityList screens={custodyEntity} cells={cells} tabs={<ExpenseTabs />} above={<Ageing holders={held} />} />;
 }
 
 function Holder({ id }: { id: string | null }) {

@@ -1,10 +1,8 @@
-import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";
 import { useBulk } from "#app/crm/purchasing/expenses/list/bulk.tsx";
@@ -12,6 +10,7 @@ import { caption, cells } from "#app/crm/purchasing/expenses/list/cells.tsx";
 import { ExpenseLedger } from "#app/crm/purchasing/expenses/list/ledger.tsx";
 import { expenseRecords } from "./operations.server.ts";
 import { expenseEntity } from "./entity.ts";
+import { ExpenseTabs } from "./tabs.tsx";
 import { expenseSummary } from "#app/crm/purchasing/expenses/list/summary.server.ts";
 
 const listed = loadList(expenseRecords, expenseEntity);
@@ -31,7 +30,6 @@ export default ListRoute(Expenses);
 /** What the company spent: how things stand, and every receipt. */
 function Expenses() {
   const { summary, decides } = useLoaderData<typeof loader>();
-  const t = useTranslate();
   const bulk = useBulk(decides);
   return (
     <EntityList
@@ -41,16 +39,7 @@ function Expenses() {
       bulk={bulk}
       fact={null}
       above={<ExpenseLedger summary={summary} />}
-      actions={
-        <>
-          <Button to={`${expenseEntity.path}/custody`} kind="line">
-            {t("expense.head.custody")}
-          </Button>
-          <Button to={`${expenseEntity.path}/approvals`} kind="line">
-            {t("expense.ledger.submitted")}
-          </Button>
-        </>
-      }
+      tabs={<ExpenseTabs />}
     />
   );
 }

@@ -76,7 +76,7 @@ export default {
     paidFrom: { company: "الشركة", employee: "الموظف", custody: "عهدة" },
   },
   office: "المكتب",
-  head: { kind: "مصروف", reversal: "قيد عكسي", custody: "العُهد" },
+  head: { kind: "مصروف", reversal: "قيد عكسي" },
   ledger: {
     submitted: "بانتظار الاعتماد",
     unpaid: "معتمد لم يُسدَّد",

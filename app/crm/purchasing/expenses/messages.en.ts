@@ -70,7 +70,7 @@ export default {
     paidFrom: { company: "Company", employee: "Employee", custody: "Custody" },
   },
   office: "Office",
-  head: { kind: "Expense", reversal: "Reversal", custody: "Custody" },
+  head: { kind: "Expense", reversal: "Reversal" },
   ledger: {
     submitted: "Awaiting approval",
     unpaid: "Approved, to be paid",

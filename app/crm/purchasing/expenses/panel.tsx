@@ -13,6 +13,8 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { expenseFlow } from "./flow.ts";
 
+export { ExpenseTabs } from "./tabs.tsx";
+
 /** The expenses of a record on its page: what they come to, and the newest. */
 export function ExpensesPanel({ found, kind, id }: PanelProps<ExpensesOf, "project">) {
   const t = useTranslate();

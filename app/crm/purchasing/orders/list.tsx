@@ -1,12 +1,11 @@
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
+import { SupplierTabs } from "#app/crm/people/suppliers/panel.tsx";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isLate } from "./fields.ts";
@@ -32,19 +31,7 @@ const captionOf = (order: Order) => <SupplierName id={order.supplierId} />;
 
 /** What is ordered, from whom, and how far it has come. */
 function Orders() {
-  const t = useTranslate();
-  return (
-    <EntityList
-      screens={orderEntity}
-      caption={captionOf}
-      cells={cells}
-      actions={
-        <Button to="/crm/suppliers/exceptions" kind="line" icon="triangle-alert">
-          {t("order.exceptions.title")}
-        </Button>
-      }
-    />
-  );
+  return <EntityList screens={orderEntity} caption={captionOf} cells={cells} tabs={<SupplierTabs />} />;
 }
 
 function SupplierName({ id }: { id: string | null }) {

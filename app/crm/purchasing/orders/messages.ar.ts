@@ -248,7 +248,6 @@ export default {
     share: "استُلم {share}",
     promised: "موعده {date}",
     more: "{count, plural, zero {} one {وواحد غيره} two {واثنان غيرهما} few {و# غيرها} many {و# غيرها} other {و# غيرها}}",
-    orders: "كل الأوامر",
   },
   panel: {
     title: "أوامر الشراء",

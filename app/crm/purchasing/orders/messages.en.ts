@@ -246,7 +246,6 @@ export default {
     share: "{share} received",
     promised: "promised for {date}",
     more: "{count, plural, one {and # more} other {and # more}}",
-    orders: "All orders",
   },
   panel: {
     title: "Orders",

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExpenseTabs } from "#app/crm/purchasing/expenses/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -32,6 +33,7 @@ export default function Approvals() {
       <PageHead title={t("expense.queue.head", { count: queue.rows.length })}>
         <span className={css.keys}>{t("expense.queue.keys")}</span>
       </PageHead>
+      <ExpenseTabs />
       {queue.rows.length === 0 ? (
         <EmptyState title={t("expense.queue.empty")}>{t("expense.queue.emptyHint")}</EmptyState>
       ) : (

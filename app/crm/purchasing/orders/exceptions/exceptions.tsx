@@ -2,6 +2,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import type { ReactNode } from "react";
+import { SupplierTabs } from "#app/crm/people/suppliers/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -37,16 +38,8 @@ export default function ExceptionsPage() {
   const count = (left.unordered?.length ?? 0) + left.late.length + (left.unbilled?.length ?? 0);
   return (
     <>
-      <PageHead
-        title={t("order.exceptions.head", { count })}
-        actions={
-          <Button to="/crm/suppliers/orders" kind="line" icon="package">
-            {t("order.exceptions.orders")}
-          </Button>
-        }
-      >
-        {t("order.exceptions.lead")}
-      </PageHead>
+      <PageHead title={t("order.exceptions.head", { count })}>{t("order.exceptions.lead")}</PageHead>
+      <SupplierTabs />
       <div className={css.lanes}>
         {left.unordered && (
           <Lane name="unordered" count={left.unordered.length}>

@@ -11,6 +11,7 @@ import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SupplierTabs } from "#app/crm/people/suppliers/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
@@ -63,6 +64,7 @@ export default function WithheldPage() {
       <PageHead title={t("order.withheld.head", { due: exactMoney(found.sums.due) })}>
         {t("order.withheld.lead", { remitted: exactMoney(found.sums.remitted) })}
       </PageHead>
+      <SupplierTabs />
       <RangeForm from={from} to={to} keep={{ state, supplier: supplierId }}>
         <span className={classes(ui.row(5), ui.text("sm"))}>
           <States
