@@ -39,8 +39,9 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const picture = (name: string) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url));
     const { readPhotographs, seedDemoContent } = await import("./demo/content.ts");
     const coming = await readPhotographs(ctx);
-    await (await import("./demo/accounts.ts")).createDemoAccounts(ctx);
-    await seedDemoContent(ctx, coming);
+    const { createDemoAccounts, firstOf } = await import("./demo/accounts.ts");
+    await createDemoAccounts(ctx);
+    await seedDemoContent({ ...ctx, actor: (await firstOf(ctx, "admin")) ?? ctx.actor }, coming);
     await (await import("./demo/leads.ts")).createDemoLeads(ctx);
     await (await import("./demo/clients.ts")).createDemoClients(ctx);
     await (await import("./demo/suppliers.ts")).createDemoSuppliers(ctx);

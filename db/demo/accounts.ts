@@ -1,4 +1,5 @@
-import type { RoleName } from "#app/access/actor.ts";
+import { asc, eq } from "drizzle-orm";
+import type { Account, RoleName } from "#app/access/actor.ts";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
@@ -26,4 +27,15 @@ export async function createDemoAccounts(ctx: Ctx): Promise<void> {
   for (const account of demoAccounts.filter(({ email }) => !present.has(email)))
     await createUser(ctx, { ...account, password: demoPassword });
   await setSignUpOpen(ctx, true);
+}
+
+/** The first person of a role, as who acts. */
+export async function firstOf(ctx: Ctx, role: RoleName): Promise<Account | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.roleName, role))
+    .orderBy(asc(userTable.createdAt), asc(userTable.id))
+    .limit(1);
+  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
 }

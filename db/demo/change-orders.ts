@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { visitor, type Actor } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import { visitor, type Account, type Actor } from "#app/access/actor.ts";
 import type { Effect } from "#app/crm/money/change-orders/fields.ts";
 import { changeOrderRecords, linkedChangeOrder, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
@@ -10,6 +9,7 @@ import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { firstOf } from "./accounts.ts";
 
 type Sample = {
   title: Bilingual;
@@ -81,12 +81,11 @@ const samples: Sample[] = [
 ];
 
 const day = 86_400_000;
-type Person = Extract<Actor, { kind: "user" }>;
 
 /** Change orders of the demo company: one accepted, one with its client, one being written. Left alone where there are some. */
 export async function createDemoChangeOrders(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(changeOrderTable)) > 0) return;
-  const sales = await salesPerson(ctx);
+  const sales = await firstOf(ctx, "sales");
   const contracts = await ctx.db
     .select({ projectId: contractTable.projectId })
     .from(contractTable)
@@ -97,7 +96,7 @@ export async function createDemoChangeOrders(ctx: Ctx): Promise<void> {
   for (const [at, sample] of samples.entries()) await seedSample(ctx, sample, contracts[at % contracts.length]!.projectId, sales);
 }
 
-async function seedSample(ctx: Ctx, sample: Sample, projectId: string, sales: Person): Promise<void> {
+async function seedSample(ctx: Ctx, sample: Sample, projectId: string, sales: Account): Promise<void> {
   const on = (ago: number, actor: Actor = sales): Ctx => ({ ...ctx, actor, now: () => new Date(ctx.now().getTime() - ago * day) });
   const [room] = await ctx.db
     .select({ id: projectRoomTable.id })
@@ -140,11 +139,4 @@ async function accept(ctx: Ctx, id: string): Promise<void> {
       .values({ kind: "changeOrder", recordId: id, name, method: "typed", at: acceptance.at, documentHash: found.hash, chosen: [] });
     await linkedChangeOrder.accept?.(tx, id, acceptance);
   });
-}
-
-async function salesPerson(ctx: Ctx): Promise<Person | undefined> {
-  const [row] = await ctx.db.select().from(userTable).where(eq(userTable.roleName, "sales")).orderBy(asc(userTable.createdAt)).limit(1);
-  return (
-    row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role: "sales", sessionId: "demo" }
-  );
 }

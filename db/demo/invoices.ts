@@ -1,6 +1,4 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
-import type { Actor } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice, setDispute } from "#app/crm/money/invoices/operations.server.ts";
@@ -9,6 +7,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween } from "#app/values/calendar.ts";
+import { firstOf } from "./accounts.ts";
 
 type Sample = {
   client: "individual" | "company";
@@ -134,12 +133,11 @@ const samples: Sample[] = [
 ];
 
 type Step = { on: string; work: (ctx: Ctx) => Promise<void> };
-type Person = Extract<Actor, { kind: "user" }>;
 
 /** Invoices of the demo company: of its contracts, as far as they have come, and for small work. Left alone where there are some. */
 export async function createDemoInvoices(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(invoiceTable)) > 0) return;
-  const accountant = await somebody(ctx, "accountant");
+  const accountant = await firstOf(ctx, "accountant");
   if (!accountant) return;
   const today = cairoDay(ctx.now());
   const steps = [...(await ofContracts(ctx, today)), ...(await bySample(ctx, today))];
@@ -222,15 +220,4 @@ async function bySample(ctx: Ctx, today: string): Promise<Step[]> {
     };
     return [{ on, work }];
   });
-}
-
-/** The first person of a role. */
-async function somebody(ctx: Ctx, role: "accountant"): Promise<Person | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(userTable)
-    .where(eq(userTable.roleName, role))
-    .orderBy(asc(userTable.createdAt), asc(userTable.id))
-    .limit(1);
-  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
 }

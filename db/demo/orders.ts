@@ -1,6 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { system, type Actor } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
 import { expectedOf } from "#app/crm/purchasing/orders/bills/bill.server.ts";
 import {
   billOrder,
@@ -18,6 +17,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { firstOf } from "./accounts.ts";
 
 /** One thing that happened to an order, so many days ago. `share` is the part of each line, in per cent. */
 type Step =
@@ -170,7 +170,7 @@ const day = 86_400_000;
 /** Orders of the demo company. Left alone where there are some. */
 export async function createDemoOrders(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(purchaseOrderTable)) > 0) return;
-  const buyer = await accountant(ctx);
+  const buyer = (await firstOf(ctx, "accountant")) ?? system;
   for (const story of stories) await seedStory(ctx, story, buyer);
 }
 
@@ -263,16 +263,4 @@ async function projectNamed(ctx: Ctx, name: string): Promise<string | null> {
     .select({ id: crmProjectTable.id, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr })
     .from(crmProjectTable);
   return rows.find(({ en, ar }) => en === name || ar === name)?.id ?? null;
-}
-
-async function accountant(ctx: Ctx): Promise<Actor> {
-  const [row] = await ctx.db
-    .select()
-    .from(userTable)
-    .where(eq(userTable.roleName, "accountant"))
-    .orderBy(asc(userTable.createdAt))
-    .limit(1);
-  return row
-    ? { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role: "accountant", sessionId: "demo" }
-    : system;
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { Actor } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import type { Account } from "#app/access/actor.ts";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
@@ -11,9 +10,9 @@ import { expectTransfers, transferLimits } from "#app/crm/money/payments/expecte
 import { splitTransfers } from "#app/crm/money/payments/expected/transfers.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
+import { firstOf } from "./accounts.ts";
 
 type Invoice = typeof invoiceTable.$inferSelect;
-type Person = Extract<Actor, { kind: "user" }>;
 
 /** So many days after an invoice was issued, so much of what was then open of it (in hundredths, whole pounds). */
 type Sample = {
@@ -82,7 +81,7 @@ const unpaid = sql<number>`${invoiceTable.balance} - ${invoiceTable.covered}`.ma
 /** Payments for the demo company's invoices, as they would have come in. Left alone where there are some, and none while there are no invoices. */
 export async function createDemoPayments(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(paymentTable)) > 0) return;
-  const accountant = await somebody(ctx, "accountant");
+  const accountant = await firstOf(ctx, "accountant");
   const open = await ctx.db
     .select()
     .from(invoiceTable)
@@ -138,7 +137,7 @@ async function come(ctx: Ctx, invoice: Invoice, step: Sample, today: Day, on: (d
 }
 
 /** The open invoice that most is owed of is paid in part these days, and the rest promised in parts, as InstaPay lets them through. */
-async function promise(ctx: Ctx, accountant: Person, today: Day, on: (day: Day) => Ctx): Promise<void> {
+async function promise(ctx: Ctx, accountant: Account, today: Day, on: (day: Day) => Ctx): Promise<void> {
   const [found] = await ctx.db
     .select({ invoice: invoiceTable, balance: unpaid })
     .from(invoiceTable)
@@ -171,15 +170,4 @@ async function promise(ctx: Ctx, accountant: Person, today: Day, on: (day: Day) 
     invoice.id,
     parts.map(({ on: expected, amount }) => ({ on: expected, amount })),
   );
-}
-
-/** The first person of a role. */
-async function somebody(ctx: Ctx, role: "accountant"): Promise<Person | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(userTable)
-    .where(eq(userTable.roleName, role))
-    .orderBy(asc(userTable.createdAt), asc(userTable.id))
-    .limit(1);
-  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
 }

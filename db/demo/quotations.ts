@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
-import { system, visitor, type Actor } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import { system, visitor, type Account, type Actor } from "#app/access/actor.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { makeLink } from "#app/crm/people/links/operations.server.ts";
@@ -23,16 +22,16 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { newId } from "#app/values/new-key.ts";
+import { firstOf } from "./accounts.ts";
 import { samples, type Sample } from "./quotations-samples.ts";
 
 const day = 86_400_000;
-type Person = Extract<Actor, { kind: "user" }>;
-type Where = { people: Record<"sales" | "manager", Person>; suppliers: Map<string, string> };
+type Where = { people: Record<"sales" | "manager", Account>; suppliers: Map<string, string> };
 
 /** Quotations of the demo company in every state, for its projects and leads. Left alone where there are some. */
 export async function createDemoQuotations(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(quotationTable)) > 0) return;
-  const [sales, manager] = [await somebody(ctx, "sales"), await somebody(ctx, "manager")];
+  const [sales, manager] = [await firstOf(ctx, "sales"), await firstOf(ctx, "manager")];
   if (!sales || !manager) return;
   const where: Where = { people: { sales, manager }, suppliers: await suppliersByName(ctx) };
   for (const sample of samples) await seedSample(ctx, sample, where);
@@ -174,15 +173,4 @@ function lineOf(line: Sample["rooms"][number]["lines"][number], suppliers: Map<s
 async function suppliersByName(ctx: Ctx): Promise<Map<string, string>> {
   const rows = await ctx.db.select().from(supplierTable);
   return new Map(rows.flatMap(({ id, nameEn, nameAr }) => [nameEn, nameAr].filter(Boolean).map((name) => [name, id] as const)));
-}
-
-/** The first person of a role. */
-async function somebody(ctx: Ctx, role: "sales" | "manager"): Promise<Person | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(userTable)
-    .where(eq(userTable.roleName, role))
-    .orderBy(asc(userTable.createdAt), asc(userTable.id))
-    .limit(1);
-  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
 }

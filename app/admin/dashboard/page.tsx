@@ -18,7 +18,7 @@ import { newestMessages, quickStats, visits, waitingForHim } from "./operations.
 import { UnreadMessages } from "./unread.tsx";
 import { MostVisited, VisitsBlock } from "./visits.tsx";
 
-const shownEntries = 8;
+const shownEntries = 5;
 
 export const loader = asLoader(async (ctx) => {
   const me = accountOf(ctx);
