@@ -56,6 +56,10 @@ test("a record appears at an hour that is ahead", async ({ browser, language, t 
   await expect(dialog).toBeHidden();
   // The hour went along with the form, which is not filled in.
   await expect(desk.locator("[data-field=name] [aria-invalid]").first()).toBeFocused();
+  await desk.keyboard.type("Omar");
+  await desk.getByRole("link", { name: t("kit.cancel"), exact: true }).click();
+  await desk.getByRole("button", { name: t("kit.form.leave"), exact: true }).click();
+  await expect(desk).toHaveURL(/\/admin\/team$/);
 });
 
 test("a view is named with Enter, and named anew", async ({ browser, language, t }) => {

@@ -59,7 +59,7 @@ test("a record's overview and its tabs come in one document each, also without s
   await plain.close();
 });
 
-test("on a phone tabs and stages scroll in their own lines, and lead to the pages of a project", async ({ browser, language, t }) => {
+test("on a phone tabs scroll in their own line and stages fit, and lead to the pages of a project", async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const path = await firstOf(desk, "/crm/projects");
   await desk.setViewportSize({ width: 390, height: 844 });
