@@ -20,6 +20,7 @@ test.each([
   ["Prices hold.", "⟨Prices hold.⟩"],
   ["الأسعار شاملة ١٤٪.\nPrices hold.\n12.5", "«الأسعار شاملة ١٤٪.⟩\n⟨Prices hold.⟩\n⟨12.5⟩"],
   ["\u202eabc\u202c \u0000", "⟨abc ⟩"],
+  ["\u2068Nadia، 1 يوليو 2026 في 06:34", "⟨Nadia⟩«،⟩ ⟨1⟩ يوليو ⟨2026⟩ في ⟨06:34⟩"],
 ])("%s", (text, shown) => {
   expect(seen(printableText(text, "ar"))).toBe(shown);
 });
@@ -34,6 +35,7 @@ test.each([
   ["VAT 14٪.", "VAT 14«٪⟩."],
   ["(أ) ب)", "«(أ) ب)⟩"],
   ["Plain", "Plain"],
+  ["\u2068١٤ شارع صبري, الزمالك, Cairo", "«١٤ شارع صبري, الزمالك⟩, Cairo"],
 ])("%s in English", (text, shown) => {
   expect(seen(printableText(text, "en"))).toBe(shown);
 });

@@ -36,8 +36,8 @@ const kindOf = (sign: string): Kind => (rightSign.test(sign) ? "right" : leftSig
 export const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, "");
 
 /**
- * A text ready for print on the side of a language. Each line runs in the direction of its first letter, whatever the language, and whatever in it
- * runs the other way is set apart. Nothing visible is left out; marks that stand in it already are made anew.
+ * A text ready for print on the side of a language. Each line runs in the direction of its first letter, whatever the language, or in that of its
+ * side where it begins with U+2068, and whatever in it runs the other way is set apart. Nothing visible is left out; marks that stand in it already are made anew.
  */
 export function printableText(text: string, language: Language): string {
   const side: Kind = language === "ar" ? "right" : "left";
@@ -45,17 +45,16 @@ export function printableText(text: string, language: Language): string {
     .toWellFormed()
     .normalize("NFC")
     .replace(lineEnd, "\n")
-    .replace(stray, "")
     .split("\n")
-    .map((line) => printableLine(line, side))
+    .map((line) => printableLine(line.replace(stray, ""), side, line.startsWith("\u2068")))
     .join("\n");
 }
 
-function printableLine(line: string, side: Kind): string {
+function printableLine(line: string, side: Kind, asSide: boolean): string {
   const signs = [...line];
   const kinds = signs.map(kindOf);
   const first = signs.findIndex((sign, at) => kinds[at] !== "other" && letter.test(sign));
-  const runs = first < 0 ? side : kinds[first];
+  const runs = asSide || first < 0 ? side : kinds[first];
   const set = runs === "right" ? leftRunsApart(signs, kinds) : rightRunsApart(signs, kinds);
   return (runs === side && (side === "left" || !loose.test(line))) || set === ""
     ? set

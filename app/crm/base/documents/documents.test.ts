@@ -98,6 +98,15 @@ function wordsOn(snapshot: DocumentSnapshot, language: DocumentLanguage): string
 
 const tokens = (text: string): string[] => fold(text).match(/[\u0621-\u064a]{2,}/g) ?? [];
 
+test("a room's size is in the document's language, and quantities have the same decimals", () => {
+  const lines = [2, 31.5].map((quantity) => snapshotLine({ id: String(quantity), description: { en: "Tiles", ar: "بلاط" }, quantity }));
+  const sections = [{ id: "k", name: { en: "Kitchen", ar: "المطبخ" }, areaM2: 28, lines, sum: 100 }];
+  const [table] = printLayout(sampleSnapshot("quotation", { sections }), "ar", "").tables;
+  expect(table?.groups).toMatchObject([
+    { detail: { en: "28\u00a0m²", ar: "28\u00a0م²" }, rows: [{ cells: { 0: "2.0" } }, { cells: { 0: "31.5" } }] },
+  ]);
+});
+
 describe("Arabic can be searched in the file", () => {
   test.each(documentKinds.flatMap((kind) => (["ar", "both"] as const).map((language) => [kind, language] as const)))(
     "%s, %s: 97 of 100 words are found",
@@ -213,7 +222,7 @@ describe("what is printed", () => {
       const text = await english(as("system"), sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) }));
       const [before, after] = text.split("Options and alternatives, not in the total");
       expect(before).not.toContain("Underfloor heating");
-      expect(after).toMatch(/Underfloor heating\s+1\s+m2\s+1,234\.00\s+1,234\.00/);
+      expect(after).toMatch(/Underfloor heating\s+1\.0+\s+m2\s+1,234\.00\s+1,234\.00/);
       expect(after).toMatch(/Alternative: Top/);
       expect(before).toMatch(/Preparation\s+in the room's price/);
     }));

@@ -1,5 +1,6 @@
+import { decimalsOf } from "#app/locale/format.ts";
 import type { SnapshotLine, DocumentSnapshot, SnapshotSection, SnapshotTax } from "./fields.ts";
-import { amount, figures, isWritten, percent, quantity, same, shortDay, word, written } from "./print-text.server.ts";
+import { amount, both, figures, isWritten, percent, quantity, same, shortDay, word, written } from "./print-text.server.ts";
 import { taxLabel } from "./tax-label.server.ts";
 import type { Group, Row, Table, Text } from "./print-layout.ts";
 
@@ -11,7 +12,7 @@ export function itemTable(snapshot: DocumentSnapshot, pictures: PictureNames): T
   const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => line.selected) }))
     .filter(({ section, lines }) => lines.length > 0 || section.sum !== null)
-    .map(({ section, lines }) => roomOf(section, lines, section.sum, pictures, taxesOf(snapshot)));
+    .map(({ section, lines }) => roomOf(section, lines, section.sum, { pictures, ...setOf(snapshot) }));
   return groups.length > 0 ? tableOf(groups, null) : null;
 }
 
@@ -20,12 +21,17 @@ export function choiceTable(snapshot: DocumentSnapshot, pictures: PictureNames):
   const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => !line.selected) }))
     .filter(({ lines }) => lines.length > 0)
-    .map(({ section, lines }) => roomOf({ ...section, areaM2: null }, lines, null, pictures));
+    .map(({ section, lines }) => roomOf({ ...section, areaM2: null }, lines, null, { pictures, ...setOf(snapshot), taxes: [] }));
   return groups.length > 0 ? tableOf(groups, word("printed.choices")) : null;
 }
 
-/** The taxes of a document that has several: each line says its own. */
-const taxesOf = ({ sums }: DocumentSnapshot): readonly SnapshotTax[] => (sums && sums.taxes.length > 1 ? sums.taxes : []);
+/** What lines of one document are set with: the taxes of a document that has several, since each line says its own, and decimals of quantities. */
+type LineSet = { pictures: PictureNames; taxes: readonly SnapshotTax[]; decimals: number };
+
+const setOf = ({ sums, sections }: DocumentSnapshot): Omit<LineSet, "pictures"> => ({
+  taxes: sums && sums.taxes.length > 1 ? sums.taxes : [],
+  decimals: decimalsOf(sections.flatMap(({ lines }) => lines.map((line) => line.quantity))),
+});
 
 const tableOf = (groups: Group[], title: Text | null): Table => ({
   title,
@@ -35,23 +41,17 @@ const tableOf = (groups: Group[], title: Text | null): Table => ({
   groups,
 });
 
-const roomOf = (
-  { name, areaM2 }: SnapshotSection,
-  lines: readonly SnapshotLine[],
-  sum: number | null,
-  pictures: PictureNames,
-  taxes: readonly SnapshotTax[] = [],
-): Group => {
+const roomOf = ({ name, areaM2 }: SnapshotSection, lines: readonly SnapshotLine[], sum: number | null, set: LineSet): Group => {
   const named = written(name);
   return {
     name: isWritten(named) ? named : null,
-    detail: areaM2 === null ? "" : figures.en.area(areaM2),
+    detail: areaM2 === null ? null : both((of) => figures[of].area(areaM2)),
     sum: sum === null ? "" : amount(sum),
-    rows: lines.map((line) => ({ ...rowOf(line, taxes), picture: pictures.get(line.image) ?? "" })),
+    rows: lines.map((line) => ({ ...rowOf(line, set), picture: set.pictures.get(line.image) ?? "" })),
   };
 };
 
-function rowOf(line: SnapshotLine, taxes: readonly SnapshotTax[]): Omit<Row, "picture"> {
+function rowOf(line: SnapshotLine, { taxes, decimals }: LineSet): Omit<Row, "picture"> {
   const sign = line.effect === "deduct" ? -1 : 1;
   return {
     text: written(line.description),
@@ -60,7 +60,7 @@ function rowOf(line: SnapshotLine, taxes: readonly SnapshotTax[]): Omit<Row, "pi
       line.kind === "text"
         ? ["", "", "", ""]
         : [
-            line.quantity === null ? "" : quantity(line.quantity),
+            line.quantity === null ? "" : quantity(line.quantity, decimals),
             line.quantity === null ? "" : written(line.unit),
             line.unitPrice === null ? "" : amount(line.unitPrice),
             line.net === null ? word("printed.line.merged") : amount(sign * line.net),
@@ -92,7 +92,7 @@ function notesOf(line: SnapshotLine, tax: SnapshotTax | undefined): Text[] {
 }
 
 /** Rows of a simple table, without rooms. */
-export const plainGroup = (rows: Row[]): Group[] => [{ name: null, detail: "", sum: "", rows }];
+export const plainGroup = (rows: Row[]): Group[] => [{ name: null, detail: null, sum: "", rows }];
 
 /** A row whose text is the same on both sides. */
 export const plainRow = (text: Text, cells: (string | Text)[], weight: Row["weight"] = "plain", notes: Text[] = []): Row => ({

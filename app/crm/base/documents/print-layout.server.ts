@@ -5,7 +5,7 @@ import type { Language } from "#app/values/language.ts";
 import { printedPhone } from "#app/values/phone.server.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
 import { asksForMoney, printedIn, type SnapshotCompany, type DocumentSnapshot, type DocumentLanguage } from "./fields.ts";
-import { both, day, figures, isWritten, same, word, written } from "./print-text.server.ts";
+import { both, day, figures, inSequence, isWritten, same, word, written } from "./print-text.server.ts";
 import { choiceTable, itemTable, type PictureNames } from "./items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "./rows.server.ts";
 import { afterTotal, sumLines, totalOf } from "./sums.server.ts";
@@ -81,17 +81,21 @@ function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
   const place = project && written(project.place);
   return [
     row(kind === "purchaseOrder" ? word("printed.meta.supplier") : word("printed.meta.client"), either(written(party.name))),
-    row(word("printed.meta.address"), written(party.address)),
+    row(word("printed.meta.address"), inSequence(written(party.address))),
     row(word("printed.meta.phone"), same(printedPhone(party.phone))),
     row(word("printed.meta.taxNumber"), same(party.taxNumber)),
     ...(project && projectName && place
       ? [
-          row(word("printed.meta.project"), {
-            en: [projectName.en, place.en, project.areaM2 === null ? "" : figures.en.area(project.areaM2)].filter(Boolean).join(", "),
-            ar: [projectName.ar, place.ar, project.areaM2 === null ? "" : both((of) => figures[of].area(project.areaM2 ?? 0)).ar]
-              .filter(Boolean)
-              .join("، "),
-          }),
+          row(
+            word("printed.meta.project"),
+            inSequence(
+              both((of) =>
+                [projectName[of], place[of], project.areaM2 === null ? "" : figures[of].area(project.areaM2)]
+                  .filter(Boolean)
+                  .join(commaOf(of)),
+              ),
+            ),
+          ),
         ]
       : []),
     row(word("printed.meta.subject"), written(title)),
@@ -169,7 +173,7 @@ function signaturesOf({ kind, acceptance }: DocumentSnapshot): Signature[] {
     company,
     {
       ...client,
-      name: word("printed.sign.signed", (of) => ({ name: acceptance.name, at: figures[of].dateTime(at) || cairoDay(at) })),
+      name: inSequence(word("printed.sign.signed", (of) => ({ name: acceptance.name, at: figures[of].dateTime(at) || cairoDay(at) }))),
       typed: acceptance.method === "typed" ? acceptance.name : "",
       note: acceptance.method === "drawn" ? null : word(`printed.sign.${acceptance.method}`),
       strokes: acceptance.strokes ?? [],

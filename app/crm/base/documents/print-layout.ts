@@ -6,7 +6,7 @@ export type Text = { en: string; ar: string };
  * name under which the typesetter finds it, or "".
  */
 export type Row = { picture: string; text: Text; notes: Text[]; cells: (string | Text)[]; weight: "plain" | "strong" | "quiet" };
-export type Group = { name: Text | null; detail: string; sum: string; rows: Row[] };
+export type Group = { name: Text | null; detail: Text | null; sum: string; rows: Row[] };
 /** `widths` of the figure columns in mm. */
 export type Table = { title: Text | null; head: Text; heads: Text[]; widths: number[]; groups: Group[] };
 

@@ -20,6 +20,9 @@ export const word = (key: string, values?: (language: Language) => MessageValues
 /** What people wrote. Empty sides stay empty. */
 export const written = ({ en, ar }: Bilingual): Text => both((language) => (language === "en" ? en : ar).trim());
 
+/** Parts on one line: it runs in its side's direction, whatever its first part is written in (`printable.ts`). */
+export const inSequence = (text: Text): Text => both((language) => text[language] && `\u2068${text[language]}`);
+
 /** The same text on both sides: a name that has no other form, a telephone number. */
 export const same = (text: string): Text => both(() => text);
 
@@ -31,7 +34,7 @@ export const shortDay = (on: Day): string => on.split("-").toReversed().join("/"
 
 /** `1,250.00`, `−1,250.00`: always to the piastre. */
 export const amount = (piastres: number): string => figures.en.amount(piastres);
-export const quantity = (value: number): string => figures.en.number(value);
+export const quantity = (value: number, decimals: number): string => figures.en.number(value, decimals);
 export const percent = (basisPoints: number): string => figures.en.percent(basisPoints);
 
 /** Arabic-Indic digits as Western ones; no other sign is touched. */

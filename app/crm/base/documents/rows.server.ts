@@ -42,7 +42,7 @@ export function deductionTable({ deductions }: DocumentSnapshot): Table | null {
     title: word("printed.deductions"),
     head: word("printed.head.number"),
     heads: [word("printed.head.date"), word("printed.head.net"), word("printed.head.vat"), word("printed.head.egp")],
-    widths: [19, 22, 20, 23],
+    widths: [22, 22, 20, 23],
     groups: plainGroup(
       deductions.map(({ number, label, on, net, vat, amount: whole }) =>
         plainRow(numbered(number, written(label)), [shortDay(on), amount(net), amount(vat), amount(whole)]),
@@ -98,7 +98,7 @@ export function statementTable({ statement }: DocumentSnapshot): Table | null {
     title: null,
     head: word("printed.head.item"),
     heads: [word("printed.head.date"), word("printed.head.debit"), word("printed.head.credit"), word("printed.head.balance")],
-    widths: [19, 23, 23, 24],
+    widths: [22, 23, 23, 24],
     groups: plainGroup([
       opening,
       ...statement.entries.map(({ on, kind, number, label, debit, credit, cheque, balance }) =>
