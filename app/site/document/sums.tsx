@@ -4,7 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dots } from "#app/site/ui/dots.tsx";
+import { Dots } from "#app/ui/dots.tsx";
 import { nameWithRate } from "#app/values/rate-name.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./sums.module.css";

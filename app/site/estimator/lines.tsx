@@ -4,7 +4,7 @@ import type { Line, ServiceLine } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Dots } from "#app/site/ui/dots.tsx";
+import { Dots } from "#app/ui/dots.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Piastres } from "#app/values/money/money.ts";

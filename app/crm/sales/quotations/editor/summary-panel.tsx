@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Tick } from "#app/ui/field.tsx";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
@@ -9,6 +8,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { Dots } from "#app/ui/dots.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
@@ -41,28 +41,28 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={title}>
       <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{title}</h2>
       {rooms.map((room) => (
-        <Row key={room.id} figure={amount(room.amount)}>
+        <Dots key={room.id} figure={amount(room.amount)}>
           {room.name.en || room.name.ar ? <Both value={room.name} /> : t("quotationEditor.section.unnamed")}
-        </Row>
+        </Dots>
       ))}
       {rooms.length > 0 && <hr />}
-      <Row figure={amount(base)} strong>
+      <Dots figure={amount(base)} className={ui.text("medium")}>
         {t("quotation.sheet.subtotal")}
-      </Row>
+      </Dots>
       {fees.map(({ line, amount: fee }) => (
-        <Row key={line.id} figure={amount(fee)}>
+        <Dots key={line.id} figure={amount(fee)}>
           {inLanguage(line.description, language).text || t("quotationEditor.line.unnamed")}{" "}
           <bdi className="num">{percent(readTyped("percent", line.feeRate).value ?? 0)}</bdi>
-        </Row>
+        </Dots>
       ))}
       <DiscountRow draft={draft} off={document.discount} rate={draft.discountKind === "percent" ? rate : null} />
       {document.taxes.map((tax) => (
-        <Row key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
+        <Dots key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
           <bdi>{taxWord(desk.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, percent(tax.rate), language)}</bdi>
           {draft.priceMode === "inclusive" && <span className={ui.text("quiet")}> {t("quotationEditor.sheet.within")}</span>}
-        </Row>
+        </Dots>
       ))}
-      {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Row>}
+      {document.rounding !== 0 && <Dots figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Dots>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
         <span>{t("quotation.sheet.total")}</span>
         <b className="num" data-total={document.total}>
@@ -82,10 +82,10 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
         <div className={css.options}>
           <h3>{t("quotationEditor.sheet.options")}</h3>
           {options.map(({ line, amount: price }) => (
-            <Row key={line.id} figure={amount(price)} quiet={!line.selected}>
+            <Dots key={line.id} figure={amount(price)} className={classes(!line.selected && ui.text("quiet"))}>
               {line.selected && <Icon name="check" />}
               {inLanguage(line.description, language).text || t("quotationEditor.line.unnamed")}
-            </Row>
+            </Dots>
           ))}
         </div>
       )}
@@ -100,15 +100,6 @@ function taxWord(name: Bilingual | undefined, code: string, rate: string, langua
   return /[\d٠-٩]/.test(word) ? word : `${word} ${rate}`;
 }
 
-function Row({ figure, strong, quiet, children }: { figure: ReactNode; strong?: boolean; quiet?: boolean; children: ReactNode }) {
-  return (
-    <p className={classes(css.dots, ui.row(2, "baseline", "nowrap"), strong && ui.text("medium"), quiet && ui.text("quiet"))}>
-      <span>{children}</span>
-      <span className={classes("num", css.figure)}>{figure}</span>
-    </p>
-  );
-}
-
 function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number; rate: number | null }) {
   const desk = useDesk();
   const t = useTranslate();
@@ -116,9 +107,9 @@ function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number;
   return (
     <>
       {off !== 0 && (!desk.page.editable || draft.discountKind === "percent") && (
-        <Row figure={amount(-off)}>
+        <Dots figure={amount(-off)}>
           {t("quotation.sheet.discount")} {rate !== null && <bdi className="num">{percent(rate)}</bdi>}
-        </Row>
+        </Dots>
       )}
       {desk.page.editable && (
         <ReductionField
@@ -142,10 +133,10 @@ function Inner({ inner }: { inner: NonNullable<DraftSums["inner"]> }) {
         <Icon name="lock" />
         {t("quotation.sheet.inner")}
       </h3>
-      <Row figure={amount(inner.cost)}>{t("quotation.sheet.cost")}</Row>
-      <Row figure={inner.margin === null ? "–" : percent(inner.margin)} strong>
+      <Dots figure={amount(inner.cost)}>{t("quotation.sheet.cost")}</Dots>
+      <Dots figure={inner.margin === null ? "–" : percent(inner.margin)} className={ui.text("medium")}>
         {t("quotation.sheet.margin")}
-      </Row>
+      </Dots>
       {inner.unknown > 0 && (
         <p className={ui.text("quiet")}>{t("quotationEditor.sheet.unknown", { count: inner.unknown, shown: number(inner.unknown) })}</p>
       )}

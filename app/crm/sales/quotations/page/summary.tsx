@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { summaryOf } from "#app/crm/sales/quotations/editor/summary.ts";
+import { Dots } from "#app/ui/dots.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/sheet.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -28,30 +28,30 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
       <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("quotation.sheet.title")}</h2>
       {rooms.map((room) => (
-        <Row key={room.id} figure={amount(room.amount)}>
+        <Dots key={room.id} figure={amount(room.amount)}>
           <Both value={room.name} />
-        </Row>
+        </Dots>
       ))}
       {rooms.length > 0 ? <hr /> : <p className={ui.text("quiet")}>{t("quotation.sheet.noPrice")}</p>}
-      <Row figure={amount(base)} strong>
+      <Dots figure={amount(base)} className={ui.text("medium")}>
         {t("quotation.sheet.subtotal")}
-      </Row>
+      </Dots>
       {fees.map(({ line, amount: fee }) => (
-        <Row key={line.id} figure={amount(fee)}>
+        <Dots key={line.id} figure={amount(fee)}>
           <Both value={line.description} /> <bdi className="num">{percent(readTyped("percent", line.feeRate).value ?? 0)}</bdi>
-        </Row>
+        </Dots>
       ))}
       {document.discount !== 0 && (
-        <Row figure={amount(-document.discount)}>
+        <Dots figure={amount(-document.discount)}>
           {rate === null ? t("quotation.sheet.discount") : t("quotation.sheet.discountOf", { percent: percent(rate) })}
-        </Row>
+        </Dots>
       )}
       {document.taxes.map((tax) => (
-        <Row key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
+        <Dots key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
           <Both value={taxes.find(({ code }) => code === tax.code)?.name ?? { en: tax.code, ar: "" }} />
-        </Row>
+        </Dots>
       ))}
-      {document.rounding !== 0 && <Row figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Row>}
+      {document.rounding !== 0 && <Dots figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Dots>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))}>
         <span>{t("quotation.sheet.total")}</span>
         <b className="num">{exactMoney(document.total)}</b>
@@ -59,15 +59,6 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
       {draft.priceMode === "inclusive" && <p className={ui.text("quiet")}>{t("quotation.sheet.inclusive")}</p>}
       {sums.inner && <Inner inner={sums.inner} net={document.net} />}
     </section>
-  );
-}
-
-function Row({ figure, strong, children }: { figure: ReactNode; strong?: boolean; children: ReactNode }) {
-  return (
-    <p className={classes(css.dots, ui.row(2, "baseline", "nowrap"), strong && ui.text("medium"))}>
-      <span>{children}</span>
-      <span className={classes("num", css.figure)}>{figure}</span>
-    </p>
   );
 }
 
@@ -87,11 +78,11 @@ function Inner({
         <Icon name="lock" />
         {t("quotation.sheet.inner")}
       </h3>
-      <Row figure={amount(cost)}>{t("quotation.sheet.cost")}</Row>
-      {unknown === 0 && <Row figure={amount(net - cost)}>{t("quotation.sheet.profit")}</Row>}
-      <Row figure={margin === null ? "–" : percent(margin)} strong>
+      <Dots figure={amount(cost)}>{t("quotation.sheet.cost")}</Dots>
+      {unknown === 0 && <Dots figure={amount(net - cost)}>{t("quotation.sheet.profit")}</Dots>}
+      <Dots figure={margin === null ? "–" : percent(margin)} className={ui.text("medium")}>
         {t("quotation.sheet.margin")}
-      </Row>
+      </Dots>
       {unknown > 0 && <p className={ui.text("quiet")}>{t("quotation.sheet.unknown", { count: unknown })}</p>}
     </div>
   );
