@@ -108,17 +108,13 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
 /** Handed out, spent, brought back, and what is left. */
 function Sums({ page: { custody, entries } }: { page: CustodyPage }) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { evenly } = useFormat();
   const of = (kind: CustodyPage["entries"][number]["kind"]): number =>
     Math.abs(entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0));
-  return (
-    <Ledger
-      figures={[
-        { label: t("custody.sums.advance"), value: money(of("advance")) },
-        { label: t("custody.sums.expense"), value: money(of("expense")) },
-        { label: t("custody.sums.return"), value: money(of("return")) },
-        { label: t("custody.field.balance"), value: money(custody.balance ?? 0) },
-      ]}
-    />
-  );
+  const figures = [
+    ...(["advance", "expense", "return"] as const).map((kind) => ({ label: t(`custody.sums.${kind}`), sum: of(kind) })),
+    { label: t("custody.field.balance"), sum: custody.balance ?? 0 },
+  ];
+  const { money } = evenly(figures.map(({ sum }) => sum));
+  return <Ledger figures={figures.map(({ label, sum }) => ({ label, value: money(sum) }))} />;
 }

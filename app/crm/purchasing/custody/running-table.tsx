@@ -7,7 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import css from "./record.module.css";
+import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { RunningEntry } from "./running.server.ts";
 
@@ -17,14 +17,14 @@ export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) 
   if (entries.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("custody.running.none")}</p>;
   return (
     <ScrollArea className={table.wrap} label={t("custody.running.title")}>
-      <table className={classes(css.running, table.table)}>
+      <table className={classes(table.table, table.cards)}>
         <thead>
           <tr>
             <th scope="col">{t("custody.running.on")}</th>
             <th scope="col">{t("custody.running.what")}</th>
-            <th scope="col">{t("custody.running.in")}</th>
-            <th scope="col">{t("custody.running.out")}</th>
-            <th scope="col">{t("custody.field.balance")}</th>
+            <FigureHead>{t("custody.running.in")}</FigureHead>
+            <FigureHead>{t("custody.running.out")}</FigureHead>
+            <FigureHead>{t("custody.field.balance")}</FigureHead>
           </tr>
         </thead>
         <tbody>
@@ -60,9 +60,9 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
           </span>
         )}
       </td>
-      <td className="num">{amount > 0 ? format.amount(amount) : ""}</td>
-      <td className="num">{amount < 0 ? format.amount(-amount) : ""}</td>
-      <td className="num">{format.amount(balance)}</td>
+      <FigureCell label={t("custody.running.in")}>{amount > 0 && format.amount(amount)}</FigureCell>
+      <FigureCell label={t("custody.running.out")}>{amount < 0 && format.amount(-amount)}</FigureCell>
+      <FigureCell strong>{format.amount(balance)}</FigureCell>
     </tr>
   );
 }
