@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useState,
   type ComponentProps,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
@@ -30,6 +31,14 @@ export function MenuButton({ button, label, className, children, ...options }: M
   }, [target]);
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void =>
     currentTarget === target ? setOpened(!opened) : setTarget(currentTarget);
+  // Entries are reached by arrows: Tab would stay where it is, and gives the focus back instead. Until an entry has the focus, the button is pressed.
+  const leave = (event: KeyboardEvent): void => {
+    const at = event.target as Element;
+    if (!opened || (event.key !== "Tab" && (event.key !== "Escape" || at !== target))) return;
+    if (at !== target && !at.matches("[role^=menuitem]")) return;
+    event.preventDefault();
+    setOpened(false);
+  };
   const said = {
     id,
     "aria-haspopup": "menu",
@@ -38,13 +47,13 @@ export function MenuButton({ button, label, className, children, ...options }: M
   } as const;
   return (
     <>
-      {cloneElement(button, { ...said, onClick: press })}
+      {cloneElement(button, { ...said, onClick: press, onKeyDown: leave })}
       {target && (
         <Menu {...options} id={id} opened={opened} onChange={setOpened}>
           <Menu.Target>
             <ButtonOutside button={target} />
           </Menu.Target>
-          <Menu.Dropdown {...(label !== undefined && { "aria-label": label })} className={className}>
+          <Menu.Dropdown {...(label !== undefined && { "aria-label": label })} className={className} onKeyDownCapture={leave}>
             {children}
           </Menu.Dropdown>
         </Menu>
