@@ -77,7 +77,7 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
   }
   if (found.length === 0)
     for (const kind of kinds) {
-      const rows = await nearRows(ctx, kind, q);
+      const rows = await asCalled(ctx, kind.kind, await nearRows(ctx, kind, q));
       const title = t("frame.palette.near", { kind: t(titleKey(subjects[kind.kind].kind)) });
       if (rows.length > 0) found.push({ best: elsewhere, group: { ...groupOf(kind, rows), title } });
     }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { accountOf } from "#app/access/actor.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { change } from "#app/platform/ctx.server.ts";
 import { SignedOut, Unavailable } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
@@ -10,6 +11,7 @@ import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { searchCrm } from "./search.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /** A client, his project, a lead, a supplier and a task of one company. */
@@ -171,6 +173,10 @@ test("a typing slip in either script finds what is near, says so, and shows no m
         q,
       ).toContain(id);
     }
+    const title = { key: "leads.followUp.task", values: { name: { en: "Mona Adel", ar: "منى عادل" } } };
+    await change(company.ctx, (tx) => createTask(tx, { title, assigneeId: company.user("designer").id, dueOn: "2026-01-15" }));
+    const near = await searchCrm({ ...company.as("manager"), language: "ar" }, "Monna Adell");
+    expect(near.groups.flatMap(({ items }) => items.map((item) => item.title.text))).toContain("متابعة: منى عادل");
     expect(await found(company, "ibrahmi", "admin")).toEqual([]);
     expect(await found(company, "zzyzx", "manager")).toEqual([]);
     expect((await searchCrm(company.as("manager"), "ahmed")).groups[0]?.title).not.toMatch(/near/);
