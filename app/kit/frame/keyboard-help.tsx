@@ -34,10 +34,10 @@ function Inside({ onClose }: { onClose: () => void }) {
   const names = [...groups.keys()].toSorted((a, b) => Number(b === here) - Number(a === here));
   return (
     <>
-      <header className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
+      <div className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
         <Modal.Title className={css.title}>{t("frame.keys.title")}</Modal.Title>
         <IconButton icon="x-mark" className={css.close} onClick={onClose} label={t("shell.close")} data-autofocus="" />
-      </header>
+      </div>
       <div className={css.body} role="group" aria-label={t("frame.keys.title")} tabIndex={0}>
         {names.map((name) => (
           <section key={name} className={classes(css.group, ui.place("below5"))}>

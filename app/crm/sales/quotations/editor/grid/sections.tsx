@@ -268,13 +268,15 @@ function AddRow({ section }: { section: DraftSection }) {
     desk.focus(line.id);
   };
   return (
-    <div className={classes(css.add, ui.row(0, "stretch"))}>
-      <Button kind="ghost" icon="plus" onClick={add}>
-        {t("quotationEditor.line.add")}
-      </Button>
-      <Button kind="ghost" icon="library" onClick={() => desk.openCatalogue(section.id)}>
-        {t("quotationEditor.line.catalogue")}
-      </Button>
+    <div role="row">
+      <div role="cell" aria-colspan={7} className={classes(css.add, ui.row(0, "stretch"))}>
+        <Button kind="ghost" icon="plus" onClick={add}>
+          {t("quotationEditor.line.add")}
+        </Button>
+        <Button kind="ghost" icon="library" onClick={() => desk.openCatalogue(section.id)}>
+          {t("quotationEditor.line.catalogue")}
+        </Button>
+      </div>
     </div>
   );
 }
