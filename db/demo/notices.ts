@@ -5,8 +5,8 @@ import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { demoAccounts } from "./accounts.ts";
 
-/** So many are new to each; the rest of the year was read as it came. */
-const unread = 5;
+/** So many are new to each: with those of the first day's jobs about five. The rest of the year was read as it came. */
+const unread = 2;
 
 /** Lets the staff of the demo company have read what a year's work told them, but for the latest. */
 export async function readOldNotices(ctx: Ctx): Promise<void> {
