@@ -252,6 +252,7 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await dialog.locator("[inputmode=decimal]").fill("500,000");
   await dialog.getByRole("button", { name: t("leads.record.move") }).click();
   await expect(desk.locator("[data-toast=destructive]")).toContainText(`${t("leads.move.field.note")}:`);
+  await desk.locator("[data-row] input[type=checkbox]").check();
   await desk
     .locator("[data-bulk]")
     .getByRole("button", { name: t("leads.record.move") })
