@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { builtOnce } from "#app/platform/db/built-once.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { pageVersionTable } from "./table.server.ts";
 
@@ -24,8 +25,12 @@ export async function raisePageVersion(db: Db, tables: readonly string[] = []): 
   return change;
 }
 
+const reading = builtOnce((db) =>
+  db.select({ version: pageVersionTable.version }).from(pageVersionTable).where(eq(pageVersionTable.id, onlyRow)).prepare(""),
+);
+
 /** How often public content has changed so far. */
 export async function pageVersion(db: Db): Promise<number> {
-  const [row] = await db.select({ version: pageVersionTable.version }).from(pageVersionTable).where(eq(pageVersionTable.id, onlyRow));
+  const [row] = await reading(db).execute();
   return row?.version ?? 0;
 }

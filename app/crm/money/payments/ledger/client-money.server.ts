@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, ne, sql, sum, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, ne, sql, sum, type Placeholder, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { builtOnce } from "#app/platform/db/built-once.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
@@ -38,7 +39,7 @@ const isNote = sql`${invoiceTable.kind} = 'credit_note'`;
 const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 
 /** What invoices ask for, what credit notes take back, and what of the invoices is open and overdue on a day; in piastres, as text. */
-function owedOn(today: Day) {
+function owedOn(today: Day | Placeholder) {
   const { total, balance, covered, dueOn } = invoiceTable;
   return {
     invoiced: whole(sql`not (${isNote})`, sql`${total}`).as("invoiced"),
@@ -48,15 +49,14 @@ function owedOn(today: Day) {
   };
 }
 
-/** How things stand with a client's money. */
-export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMoney> {
-  authorize(ctx.actor, "payment.read");
-  const owing = ctx.db
-    .select(owedOn(cairoDay(ctx.now())))
+const sumsOfClient = builtOnce((db) => {
+  const client = sql.placeholder("client");
+  const owing = db
+    .select(owedOn(sql.placeholder("today")))
     .from(invoiceTable)
-    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...ledgerStatuses])))
+    .where(and(eq(invoiceTable.clientId, client), inArray(invoiceTable.status, [...ledgerStatuses])))
     .as("owed");
-  const paying = ctx.db
+  const paying = db
     .select({
       received: whole(sql`not (${certified}) and ${isFinal}`, sql`${paymentTable.amount}`).as("received"),
       collection: whole(sql`not ${isFinal}`, sql`${paymentTable.amount}`).as("collection"),
@@ -65,15 +65,21 @@ export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMon
       ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`).as("ofNotes"),
     })
     .from(paymentTable)
-    .where(and(eq(paymentTable.clientId, clientId), inTheLedger))
+    .where(and(eq(paymentTable.clientId, client), inTheLedger))
     .as("paid");
-  const using = ctx.db
+  const using = db
     .select({ amount: sum(allocationTable.amount).as("amount") })
     .from(allocationTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
-    .where(and(eq(invoiceTable.clientId, clientId), isNull(allocationTable.releasedAt)))
+    .where(and(eq(invoiceTable.clientId, client), isNull(allocationTable.releasedAt)))
     .as("used");
-  const [sums] = await ctx.db.select().from(owing).crossJoin(paying).crossJoin(using);
+  return db.select().from(owing).crossJoin(paying).crossJoin(using).prepare("");
+});
+
+/** How things stand with a client's money. */
+export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney> {
+  authorize(ctx.actor, "payment.read");
+  const [sums] = await sumsOfClient(ctx.db).execute({ client, today: cairoDay(ctx.now()) });
   const { owed, paid, used } = sums!;
   const unused = Number(owed.credited) - Number(used.amount ?? 0) - Number(paid.ofNotes);
   return {

@@ -266,10 +266,7 @@ const by = <K extends "person" | "source" | "reason">(key: K, rows: readonly Coh
 /** Who answers how fast. */
 export async function responseSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
   const answers = by("person", leads);
-  const nameOf = await peopleNamed(
-    ctx,
-    answers.map(({ key }) => key),
-  );
+  const nameOf = await peopleNamed(ctx);
   const line = ({ leads: all, inTime, late, answered, tenths }: Sums) => [
     all,
     inTime,
@@ -312,10 +309,7 @@ export async function followUpsSheet(ctx: Ctx, scope: Scope): Promise<Sheet> {
     .where(and(active, isNotNull(leadTable.nextFollowUp), lt(leadTable.nextFollowUp, week), leadsOf(scope)))
     .groupBy(leadTable.assignedTo)
     .orderBy(desc(sql`2`));
-  const nameOf = await peopleNamed(
-    ctx,
-    rows.map(({ person }) => person),
-  );
+  const nameOf = await peopleNamed(ctx);
   const all = (key: "late" | "today" | "soon") => rows.reduce((total, row) => total + row[key], 0);
   return {
     name: "followUps",

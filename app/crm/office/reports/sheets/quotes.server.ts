@@ -87,7 +87,7 @@ export function monthsSheet(rows: readonly Ended[], scope: Scope, range: Range):
 /** Who sold what, the most first. */
 export async function repsSheet(ctx: Ctx, rows: readonly Ended[], scope: Scope, range: Range): Promise<Sheet> {
   const owners = [...new Set(rows.map(({ owner }) => owner))];
-  const nameOf = await peopleNamed(ctx, owners);
+  const nameOf = await peopleNamed(ctx);
   const sold = of(rows, "accepted");
   return {
     name: "reps",
@@ -111,7 +111,7 @@ export async function repsSheet(ctx: Ctx, rows: readonly Ended[], scope: Scope, 
 /** How offers fare, by whose they are: won, refused, expired, what was taken off, and how long the client thought about it. */
 export async function quotationsSheet(ctx: Ctx, rows: readonly Ended[], scope: Scope, range: Range): Promise<Sheet> {
   const owners = [...new Set(rows.map(({ owner }) => owner))];
-  const nameOf = await peopleNamed(ctx, owners);
+  const nameOf = await peopleNamed(ctx);
   const line = (own: readonly Ended[]) => {
     const days = own.flatMap((row) => row.days ?? []);
     return [
@@ -161,10 +161,7 @@ export async function expiringSheet(ctx: Ctx, scope: Scope): Promise<Sheet> {
       ),
     )
     .orderBy(asc(quotationTable.validUntil), asc(quotationTable.number));
-  const nameOf = await peopleNamed(
-    ctx,
-    rows.map(({ quotation }) => quotation.ownerId),
-  );
+  const nameOf = await peopleNamed(ctx);
   return {
     name: "expiring",
     columns: [

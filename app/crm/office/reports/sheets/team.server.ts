@@ -89,10 +89,7 @@ async function workloadSheet(ctx: Ctx, scope: Scope, range: Range, today: string
     ...rows,
     ...worked.filter(({ person }) => !rows.some((row) => row.person === person)).map(({ person }) => ({ person, ...nobody })),
   ].map((row) => ({ ...row, hours: worked.find(({ person }) => person === row.person)?.hours ?? 0 }));
-  const nameOf = await peopleNamed(
-    ctx,
-    lines.map(({ person }) => person),
-  );
+  const nameOf = await peopleNamed(ctx);
   const all = (key: "open" | "late" | "week" | "minutes" | "hours") => lines.reduce((sum, line) => sum + line[key], 0);
   return {
     name: "workload",
@@ -124,10 +121,7 @@ async function overdueSheet(ctx: Ctx, late: SQL, today: string): Promise<Sheet> 
     .where(late)
     .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
     .limit(mostLate);
-  const nameOf = await peopleNamed(
-    ctx,
-    rows.map(({ task }) => task.assigneeId),
-  );
+  const nameOf = await peopleNamed(ctx);
   return {
     name: "overdue",
     columns: [
