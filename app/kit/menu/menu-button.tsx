@@ -31,13 +31,9 @@ export function MenuButton({ button, label, className, children, ...options }: M
   }, [target]);
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void =>
     currentTarget === target ? setOpened(!opened) : setTarget(currentTarget);
-  // Entries are reached by arrows: Tab would stay where it is, and gives the focus back instead. Until an entry has the focus, the button is pressed.
-  const leave = (event: KeyboardEvent): void => {
-    const at = event.target as Element;
-    if (!opened || (event.key !== "Tab" && (event.key !== "Escape" || at !== target))) return;
-    if (at !== target && !at.matches("[role^=menuitem]")) return;
-    event.preventDefault();
-    setOpened(false);
+  // Until an entry has the focus, Escape is pressed at the button.
+  const escape = ({ key }: KeyboardEvent): void => {
+    if (key === "Escape") setOpened(false);
   };
   const said = {
     id,
@@ -47,13 +43,13 @@ export function MenuButton({ button, label, className, children, ...options }: M
   } as const;
   return (
     <>
-      {cloneElement(button, { ...said, onClick: press, onKeyDown: leave })}
+      {cloneElement(button, { ...said, onClick: press, onKeyDown: escape })}
       {target && (
         <Menu {...options} id={id} opened={opened} onChange={setOpened}>
           <Menu.Target>
             <ButtonOutside button={target} />
           </Menu.Target>
-          <Menu.Dropdown {...(label !== undefined && { "aria-label": label })} className={className} onKeyDownCapture={leave}>
+          <Menu.Dropdown {...(label !== undefined && { "aria-label": label })} className={className}>
             {children}
           </Menu.Dropdown>
         </Menu>
