@@ -27,13 +27,8 @@ test("a list is narrowed from its menu, a row has a menu on a phone, and what wa
   // By its id: the rows of the filter may still be drawn.
   const row = page.locator(`[data-row="${await page.locator("[data-row]").first().getAttribute("data-row")}"]`);
   const name = (await row.locator("[data-open]").textContent())!;
-  const menu = row.getByRole("button", { name: t("kit.list.menuOf", { name }) });
-  await menu.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(menu).toBeFocused();
   if (language === "ar") {
-    await menu.click();
+    await row.getByRole("button", { name: t("kit.list.menuOf", { name }) }).click();
     await page.getByRole("menuitem", { name: t("kit.list.selectOne") }).click();
     await expect(page.getByRole("group", { name: t("kit.list.selected", { count: 1 }) })).toBeVisible();
   }
