@@ -288,6 +288,8 @@ describe("money", () => {
       expect(figure(report, "invoiced")).toBe(documents.reduce((sum, { kind, total }) => sum + sign(kind) * total, 0));
       expect(sheet(report, "margin").total?.[1]).toBe(documents.reduce((sum, { kind, net }) => sum + sign(kind) * net, 0));
       expect(sheet(report, "vat").total?.[1]).toBe(documents.reduce((sum, { kind, vat }) => sum + sign(kind) * vat, 0));
+      // No project, no cost: a margin would always be the whole of it.
+      expect(sheet(report, "marginByProject").rows.map(({ cells }) => cells)).toEqual([[null, 250_00, 0, null]]);
       expect(figure(report, "collected")).toBe(100_00);
       expect(sheet(report, "cash").total?.[2]).toBe(100_00);
       // what is owed is owed, whatever the period

@@ -55,7 +55,8 @@ export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: numbe
   const lines = [];
   for (const id of ids) {
     const [revenue, cost] = [await tally.of("revenue", { project: id }), await tally.of("cost", { project: id })];
-    lines.push({ id, revenue, cost, margin: marginOf(revenue.value, cost.value) });
+    // Only what projects cost is counted: revenue without one has no margin.
+    lines.push({ id, revenue, cost, margin: id === "none" ? null : marginOf(revenue.value, cost.value) });
   }
   const rows = lines
     .toSorted(
