@@ -17,6 +17,8 @@ type Line = {
   merged?: true;
   supplier?: string;
   code?: string;
+  /** The file of a photograph of the library. */
+  picture?: string;
 };
 type Room = { name: Bilingual; area?: number; lines: Line[] };
 
@@ -24,8 +26,8 @@ export type Sample = {
   /** The project or lead it is for, by its name in either language. */
   project?: string;
   lead?: string;
-  /** With the estimate that came with the lead. */
-  fromEstimate?: true;
+  /** With the estimate that came with the lead: the Arabic names of its rooms, by the English ones. */
+  fromEstimate?: Record<string, string>;
   by: "sales" | "manager";
   title: Bilingual;
   language: "en" | "ar" | "both";
@@ -75,6 +77,7 @@ export const samples: Sample[] = [
             cost: 1690,
             supplier: "Shaq El-Thoban Marble",
             code: "GAL-20H",
+            picture: "material-stone.jpg",
           },
           { text: b("Lime plaster, two coats", "بياض جير، طبقتان"), unit: "m2", quantity: 148, price: 460, cost: 310 },
           {
@@ -84,6 +87,7 @@ export const samples: Sample[] = [
             price: 46_500,
             cost: 33_000,
             supplier: "ورشة الحاج سيد للنجارة",
+            picture: "material-wood.jpg",
           },
           { text: b("Cove ceiling with linear light", "بيت نور بإضاءة خطية"), unit: "lm", quantity: 31.5, price: 1380, cost: 905 },
         ],
@@ -393,9 +397,9 @@ export const samples: Sample[] = [
   },
   {
     lead: "estimate",
-    fromEstimate: true,
+    fromEstimate: { Reception: "الاستقبال", "Master bedroom": "غرفة النوم الرئيسية", Kitchen: "المطبخ" },
     by: "sales",
-    title: b("", ""),
+    title: b("Flat in Mivida: first figures", "شقة ميفيدا: أرقام مبدئية"),
     language: "both",
     begun: 0,
     rooms: [],

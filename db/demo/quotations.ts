@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { mediaTable } from "#app/content/media/table.server.ts";
 import { system, visitor, type Account, type Actor } from "#app/access/actor.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -22,23 +23,25 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { newId } from "#app/values/new-key.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { firstOf } from "./accounts.ts";
 import { samples, type Sample } from "./quotations-samples.ts";
 
 const day = 86_400_000;
-type Where = { people: Record<"sales" | "manager", Account>; suppliers: Map<string, string> };
+type Named = { suppliers: Map<string, string>; pictures: Map<string, string> };
+type Where = Named & { people: Record<"sales" | "manager", Account> };
 
 /** Quotations of the demo company in every state, for its projects and leads. Left alone where there are some. */
 export async function createDemoQuotations(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(quotationTable)) > 0) return;
   const [sales, manager] = [await firstOf(ctx, "sales"), await firstOf(ctx, "manager")];
   if (!sales || !manager) return;
-  const where: Where = { people: { sales, manager }, suppliers: await suppliersByName(ctx) };
+  const where: Where = { people: { sales, manager }, suppliers: await suppliersByName(ctx), pictures: await picturesByFile(ctx) };
   for (const sample of samples) await seedSample(ctx, sample, where);
   await expireQuotations({ ...ctx, actor: system });
 }
 
-async function seedSample(ctx: Ctx, sample: Sample, { people, suppliers }: Where): Promise<void> {
+async function seedSample(ctx: Ctx, sample: Sample, { people, ...named }: Where): Promise<void> {
   const party = await partyOf(ctx, sample);
   if (!party) return;
   const on = (ago: number, actor: Actor = people[sample.by]): Ctx => ({
@@ -50,7 +53,7 @@ async function seedSample(ctx: Ctx, sample: Sample, { people, suppliers }: Where
   const made = await newQuotation(on(sample.begun), party);
   let id = made.id;
   const begun = await quotationDraft(on(sample.begun), id);
-  const draft = sample.fromEstimate ? begun.draft : written(begun.draft, sample, suppliers);
+  const draft = sample.fromEstimate ? inBoth(begun.draft, sample.title, sample.fromEstimate) : written(begun.draft, sample, named);
   let { version } = await saveQuotation(on(sample.begun), id, begun.version, draft);
   if (sample.review) await moveQuotation(on(sample.review.ago), id, version, { to: "in_review", note: sample.review.note });
   if (sample.sent === undefined) return;
@@ -124,7 +127,14 @@ async function partyOf(ctx: Ctx, { project, lead, fromEstimate }: Sample): Promi
   return { leadId: row.id, ...(fromEstimate && row.estimateId && { estimateId: row.estimateId }) };
 }
 
-function written(begun: QuotationDraft, sample: Sample, suppliers: Map<string, string>): QuotationDraft {
+/** What came from an estimate in one language, named in both. */
+const inBoth = (begun: QuotationDraft, title: Bilingual, rooms: Record<string, string>): QuotationDraft => ({
+  ...begun,
+  title,
+  sections: begun.sections.map((room) => ({ ...room, name: { ...room.name, ar: rooms[room.name.en] ?? room.name.ar } })),
+});
+
+function written(begun: QuotationDraft, sample: Sample, named: Named): QuotationDraft {
   return {
     ...begun,
     title: sample.title,
@@ -138,7 +148,7 @@ function written(begun: QuotationDraft, sample: Sample, suppliers: Map<string, s
       name: room.name,
       area: room.area === undefined ? "" : String(room.area),
       showSubtotal: true,
-      lines: room.lines.map((line) => lineOf(line, suppliers)),
+      lines: room.lines.map((line) => lineOf(line, named)),
     })),
     // What waits for a phase waits for these two, in their order.
     plan: begun.plan.map((row, at) => ({
@@ -150,7 +160,7 @@ function written(begun: QuotationDraft, sample: Sample, suppliers: Map<string, s
 
 const typed = (value: number | undefined): string => (value === undefined ? "" : String(value));
 
-function lineOf(line: Sample["rooms"][number]["lines"][number], suppliers: Map<string, string>): DraftLine {
+function lineOf(line: Sample["rooms"][number]["lines"][number], { suppliers, pictures }: Named): DraftLine {
   return {
     ...blankFields,
     id: newId(),
@@ -163,6 +173,7 @@ function lineOf(line: Sample["rooms"][number]["lines"][number], suppliers: Map<s
     feeRate: typed(line.fee),
     cost: typed(line.cost),
     supplierId: (line.supplier && suppliers.get(line.supplier)) || null,
+    imageId: (line.picture && pictures.get(line.picture)) || null,
     optional: line.option !== undefined,
     selected: line.option !== "left" && line.alternative?.taken !== false,
     alternative: line.alternative?.name ?? "",
@@ -173,4 +184,9 @@ function lineOf(line: Sample["rooms"][number]["lines"][number], suppliers: Map<s
 async function suppliersByName(ctx: Ctx): Promise<Map<string, string>> {
   const rows = await ctx.db.select().from(supplierTable);
   return new Map(rows.flatMap(({ id, nameEn, nameAr }) => [nameEn, nameAr].filter(Boolean).map((name) => [name, id] as const)));
+}
+
+async function picturesByFile(ctx: Ctx): Promise<Map<string, string>> {
+  const rows = await ctx.db.select({ id: mediaTable.id, name: mediaTable.name }).from(mediaTable);
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
