@@ -58,14 +58,10 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
     const query = queryOf(url.searchParams, screens);
     const asOf = ctx.now().toISOString();
     const listing = records.list(ctx, query);
-    const [views, listed, options] = await Promise.all([
-      viewsAt(ctx, records, screens.path, url),
-      listing,
-      records.optionsFor(
-        ctx,
-        listing.then(({ rows }) => [...rows, ...held(query)]),
-      ),
-    ]);
+    const rows = listing.then((found) => [...found.rows, ...held(query)]);
+    // The list says why it failed; choices that are refused before they wait for its rows would leave the second failure unheard.
+    rows.catch(() => undefined);
+    const [views, listed, options] = await Promise.all([viewsAt(ctx, records, screens.path, url), listing, records.optionsFor(ctx, rows)]);
     const list: ListData = {
       ...listed,
       query: { ...query, page: listed.page },
