@@ -147,7 +147,8 @@ try {
   console.table(rows);
   console.log(JSON.stringify({ ...shape, memory: result.memoryMB, streamKB, why: Object.values(failures).map(({ why }) => why) }));
   const file = join(root, "bench/results.json");
-  const results = { ...(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>), load: result };
+  const results = JSON.parse(readFileSync(file, "utf8")) as { loads?: Record<string, unknown> };
+  results.loads = { ...results.loads, [engine]: result };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
   writeTables(results);
 } finally {

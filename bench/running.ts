@@ -19,13 +19,17 @@ export async function startProgram(
   command = process.execPath,
 ): Promise<{ found: RegExpExecArray; process: ChildProcess; seconds: number; stop: () => Promise<void> }> {
   const began = performance.now();
-  const child = spawn(command, args, { cwd: root, env: ownTools(env), stdio: ["ignore", "pipe", "pipe"] });
-  // Nothing is left running when the bench fails.
-  process.once("exit", () => child.kill());
+  // A browser is started by a script that would end alone: it has a group of its own, which ends as a whole.
+  const detached = command !== process.execPath;
+  const child = spawn(command, args, { cwd: root, env: ownTools(env), stdio: ["ignore", "pipe", "pipe"], detached });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const end = (): boolean => child.exitCode === null && process.kill(detached ? -child.pid! : child.pid!, "SIGTERM");
+  // Nothing is left running when the bench fails.
+  process.once("exit", end);
   const stop = async () => {
-    child.kill("SIGTERM");
+    end();
     await ended;
+    process.off("exit", end);
   };
   let text = "";
   const found = await new Promise<RegExpExecArray>((resolve, reject) => {

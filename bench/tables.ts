@@ -16,7 +16,7 @@ type Load = { engine: string; workers: number; minutes: number; people: number; 
 type Starts = Record<keyof typeof startAims, { seconds: number; cpuSeconds: number; memoryMB: number }>;
 type Results = {
   start?: { load?: number; starts?: Starts };
-  load?: Load;
+  loads?: Record<string, Load>;
   office?: Office & { load: number };
   anew?: { rows: Anew[] };
   leads?: { load?: number; times: LeadTimes[] };
@@ -37,7 +37,7 @@ const aimOf = ({ page, engine }: Anew): string =>
 /** Replaces what stands between the marks of docs/speed.md by tables of the results. */
 export function writeTables(results: Record<string, unknown>): void {
   const file = join(root, "docs/speed.md");
-  const { anew, cache, leads, lighthouse, load, memory, office, start } = results as Results;
+  const { anew, cache, leads, lighthouse, loads, memory, office, start } = results as Results;
   const tables: Record<string, string> = {};
   if (anew)
     tables.anew = markdown(
@@ -113,11 +113,15 @@ export function writeTables(results: Record<string, unknown>): void {
         load: memory.load,
       },
     ]);
-  if (load)
-    tables.load = [
-      `${load.engine}, workers ${load.workers}, ${load.minutes} min, ${load.people} people, ${load.streams} open pages; load of the machine ${load.load}. Memory, MB: ${load.memoryMB.before}, with the open pages ${load.memoryMB.withStreams}, under load ${Math.max(...load.memoryMB.curve)} at most, ${load.memoryMB.curve.at(-1)} at the end.`,
-      markdown(load.rows),
-    ].join("\n\n");
+  if (loads)
+    tables.load = Object.values(loads)
+      .map(({ memoryMB, rows, ...load }) =>
+        [
+          `${load.engine}, workers ${load.workers}, ${load.minutes} min, ${load.people} people, ${load.streams} open pages; load of the machine ${load.load}. Memory, MB: ${memoryMB.before}, with the open pages ${memoryMB.withStreams}, under load ${Math.max(...memoryMB.curve)} at most, ${memoryMB.curve.at(-1)} at the end.`,
+          markdown(rows),
+        ].join("\n\n"),
+      )
+      .join("\n\n");
   let text = readFileSync(file, "utf8");
   for (const [name, table] of Object.entries(tables))
     text = text.replace(
