@@ -200,7 +200,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   language,
 }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
-  await signIn(context, "admin");
+  await signIn(context, "admin", language);
   const author = `Karim ${randomInt(10_000, 99_999)}`;
   await page.goto("/admin/testimonials/new");
   await started(page);
@@ -255,7 +255,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
 
 test("a note and a move in the CRM outlast a broken line", async ({ page, context, t, language }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
-  await signIn(context, "manager");
+  await signIn(context, "manager", language);
   await ownLead(page);
   const note = page
     .getByRole("main")
