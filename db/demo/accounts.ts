@@ -39,3 +39,13 @@ export async function firstOf(ctx: Ctx, role: RoleName): Promise<Account | undef
     .limit(1);
   return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
 }
+
+/** The first person of each of these roles, where there is one. */
+export async function staffOf<R extends RoleName>(ctx: Ctx, roles: readonly R[]): Promise<Map<R, Account>> {
+  const found = new Map<R, Account>();
+  for (const role of roles) {
+    const person = await firstOf(ctx, role);
+    if (person) found.set(role, person);
+  }
+  return found;
+}

@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Actor, RoleName } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import type { Account, RoleName } from "#app/access/actor.ts";
 import { moveExpense } from "#app/crm/purchasing/expenses/move.server.ts";
 import { expenseRecords, type Expense } from "#app/crm/purchasing/expenses/records.server.ts";
 import { moveCustody } from "#app/crm/purchasing/expenses/spend.server.ts";
@@ -12,15 +11,15 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { divideRounded, safe } from "#app/values/money/money.ts";
 import { samples, type Sample } from "./expenses-samples.ts";
+import { staffOf } from "./accounts.ts";
 
 const day = 86_400_000;
-type Person = Extract<Actor, { kind: "user" }>;
-type Staff = Map<string, Person>;
+type Staff = Map<RoleName, Account>;
 
 /** Expenses of the demo company over a year, and the cash in its designer's hands; `picture` gives a photograph of the demo by name. Left alone where there are some. */
 export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Promise<Buffer>): Promise<void> {
   if ((await ctx.db.$count(expenseTable)) > 0) return;
-  const staff = await staffOf(ctx);
+  const staff = await staffOf(ctx, ["manager", "designer", "accountant"]);
   if (!staff.has("manager") || !staff.has("accountant") || !staff.has("designer")) return;
   const projects = await ctx.db
     .select({ id: crmProjectTable.id, startOn: crmProjectTable.startOn })
@@ -60,7 +59,7 @@ export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Pr
 
 type Found = { supplierId: string | null; projectId: string | null; custodyId: string };
 
-const acting = (ctx: Ctx, actor: Person, ago: number): Ctx => ({
+const acting = (ctx: Ctx, actor: Account, ago: number): Ctx => ({
   ...ctx,
   actor,
   now: () => new Date(ctx.now().getTime() - Math.max(0, ago) * day),
@@ -136,19 +135,4 @@ async function handOut(ctx: Ctx, staff: Staff, projectId: string | null): Promis
     });
     return row!.id;
   });
-}
-
-/** One person of each role, as who would do these things. */
-async function staffOf(ctx: Ctx): Promise<Staff> {
-  const roles: RoleName[] = ["manager", "designer", "accountant"];
-  const rows = await ctx.db
-    .select()
-    .from(userTable)
-    .where(inArray(userTable.roleName, roles))
-    .orderBy(asc(userTable.createdAt), asc(userTable.id));
-  const found: Staff = new Map();
-  for (const { id, email, fullName, roleName } of rows)
-    if (!found.has(roleName))
-      found.set(roleName, { kind: "user", id, email, fullName, emailVerified: true, role: roleName as RoleName, sessionId: "demo" });
-  return found;
 }

@@ -1,6 +1,4 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
-import type { Actor } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import { and, asc, isNull, ne } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { MemberRole, ProjectStatus } from "#app/crm/work/projects/fields.ts";
 import { crmProjectRecords, moveProject } from "#app/crm/work/projects/operations.server.ts";
@@ -11,6 +9,7 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 import { demoWork } from "./projects-samples.ts";
 import { finish, furnish, workThrough, type Photograph } from "./projects-work.ts";
+import { firstOf } from "./accounts.ts";
 
 type Staff = "manager" | "sales" | "designer" | "accountant";
 
@@ -167,10 +166,10 @@ export async function createDemoProjects(ctx: Ctx, photograph?: Photograph): Pro
     .from(clientTable)
     .where(and(isNull(clientTable.mergedIntoId), isNull(clientTable.trashedAt), ne(clientTable.status, "blacklisted")))
     .orderBy(asc(clientTable.number));
-  const manager = await somebody(ctx, "manager");
+  const manager = await firstOf(ctx, "manager");
   if (clients.length === 0 || !manager) return;
   const ids: Partial<Record<Staff, string>> = {};
-  for (const role of ["manager", "sales", "designer", "accountant"] as const) ids[role] = (await somebody(ctx, role))?.id;
+  for (const role of ["manager", "sales", "designer", "accountant"] as const) ids[role] = (await firstOf(ctx, role))?.id;
   const today = cairoDay(ctx.now());
   for (const [at, { by, members, begins, ends, moves, ...facts }] of samples.entries()) {
     const on = (days: number): Ctx => ({ ...ctx, actor: manager, now: () => new Date(ctx.now().getTime() + days * day) });
@@ -198,17 +197,4 @@ export async function createDemoProjects(ctx: Ctx, photograph?: Photograph): Pro
     }
     if (moves.length === 1 && moves[0]?.to === "in_progress") await workThrough(site, 0, paces[at % paces.length]);
   }
-}
-
-type Person = Extract<Actor, { kind: "user" }>;
-
-/** The first person of a role. */
-async function somebody(ctx: Ctx, role: Staff): Promise<Person | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(userTable)
-    .where(eq(userTable.roleName, role))
-    .orderBy(asc(userTable.createdAt), asc(userTable.id))
-    .limit(1);
-  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
 }

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Actor, RoleName } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Account } from "#app/access/actor.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { blankTask, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
@@ -9,8 +8,10 @@ import { taskRecords, type NewTask } from "#app/crm/work/tasks/operations.server
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { staffOf } from "./accounts.ts";
 
-type Staff = "manager" | "sales" | "designer" | "accountant";
+const staffRoles = ["manager", "sales", "designer", "accountant"] as const;
+type Staff = (typeof staffRoles)[number];
 type Sample = Omit<NewTask, "title" | "assigneeId" | "dueOn" | "startOn" | "checklist" | "blockers"> & {
   title: string;
   for: Staff;
@@ -144,7 +145,7 @@ const samples: Sample[] = [
 /** Tasks of the demo company, beside those that its projects brought about. Left alone where there are some. */
 export async function createDemoTasks(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(taskTable, eq(taskTable.title, samples[0]!.title))) > 0) return;
-  const people = await staffOf(ctx);
+  const people = await staffOf(ctx, staffRoles);
   const projects = await ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).orderBy(asc(crmProjectTable.number)).limit(5);
   const leads = await ctx.db
     .select({ id: leadTable.id })
@@ -182,7 +183,7 @@ export async function createDemoTasks(ctx: Ctx): Promise<void> {
 }
 
 /** What accepted quotations asked to be ordered was ordered five days later. */
-async function orderMaterials(ctx: Ctx, people: readonly Person[]): Promise<void> {
+async function orderMaterials(ctx: Ctx, people: readonly Account[]): Promise<void> {
   const asked = await ctx.db
     .select({ id: taskTable.id, by: taskTable.assigneeId, at: taskTable.createdAt })
     .from(taskTable)
@@ -192,21 +193,4 @@ async function orderMaterials(ctx: Ctx, people: readonly Person[]): Promise<void
     const done = new Date(at.getTime() + 5 * 86_400_000);
     if (actor && done < ctx.now()) await moveTask({ ...ctx, actor, now: () => done }, id, null, { to: "done" });
   }
-}
-
-type Person = Extract<Actor, { kind: "user" }>;
-
-/** One person of each role, as who would do these things. */
-async function staffOf(ctx: Ctx): Promise<Map<string, Person>> {
-  const roles: RoleName[] = ["manager", "sales", "designer", "accountant"];
-  const rows = await ctx.db
-    .select()
-    .from(userTable)
-    .where(inArray(userTable.roleName, roles))
-    .orderBy(asc(userTable.createdAt), asc(userTable.id));
-  const found = new Map<string, Person>();
-  for (const { id, email, fullName, roleName } of rows)
-    if (!found.has(roleName))
-      found.set(roleName, { kind: "user", id, email, fullName, emailVerified: true, role: roleName as RoleName, sessionId: "demo" });
-  return found;
 }
