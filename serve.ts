@@ -28,6 +28,7 @@ import { pages } from "#app/platform/http/pages.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { collectWhenIdle } from "#app/platform/processes/collect-when-idle.ts";
 import { startTypesetters } from "#app/platform/pdf/typeset.server.ts";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 
@@ -92,6 +93,9 @@ async function start(settings: Config): Promise<void> {
     server.listen(settings.PORT, settings.HOST, resolve);
   });
   startTypesetters();
+  let asked = 0;
+  server.on("request", () => (asked += 1));
+  collectWhenIdle(() => asked);
   // Sent by the primary process when another worker is ready.
   if (cluster.isWorker)
     process.once("SIGHUP", () => {

@@ -53,7 +53,10 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
+/** `npm run demo` as a shell reads it: variables, `exec node`, what Node is started with. */
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { demo: string } };
+const [variables = "", started = ""] = scripts.demo.split(" exec node ");
+const demoEnv = Object.fromEntries(variables.split(" ").map((one) => one.split("=")));
 
 /** The built product with the demo company as `npm run demo` starts it, on data of its own. `cpu`: processor time until it was ready (s). */
 export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
@@ -62,7 +65,8 @@ export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {})
     seconds,
     process: child,
     stop,
-  } = await startProgram(scripts.demo.split(" ").slice(2), /is ready at (\S+)/, {
+  } = await startProgram(started.split(" "), /is ready at (\S+)/, {
+    ...demoEnv,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
@@ -98,7 +102,7 @@ export async function settled(pid: number | undefined): Promise<void> {
   const until = performance.now() + 180_000;
   let quiet = 0;
   let before = ticksOf(pid);
-  while (before !== undefined && quiet < 3 && performance.now() < until) {
+  while (before !== undefined && quiet < 5 && performance.now() < until) {
     await pause(1000);
     const now = ticksOf(pid) ?? before;
     quiet = now - before < 10 ? quiet + 1 : 0;

@@ -6,7 +6,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-// By its path: Node runs this file itself, in a thread of its own.
+// By their paths: Node runs this file itself, in a thread of its own.
+import { collectWhenIdle } from "../processes/collect-when-idle.ts";
 import { DurableFiles } from "./durable-files.ts";
 import { onePipelineAtATime } from "./one-pipeline.ts";
 
@@ -58,6 +59,7 @@ try {
     maxConnections: 100,
   });
   await server.start();
+  collectWhenIdle(() => Atomics.load(calls, 0));
   parentPort?.on("message", (message: { diwan?: string }) => {
     if (message?.diwan !== "close") return;
     void server
