@@ -37,7 +37,7 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
       </div>
       <div className={classes(css.actions, ui.row(2))}>
         <Badge at={phase} tone={tone}>
-          {t(`quotationEditor.status.${page.status}`)}
+          {t(`quotation.choice.status.${page.status}`)}
         </Badge>
         {page.editable && (
           <span className={ui.row(0, "stretch", "nowrap", "inline")}>

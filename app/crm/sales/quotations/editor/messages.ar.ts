@@ -14,17 +14,6 @@ export default {
     away: "لم يُحفظ: لا يوجد اتصال، نعيد المحاولة",
     stopped: "لم يُحفظ",
   },
-  status: {
-    draft: "مسودة",
-    in_review: "لدى المدير",
-    sent: "مُرسل",
-    viewed: "فُتح",
-    accepted: "مقبول",
-    rejected: "اعتذر العميل",
-    expired: "انتهت صلاحيته",
-    superseded: "حل محله غيره",
-    cancelled: "مسحوب",
-  },
   locked: { text: "أُرسل هذا العرض ولا يمكن تعديله. أنشئ مراجعة جديدة بدلًا منه.", open: "افتح عرض السعر" },
   empty: {
     title: "لا غرف بعد",

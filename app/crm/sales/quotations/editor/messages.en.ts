@@ -12,17 +12,6 @@ export default {
     away: "not saved: no connection, retrying",
     stopped: "not saved",
   },
-  status: {
-    draft: "Draft",
-    in_review: "With the manager",
-    sent: "Sent",
-    viewed: "Opened",
-    accepted: "Accepted",
-    rejected: "Declined",
-    expired: "Expired",
-    superseded: "Replaced",
-    cancelled: "Withdrawn",
-  },
   locked: {
     text: "This quotation was sent and can no longer be changed. Create a new revision instead.",
     open: "Open the quotation",
