@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { collectWhenIdle } from "#app/platform/processes/collect-when-idle.ts";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-// By their paths: Node runs this file itself, in a thread of its own.
-import { collectWhenIdle } from "../processes/collect-when-idle.ts";
+// By its path: Node runs this file itself, in a thread of its own.
 import { DurableFiles } from "./durable-files.ts";
 import { onePipelineAtATime } from "./one-pipeline.ts";
 
