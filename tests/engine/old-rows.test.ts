@@ -8,6 +8,7 @@ import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientMoney, notesReceivable, statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions.server.ts";
 import { recordsBehind } from "#app/crm/office/reports/records.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -70,6 +71,13 @@ insert into allocations (payment_id, invoice_id, amount, at) values
   ('${idOf("p1")}', '${idOf("inv1")}', 10000, '2026-01-08T09:00:00Z'),
   ('${idOf("p2")}', '${idOf("inv2")}', 4000, '2026-01-08T09:00:00Z'),
   ('${idOf("p4")}', '${idOf("inv2")}', 3000, '2026-01-08T09:00:00Z');
+insert into leads (id, number, name_en, email, source, status, created_at) values
+  ('${idOf("lost")}', 'LED-1', 'Lost', 'a@mail.example', 'website', 'lost', '2026-01-05T09:00:00Z'),
+  ('${idOf("won")}', 'LED-2', 'Won', 'b@mail.example', 'website', 'won', '2026-01-05T09:00:00Z');
+insert into status_log (entity, entity_id, "from", "to", at) values
+  ('lead', '${idOf("lost")}', 'new', 'negotiating', '2026-01-06T09:00:00Z'),
+  ('lead', '${idOf("lost")}', 'negotiating', 'contacted', '2026-01-07T09:00:00Z'),
+  ('lead', '${idOf("lost")}', 'contacted', 'lost', '2026-01-08T09:00:00Z');
 `;
 
 test("what lay in the trash although money refers to it is archived by the update, and every sum stays", { timeout: 60_000 }, async () => {
@@ -161,6 +169,10 @@ test("what lay in the trash although money refers to it is archived by the updat
     };
     expect(await behind("invoices")).toEqual(["INV-1", "INV-2", "INV-3"]);
     expect(await behind("cash")).toEqual(["PAY-2", "PAY-4"]);
+
+    // How far leads had come is known from the log of their states.
+    const { sheets } = await reportOf(ctx, "sales", { from: "2026-01-01", to: "2026-01-31" });
+    expect(sheets.find(({ name }) => name === "funnel")?.rows.map(({ cells }) => cells[1])).toEqual([2, 2, 2, 2, 2, 1]);
   } finally {
     rmSync(before, { recursive: true });
     await close();

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigserial, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
 
@@ -20,5 +21,9 @@ export const statusLogTable = pgTable(
     index("status_log_record").on(table.entity, table.entityId, table.at),
     // How many reached a state in a month.
     index("status_log_reached").on(table.entity, table.to, table.at),
+    // How long records stood in each state.
+    index("status_log_stays")
+      .on(table.entity, table.at, table.from, table.entityId, table.secondsInPrevious)
+      .where(sql`${table.secondsInPrevious} is not null`),
   ],
 );

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { leadStages } from "#app/crm/people/leads/fields.ts";
+import { leadTable, reached } from "#app/crm/people/leads/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
@@ -10,7 +11,7 @@ import { fromStandby } from "#app/platform/db/standby.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { groupNames, isTab, measureNames, type Groups, type MeasureName, type Part, type Sheet } from "./fields.ts";
-import { leadsIn, reached, stages } from "#app/crm/office/reports/sheets/leads.server.ts";
+import { leadsIn } from "#app/crm/office/reports/sheets/leads.server.ts";
 import { measures } from "./measures.server.ts";
 import { endedIn } from "#app/crm/office/reports/sheets/quotes.server.ts";
 import { rangeIn, type Range } from "#app/values/date-range.ts";
@@ -59,7 +60,7 @@ export function recordsSheet({ parts, counted }: RecordsBehind): Omit<Sheet, "na
 async function leadsBehind(ctx: Ctx, params: URLSearchParams, range: Range): Promise<Part[]> {
   authorize(ctx.actor, "lead.read");
   const scope = scopeOf(ctx, "sales", params.get("owner"));
-  const place = stages.findIndex((stage) => stage === params.get("stage"));
+  const place = leadStages.findIndex((stage) => stage === params.get("stage"));
   const [source, lost, person] = [params.get("source"), params.get("lost"), params.get("person")];
   const rows = await ctx.db
     .select()

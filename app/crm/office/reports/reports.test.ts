@@ -534,7 +534,9 @@ describe("sales", () => {
     inCompany(async (company) => {
       const manager = company.as("manager");
       await lead(company, "2026-01-05T08:00:00Z");
-      const back = await lead(company, "2026-01-05T08:00:00Z", { status: "lost", lostReason: "price" });
+      const back = await lead(company, "2026-01-05T08:00:00Z");
+      for (const status of ["proposal_sent", "contacted", "lost"] as const)
+        await company.db.update(leadTable).set({ status, lostReason: "price" }).where(eq(leadTable.id, back));
       await company.db
         .insert(statusLogTable)
         .values({ entity: "lead", entityId: back, from: "qualified", to: "proposal_sent", at: new Date(), secondsInPrevious: 172_800 });

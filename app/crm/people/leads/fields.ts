@@ -3,6 +3,12 @@ export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "
 export type LeadStatus = (typeof leadStatuses)[number];
 export const isLeadStatus = (word: unknown): word is LeadStatus => leadStatuses.some((status) => status === word);
 
+/** The way of a lead; lost and resting ones stand where they had come to. */
+export const leadStages = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const satisfies LeadStatus[];
+
+/** The place of a state among the stages; 0 for lost and resting. */
+export const stageOf = (status: string): number => Math.max(0, (leadStages as readonly string[]).indexOf(status));
+
 export const leadPriorities = ["low", "medium", "high", "urgent"] as const;
 export type LeadPriority = (typeof leadPriorities)[number];
 

@@ -1,12 +1,14 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import { check, index, integer, jsonb, numeric, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, numeric, pgTable, smallint, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
-import { channels, governorates, leadPriorities, leadStatuses } from "./fields.ts";
+import { channels, governorates, leadPriorities, leadStages, leadStatuses } from "./fields.ts";
 
 const listed = ({ trashedAt, archivedAt }: Record<"trashedAt" | "archivedAt", SQLWrapper>) =>
   sql`${trashedAt} is null and ${archivedAt} is null`;
+
+const place = sql.raw(`case "leads"."status" ${leadStages.map((stage, at) => `when '${stage}' then ${at}`).join(" ")} else 0 end`);
 
 /** People who may become clients. Money in piastres, size in m², timeline in months. */
 export const leadTable = pgTable(
@@ -52,6 +54,12 @@ export const leadTable = pgTable(
     /** Key in the list of lost reasons. */
     lostReason: text(),
     lostNote: text(),
+    /** The furthest place among the stages at which an update found it: each takes down where it stood, so that no writer of states can forget it. */
+    furthest: smallint()
+      .notNull()
+      // Not the number: an insert would take the update's expression in its place.
+      .default(sql`0`)
+      .$onUpdate(() => sql`greatest("leads"."furthest", ${place})`),
     heldFrom: text({ enum: leadStatuses }),
     onHoldUntil: instant(),
     expectedValue: piastres(),
@@ -80,6 +88,7 @@ export const leadTable = pgTable(
         table.firstRespondedAt,
         table.expectedValue,
         table.budgetEstimate,
+        table.furthest,
       )
       .where(sql`${table.trashedAt} is null`),
     index("leads_updated").on(table.updatedAt, table.id),
@@ -138,3 +147,6 @@ export const leadTable = pgTable(
     check("leads_timeline", sql`${table.timelineMonths} between 0 and 60`),
   ],
 );
+
+/** How far a lead has ever come, as a place among the stages. */
+export const reached = sql<number>`greatest(${leadTable.furthest}, ${place})`.mapWith(Number);

@@ -1,14 +1,14 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
-import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { leadStages, stageOf, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, cairoDay, cairoInstant, workingHourSteps, type WorkingTime } from "#app/values/calendar.ts";
+import { addDays, cairoDay, cairoInstant, daysBetween, workingHourSteps, type WorkingTime } from "#app/values/calendar.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -16,24 +16,6 @@ import { leadsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
 
 /** Whoever writes is answered within so many working hours. */
 const answerHours = 4;
-/** The way of a lead; lost and resting ones stand where they had come to. */
-export const stages = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const;
-export type Stage = (typeof stages)[number];
-
-const stageOf = (status: string): number => Math.max(0, (stages as readonly string[]).indexOf(status));
-
-const placeOf = (column: SQL): SQL =>
-  sql`case ${column} ${sql.join(
-    stages.map((stage, at) => sql`when ${sql.raw(`'${stage}'`)} then ${sql.raw(String(at))}`),
-    sql` `,
-  )} else 0 end`;
-
-/** How far a lead has ever come, as a place among the stages. Its columns are named in full: the log within has some of the same names. */
-export const reached: SQL<number> =
-  sql<number>`greatest(${placeOf(sql.raw(`"leads"."status"`))}, coalesce((select max(${placeOf(sql`l."to"`)}) from ${statusLogTable} l where l.entity = 'lead' and l.entity_id = "leads"."id"), 0))`.mapWith(
-    Number,
-  );
-
 /** Leads that came in within the range, of this scope; those in the trash belong to nobody. */
 export const leadsIn = (scope: Scope, range: Range): SQL =>
   and(
@@ -60,27 +42,14 @@ export async function pipelineOf(ctx: Ctx, scope: Scope): Promise<{ count: numbe
 }
 
 /** How far the leads of the period came, what share went on from each stage, and how long they stood in it. */
-export async function funnelSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
-  const { entity, entityId, from, to, at, secondsInPrevious } = statusLogTable;
-  const moves = await ctx.db
-    .select({ status: leadTable.status, from, to, timed: count(secondsInPrevious), seconds: sum(sql`${secondsInPrevious}`) })
-    .from(statusLogTable)
-    .innerJoin(leadTable, eq(leadTable.id, entityId))
-    // No lead moves before it is there; the clocks of two machines differ by less than a day.
-    .where(and(eq(entity, "lead"), gte(at, cairoInstant(addDays(range.from, -1))), leadsIn(scope, range)))
-    .groupBy(leadTable.status, from, to);
-  const beyond = moves.filter((move) => stageOf(move.to) > stageOf(move.status));
-  const far = [
-    ...leads.map((row) => ({ place: stageOf(row.status), leads: row.leads })),
-    ...(await furtherOf(ctx, [...new Set(beyond.map(({ status }) => status))], scope, range)),
-  ];
-  const reachedBy = stages.map((_, at) => far.reduce((all, { place, leads }) => (place >= at ? all + leads : all), 0));
+export function funnelSheet(leads: readonly CohortRow[], stays: Awaited<ReturnType<typeof staysIn>>, scope: Scope, range: Range): Sheet {
+  const reachedBy = leadStages.map((_, at) =>
+    addUp(
+      leads.filter(({ status, furthest }) => Math.max(stageOf(status), furthest) >= at),
+      "leads",
+    ),
+  );
   const first = reachedBy[0] ?? 0;
-  const secondsIn = (stage: Stage): number | null => {
-    const stays = moves.filter((move) => move.from === stage);
-    const timed = addUp(stays, "timed");
-    return timed > 0 ? addUp(stays, "seconds") / timed : null;
-  };
   return {
     name: "funnel",
     columns: [
@@ -90,16 +59,16 @@ export async function funnelSheet(ctx: Ctx, leads: readonly CohortRow[], scope: 
       { key: "fromBefore", kind: "percent" },
       { key: "daysInStage", kind: "days" },
     ],
-    rows: stages.map((stage, at) => {
+    rows: leadStages.map((stage, at) => {
       const [here, previous] = [reachedBy[at] ?? 0, at === 0 ? null : (reachedBy[at - 1] ?? 0)];
-      const seconds = secondsIn(stage);
+      const stay = stays.find(({ from }) => from === stage);
       return {
         cells: [
           stage,
           here,
           first > 0 ? Math.round((here / first) * 10_000) : null,
           previous ? Math.round((here / previous) * 10_000) : null,
-          stage === "won" || seconds === null ? null : Math.round(seconds / 8640) / 10,
+          stage === "won" || !stay ? null : Math.round(stay.seconds / stay.times / 8640) / 10,
         ],
         to: leadsLink(range, scope, { stage }),
       };
@@ -107,26 +76,19 @@ export async function funnelSheet(ctx: Ctx, leads: readonly CohortRow[], scope: 
   };
 }
 
-/** Leads of these states that have ever been further than they stand (lost, resting, or moved back), as changes of how many came how far. */
-async function furtherOf(ctx: Ctx, statuses: LeadStatus[], scope: Scope, range: Range): Promise<{ place: number; leads: number }[]> {
-  if (statuses.length === 0) return [];
-  const [stands, went] = [placeOf(sql`${leadTable.status}`), placeOf(sql`${statusLogTable.to}`)];
-  const further = ctx.db
-    .select({ place: sql<number>`${stands}`.mapWith(Number).as("place"), reached: sql<number>`max(${went})`.as("reached") })
-    .from(statusLogTable)
-    .innerJoin(leadTable, eq(leadTable.id, statusLogTable.entityId))
-    .where(and(eq(statusLogTable.entity, "lead"), inArray(leadTable.status, statuses), sql`${went} > ${stands}`, leadsIn(scope, range)))
-    .groupBy(leadTable.id, sql`1`)
-    .as("further");
-  const moved = await ctx.db
-    .select({ place: further.place, reached: further.reached, leads: count() })
-    .from(further)
-    .groupBy(further.place, further.reached);
-  return moved.flatMap((row) => [
-    { place: row.place, leads: -row.leads },
-    { place: row.reached, leads: row.leads },
-  ]);
-}
+/** How often the leads of the period left each state, and how long they had stood in it. */
+export const staysIn = (ctx: Ctx, scope: Scope, range: Range) => {
+  const { entity, entityId, from, at, secondsInPrevious } = statusLogTable;
+  return (
+    ctx.db
+      .select({ from, times: count(), seconds: sum(sql`${secondsInPrevious}`) })
+      .from(statusLogTable)
+      .innerJoin(leadTable, eq(leadTable.id, entityId))
+      // No lead moves before it is there; the clocks of two machines differ by less than a day.
+      .where(and(eq(entity, "lead"), isNotNull(secondsInPrevious), gte(at, cairoInstant(addDays(range.from, -1))), leadsIn(scope, range)))
+      .groupBy(from)
+  );
+};
 
 async function named(ctx: Ctx, kind: LookupKind, keys: readonly string[]): Promise<(key: string) => Bilingual> {
   const options = keys.length > 0 ? await lookupOptions(kind)(ctx, { values: [...keys] }) : [];
@@ -191,12 +153,12 @@ export async function lostSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Sc
 }
 
 /**
- * Leads of one person, source, state and reason: how many, what they are worth, and how they were answered: in time, or later than after four working
- * hours (also those that still wait so long), and how many tenths of hours all answers took.
+ * Leads of one person, source, state, furthest place and reason: how many, what they are worth, and how they were answered: in time, or later than after
+ * four working hours (also those that still wait so long), and how many tenths of hours all answers took.
  */
 const sumNames = ["leads", "won", "wonValue", "value", "inTime", "late", "answered", "tenths"] as const;
 type Sums = Record<(typeof sumNames)[number], number>;
-export type CohortRow = Sums & { person: string | null; source: string; status: LeadStatus; reason: string | null };
+export type CohortRow = Sums & { person: string | null; source: string; status: LeadStatus; furthest: number; reason: string | null };
 
 let lastSteps: { key: string; steps: ReturnType<typeof workingHourSteps> } | undefined;
 
@@ -211,41 +173,35 @@ function stepsIn({ from, to }: Range, working: WorkingTime): ReturnType<typeof w
 export async function cohortIn(ctx: Ctx, scope: Scope, range: Range): Promise<CohortRow[]> {
   const { starts, plus, at } = stepsIn(range, await workingCalendar(ctx));
   const instants = (times: readonly number[]) => sql`${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[]`;
-  const { createdAt, firstRespondedAt, assignedTo, source, status, lostReason, expectedValue } = leadTable;
-  const leads = ctx.db
-    .select({
-      person: assignedTo,
-      source,
-      status,
-      reason: lostReason,
-      expected: sql`${expectedValue}`.as("expected"),
-      value: sql`${leadValue}`.as("value"),
-      came: sql`${createdAt}`.as("came"),
-      answered: sql`${firstRespondedAt}`.as("answered"),
-      step: sql`width_bucket(${createdAt}, ${instants(starts)})`.as("step"),
-    })
-    .from(leadTable)
-    .where(leadsIn(scope, range))
-    // Kept apart, so that each lead's step is looked up once.
-    .offset(0)
-    .as("leads");
-  const later = sql`(${sql.param(plus)}::float8[])[step]`;
-  const due = sql`case when ${later} < 0 then (${instants(at)})[step] else came + ${later} * interval '1 millisecond' end`;
-  const rows = await ctx.db
-    .select({
-      person: leads.person,
-      source: leads.source,
-      status: leads.status,
-      reason: leads.reason,
-      late: sql<boolean>`coalesce(answered, ${ctx.now().toISOString()}::timestamptz) > ${due}`,
-      leads: count(),
-      expected: sum(sql`expected`),
-      value: sum(sql`value`),
-      answered: sql`count(answered)`.mapWith(Number),
-      tenths: sum(sql`floor(date_part('epoch', answered - came) / 360 + 0.5)`),
-    })
-    .from(leads)
-    .groupBy(sql`1, 2, 3, 4, 5`);
+  const { createdAt, firstRespondedAt, assignedTo, source, status, furthest, lostReason, expectedValue } = leadTable;
+  // The leads of each step of the calendar come from the index together: none of them looks for its step.
+  const until = [...starts.slice(1), cairoInstant(addDays(range.to, 1)).getTime()];
+  const steps = sql`(
+    select since, until, case when plus < 0 then at end as at, plus * interval '1 millisecond' as plus
+    from unnest(${instants(starts)}, ${instants(until)}, ${sql.param(plus)}::float8[], ${instants(at)}) step (since, until, plus, at)
+    offset 0) step`;
+  const part = (days: Range) =>
+    ctx.db
+      .select({
+        person: assignedTo,
+        source,
+        status,
+        furthest,
+        reason: lostReason,
+        late: sql<boolean>`coalesce(${firstRespondedAt}, ${ctx.now().toISOString()}::timestamptz) > coalesce(step.at, ${createdAt} + step.plus)`,
+        leads: count(),
+        expected: sum(sql`${expectedValue}`),
+        value: sum(leadValue),
+        answered: count(firstRespondedAt),
+        tenths: sum(sql`floor(date_part('epoch', ${firstRespondedAt} - ${createdAt}) / 360 + 0.5)`),
+      })
+      .from(leadTable)
+      .innerJoin(steps, sql`${createdAt} >= step.since and ${createdAt} < step.until`)
+      .where(leadsIn(scope, days))
+      .groupBy(sql`1, 2, 3, 4, 5, 6`);
+  // Two halves on two connections: PostgreSQL would read the steps with one processor.
+  const middle = addDays(range.from, Math.floor(daysBetween(range.from, range.to) / 2));
+  const rows = (await Promise.all([part({ ...range, to: middle }), part({ ...range, from: addDays(middle, 1) })])).flat();
   return rows.map(({ late, expected, ...row }) => ({
     ...row,
     ...(row.status === "won" ? { won: row.leads, wonValue: expected } : { won: 0, wonValue: 0 }),

@@ -7,7 +7,7 @@ import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { leadStages } from "#app/crm/people/leads/fields.ts";
 import { LeadEstimate } from "./estimate.tsx";
 import { WrittenMessage } from "./messages-of-lead.tsx";
 import type { LeadPage } from "./page-data.server.ts";
@@ -51,19 +51,17 @@ export function LeadTabs({ page, at, overview }: { page: LeadPage; at: ShownTabs
   );
 }
 
-const steps = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const satisfies readonly LeadStatus[];
-
 /** How far a lead has come: one that rests or was lost shows how far it had come. */
 export function LeadStages({ page: { lead, stages } }: { page: LeadPage }) {
   const t = useTranslate();
-  const places = stages.map(({ status }) => steps.findIndex((step) => step === status));
+  const places = stages.map(({ status }) => leadStages.findIndex((step) => step === status));
   return (
     <StageLine
       label={t("leads.record.steps")}
-      stages={steps.map((step) => t(`leads.choice.status.${step}`))}
+      stages={leadStages.map((step) => t(`leads.choice.status.${step}`))}
       at={Math.max(
         0,
-        ...(lead.status === "lost" || lead.status === "on_hold" ? places : [steps.findIndex((step) => step === lead.status)]),
+        ...(lead.status === "lost" || lead.status === "on_hold" ? places : [leadStages.findIndex((step) => step === lead.status)]),
       )}
       over={lead.status === "lost"}
     />
