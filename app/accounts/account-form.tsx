@@ -105,6 +105,7 @@ export function PasswordField({ hint, error, ...field }: Omit<ComponentProps<typ
           label={t(shown ? "account.hidePassword" : "account.showPassword")}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
+          data-needs-script=""
         />
       }
     />

@@ -20,6 +20,8 @@ test("a wrong password is told once, at the field, which has the focus; it can b
   t,
 }) => {
   await page.goto(at("/login?to=/crm/leads"));
+  // The browser's own form would not keep the password.
+  await started(page);
   await signIn(page, { t }, "manager@diwan.example", "not-my-password");
   const password = page.locator("main [name=password]");
   await expect(page.getByText(t("account.error.credentials"))).toHaveCount(1);

@@ -68,10 +68,18 @@ test("private pages get another nonce each time, public ones none", async () => 
   const nonce = async (path: string) =>
     (await fetch(server.url + path)).headers.get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1];
   expect(await nonce("/")).toBeUndefined();
-  const [one, two] = [await nonce("/login"), await nonce("/login")];
+  const [one, two] = [await nonce("/forgot-password"), await nonce("/forgot-password")];
   // 16 random bytes in base64url, which CSP allows: its letters include "-" and "_".
   expect(one).toMatch(/^[\w-]{22}$/);
   expect(two).not.toBe(one);
+});
+
+test("the sign-in page has the policy of public pages and is kept nowhere", async () => {
+  for (const path of ["/login", "/login", "/login?to=/crm"]) {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get("content-security-policy")).not.toContain("nonce-");
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
 });
 
 test("links and addresses come from the settings, whatever the Host and forwarded headers say", async () => {

@@ -3,6 +3,7 @@ import { classes } from "#app/shell/classes.ts";
 import { accountOf } from "#app/access/actor.ts";
 import { areaOf, followed, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { ownPath } from "#app/platform/http/origin.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -25,9 +26,11 @@ import { signUp } from "#app/accounts/operations.server.ts";
 import { isSignUpOpen } from "#app/accounts/settings.server.ts";
 import { secondStep, signIn, type SignedIn } from "#app/accounts/sign-in.server.ts";
 
-export const handle = { boot: "now" };
+export const handle = { boot: "deferred" };
 
-export const loader = asLoader(async (ctx, { url }) => {
+export const loader = asLoader(async (ctx, { context, url }) => {
+  // Whose sign-in failed, and where to, is nobody else's.
+  context.get(factsKey).cacheable = false;
   const t = translateFor(ctx.language);
   const signUpOpen = await isSignUpOpen(ctx);
   const wanted = ownPath(url.searchParams.get("to"));

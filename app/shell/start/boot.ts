@@ -1,6 +1,6 @@
 /**
- * When React starts on a page: `deferred` after load and idle (public pages, one cacheable policy), `now` with the document
- * (sign-in, account, admin, CRM: a nonce per answer). The innermost route that says so decides.
+ * When React starts on a page: `deferred` after load and idle or at the first touch (public pages and the sign-in, one policy for all), `now`
+ * with the document (account, admin, CRM: a nonce per answer). The innermost route that says so decides.
  */
 export type Boot = "deferred" | "now";
 
