@@ -44,7 +44,7 @@ export async function startFilling(image?: string): Promise<Filling> {
       await engine.exec("checkpoint");
       await engine.close();
       save(files, inside, folder);
-      syncFolder(folder);
+      await syncFolder(folder);
     },
   };
 }

@@ -40,7 +40,7 @@ export async function buildInto(
         await rm(work, { recursive: true, force: true });
         throw error;
       }
-      syncWhole(work);
+      await syncWhole(work);
       const checked: Checked = { kept: `replaced-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z` };
       await writeFile(join(work, `${checkedMark}.new`), JSON.stringify(checked), { flush: true });
       await rename(join(work, `${checkedMark}.new`), join(work, checkedMark));

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, readdirSync, realpathSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -70,14 +71,20 @@ export class DurableFiles extends NodeFS {
 const unwritten = (reason: unknown): Error =>
   new Error(`its files could not be brought to the disk (${reason instanceof Error ? reason.message : String(reason)})`);
 
+/** The disk takes so many at once as one: 1,800 files one after the other take five to ten times as long. */
+const atOnce = 16;
+
 /** Brings a folder with everything in it to the disk. The first start writes its files before PostgreSQL watches over them. */
-export function syncFolder(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncFolder(path);
-    else if (entry.isFile()) syncPath(path);
-  }
-  syncPath(folder);
+export async function syncFolder(folder: string): Promise<void> {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory() || entry.isFile());
+  const paths = [folder, ...inside.map(({ parentPath, name }) => join(parentPath, name))].values();
+  const syncNext = async (): Promise<void> => {
+    for (const path of paths) {
+      await using file = await open(path);
+      await file.sync();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, syncNext));
 }
 
 /** Brings one file, or the names in one folder, to the disk. */
