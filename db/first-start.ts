@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import "../quick-loading.ts";
 import type { Filling } from "./filling.ts";
 
+// Node has four threads for the disk and for passwords if nobody asks for more before the first is needed.
+process.env["UV_THREADPOOL_SIZE"] = "16";
 const [, , folder = "", fill] = process.argv;
 try {
   const { endWithParent } = await import("#app/platform/processes/child.ts");
@@ -10,9 +12,10 @@ try {
   const { startFilling } = await import("./filling.ts");
   const { imageFile } = await import("./image.ts");
   const image = imageFile();
-  const filling = await startFilling(fill && existsSync(image) ? image : undefined);
-  if (fill) await ((await import(fill)) as { fill: (filling: Filling) => Promise<void> }).fill(filling);
-  await filling.saveTo(folder);
+  const filling = startFilling(fill && existsSync(image) ? image : undefined);
+  // What fills it is loaded while the engine is compiled.
+  if (fill) await ((await import(fill)) as { fill: (filling: Promise<Filling>) => Promise<void> }).fill(filling);
+  await (await filling).saveTo(folder);
   process.exit(0);
 } catch (error) {
   process.send?.(error instanceof Error ? (error.stack ?? error.message) : String(error), () => process.exit(1));

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Account, RoleName } from "#app/access/actor.ts";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { createUser } from "#app/accounts/users/operations.server.ts";
+import { createUsers } from "#app/accounts/users/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
 /** Known to everybody who reads the demo's greeting; these accounts exist in demo data only. */
@@ -24,8 +24,11 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** Makes the demo's accounts, confirmed and with the known password, and opens sign-up. Called by the demo's seed alone; those that exist stay. */
 export async function createDemoAccounts(ctx: Ctx): Promise<void> {
   const present = new Set((await ctx.db.select({ email: userTable.email }).from(userTable)).map(({ email }) => email));
-  for (const account of demoAccounts.filter(({ email }) => !present.has(email)))
-    await createUser(ctx, { ...account, password: demoPassword });
+  const missing = demoAccounts.filter(({ email }) => !present.has(email));
+  await createUsers(
+    ctx,
+    missing.map((account) => ({ ...account, password: demoPassword })),
+  );
   await setSignUpOpen(ctx, true);
 }
 

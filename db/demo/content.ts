@@ -28,13 +28,23 @@ const paired = (en: string[], ar: string[]): Bilingual[] => en.map((text, index)
 type Photographs = Map<string, string>;
 
 /** Loads the demo company's content. What is there already, by name or address, is left as it is. */
-export async function seedDemoContent(ctx: Ctx, coming?: Coming[]): Promise<void> {
+export async function seedDemoContent(ctx: Ctx): Promise<void> {
+  await loadTexts(ctx);
+  await loadShown(ctx, await readPhotographs(ctx));
+}
+
+/** What the site says, and the estimator's catalogue. */
+export async function loadTexts(ctx: Ctx): Promise<void> {
   await companyTexts(ctx);
-  const photographs = await loadPhotographs(ctx, coming ?? (await readPhotographs(ctx)));
+  await saveCatalogue(ctx, estimatorCatalogue());
+}
+
+/** Photographs, and what is shown with them. */
+export async function loadShown(ctx: Ctx, coming: Coming[]): Promise<void> {
+  const photographs = await loadPhotographs(ctx, coming);
   const services = await loadServices(ctx, photographs);
   const projects = await loadProjects(ctx, photographs, services);
   await loadPeople(ctx, photographs, projects);
-  await saveCatalogue(ctx, estimatorCatalogue());
 }
 
 /** What a document has to say of its seller, and how he is paid. Made up; kept where somebody has entered his own. */
@@ -104,7 +114,7 @@ export async function readPhotographs(ctx: Ctx): Promise<Coming[]> {
   };
   const coming: Coming[] = [];
   for (const photograph of catalogue)
-    if (!present.has(photograph.file)) coming.push({ ...photograph, cleaned: clean(photograph.file, coming.at(-1)?.cleaned) });
+    if (!present.has(photograph.file)) coming.push({ ...photograph, cleaned: clean(photograph.file, coming.at(-3)?.cleaned) });
   // A failure shows where its photograph is waited for.
   void coming.at(-1)?.cleaned.catch(() => {});
   return coming;

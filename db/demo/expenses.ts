@@ -10,14 +10,15 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { divideRounded, safe } from "#app/values/money/money.ts";
+import { photographOf } from "./photographs.ts";
 import { samples, type Sample } from "./expenses-samples.ts";
 import { staffOf } from "./accounts.ts";
 
 const day = 86_400_000;
 type Staff = Map<RoleName, Account>;
 
-/** Expenses of the demo company over a year, and the cash in its designer's hands; `picture` gives a photograph of the demo by name. Left alone where there are some. */
-export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Promise<Buffer>): Promise<void> {
+/** Expenses of the demo company over a year, and the cash in its designer's hands. Left alone where there are some. */
+export async function createDemoExpenses(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(expenseTable)) > 0) return;
   const staff = await staffOf(ctx, ["manager", "designer", "accountant"]);
   if (!staff.has("manager") || !staff.has("accountant") || !staff.has("designer")) return;
@@ -31,9 +32,8 @@ export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Pr
     .from(supplierTable)
     .where(eq(supplierTable.status, "active"));
   const custody = await handOut(ctx, staff, projects[0]?.id ?? null);
-  const receipt = new Uint8Array(await picture("receipt"));
-  const made: { sample: Sample; expense: Expense }[] = [];
-  const coming: Promise<unknown>[] = [];
+  const receipt = await photographOf("receipt");
+  const made: { sample: Sample; expense: Expense; kept: Promise<unknown> | null }[] = [];
   for (const sample of samples) {
     const supplier = suppliers.find(({ nameEn, nameAr }) => sample.supplier && (nameEn === sample.supplier || nameAr === sample.supplier));
     const project = sample.project === undefined ? null : projects[sample.project % Math.max(1, projects.length)];
@@ -42,15 +42,16 @@ export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Pr
       projectId: project?.id ?? null,
       custodyId: custody,
     });
-    made.push({ sample, expense });
-    if (sample.to === "draft") continue;
-    // The next ones are written down while the decoder reads this one's receipt.
-    coming.push(addFile(acting(ctx, staff.get(sample.by)!, sample.ago), "expense", expense.id, { bytes: receipt, name: "receipt.jpg" }));
-    if (coming.length >= 4) await coming.shift();
+    const then = acting(ctx, staff.get(sample.by)!, sample.ago);
+    // Others are written down and moved while the decoder reads this one's receipt; it takes forty at a time.
+    const kept = sample.to === "draft" ? null : addFile(then, "expense", expense.id, { bytes: receipt, name: "receipt.jpg" });
+    kept?.catch(() => {});
+    made.push({ sample, expense, kept });
+    await made.at(-30)?.kept;
   }
-  await Promise.all(coming);
   const advances = [...cashAdvances];
-  for (const { sample, expense } of made) {
+  for (const { sample, expense, kept } of made) {
+    await kept;
     // In the order of days, so that the running list reads like one.
     while (advances[0] && advances[0].ago >= sample.ago) await advance(ctx, staff, custody, advances.shift()!);
     await move(ctx, staff, sample, expense);

@@ -232,3 +232,12 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
     ],
   },
 };
+
+/** The photographs that they name, in that order, each as often as it is named. */
+export const sitePhotographs: readonly string[] = Object.values(demoWork).flatMap(({ selections, snags, photographs }) =>
+  [
+    ...selections.flatMap(({ options }) => options.map(({ photo }) => photo)),
+    ...snags.flatMap(({ photo, after }) => [photo, after]),
+    ...photographs.map(({ photo }) => photo),
+  ].filter((name) => name !== undefined),
+);

@@ -12,12 +12,10 @@ import { markPicture, moveSnag, snagRecords } from "#app/crm/work/projects/snags
 import { supplierCategoryTable, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
+import type { Photograph } from "./photographs.ts";
 import type { DemoWork } from "./projects-samples.ts";
 
-/** A photograph of the demo by its name. */
-export type Photograph = (name: string) => Promise<Uint8Array>;
-
-type Site = { projectId: string; on: (days: number) => Ctx; photograph: Photograph | undefined; client: string };
+type Site = { projectId: string; on: (days: number) => Ctx; photograph: Photograph; client: string };
 
 const egp = (amount: number): string => String(amount);
 
@@ -89,8 +87,8 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
     const stored = (await selectionsOf(ctx, projectId)).find((one) => one.id === id);
     for (const [at, { photo }] of options.entries()) {
       const option = stored?.options[at];
-      if (!photo || !photograph || !option) continue;
-      const file = await addFile(on(decided ?? -6), "selection", id, { bytes: await photograph(photo), name: `${photo}.jpg` });
+      if (!photo || !option) continue;
+      const file = await addFile(on(decided ?? -6), "selection", id, { ...(await photograph(photo)), name: `${photo}.jpg` });
       await setPicture(ctx, projectId, id, option.id, file.id);
     }
     if (decided === undefined || !stored) continue;
@@ -112,9 +110,9 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
       assigneeId: staff.designer,
       supplierId: trade ? await supplierOf(ctx, trade) : null,
     });
-    if (photo && photograph) await addFile(on(found), "snag", made.id, { bytes: await photograph(photo), name: `${snag.title}.jpg` });
-    if (after && photograph) {
-      const file = await addFile(on(-1), "snag", made.id, { bytes: await photograph(after), name: `${snag.title} 2.jpg` });
+    if (photo) await addFile(on(found), "snag", made.id, { ...(await photograph(photo)), name: `${snag.title}.jpg` });
+    if (after) {
+      const file = await addFile(on(-1), "snag", made.id, { ...(await photograph(after)), name: `${snag.title} 2.jpg` });
       await markPicture(on(-1), made.id, file.id, "after");
     }
     let { version } = made;
@@ -128,9 +126,8 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
       costRate: by === "manager" ? "320" : "210",
       note,
     });
-  if (photograph)
-    for (const { name, photo, day } of work.photographs)
-      await addFile(on(day), "project", projectId, { bytes: await photograph(photo), name: `${name}.jpg` });
+  for (const { name, photo, day } of work.photographs)
+    await addFile(on(day), "project", projectId, { ...(await photograph(photo)), name: `${name}.jpg` });
 }
 
 /** The first supplier who delivers such things. */

@@ -8,7 +8,8 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 import { demoWork } from "./projects-samples.ts";
-import { finish, furnish, workThrough, type Photograph } from "./projects-work.ts";
+import type { Photograph } from "./photographs.ts";
+import { finish, furnish, workThrough } from "./projects-work.ts";
 import { firstOf } from "./accounts.ts";
 
 type Staff = "manager" | "sales" | "designer" | "accountant";
@@ -159,7 +160,7 @@ const day = 86_400_000;
 const paces = [0.95, 0.8, 0.6, 0.9];
 
 /** Projects of the demo company, for its clients in turn. Left alone where there are some, and none while there are no clients. */
-export async function createDemoProjects(ctx: Ctx, photograph?: Photograph): Promise<void> {
+export async function createDemoProjects(ctx: Ctx, photograph: Photograph): Promise<void> {
   if ((await ctx.db.$count(crmProjectTable)) > 0) return;
   const clients = await ctx.db
     .select({ id: clientTable.id, nameEn: clientTable.nameEn, nameAr: clientTable.nameAr })

@@ -112,29 +112,28 @@ export async function peopleNames(ctx: Ctx): Promise<Record<string, Bilingual>> 
   return Object.fromEntries(part.map((row) => [row.id, nameOf(row)]));
 }
 
+type NewUser = { email: string; fullName: string; fullNameAr?: string; language: Language; role: RoleName; password: string };
+
 /** Makes a confirmed account with a role and a password. For scripts and the demo only: `system` may, no screen does. */
-export async function createUser(
-  ctx: Ctx,
-  input: { email: string; fullName: string; fullNameAr?: string; language: Language; role: RoleName; password: string },
-): Promise<{ id: string }> {
+export const createUser = async (ctx: Ctx, input: NewUser): Promise<{ id: string }> => (await createUsers(ctx, [input]))[0]!;
+
+/** The same for several: their passwords are made into hashes at once. */
+export async function createUsers(ctx: Ctx, inputs: readonly NewUser[]): Promise<{ id: string }[]> {
   if (ctx.actor.kind !== "system") authorize(ctx.actor, "user.createWithPassword");
-  const checked = parsed({ email, fullName }, { email: input.email, fullName: input.fullName });
-  refuseWeak(input.password, checked, "password");
-  const hash = await hashed(ctx, input.password);
-  return change(ctx, async (tx) => {
-    const id = await insertUser(
-      tx,
-      {
-        ...checked,
-        ...(input.fullNameAr !== undefined && { fullNameAr: input.fullNameAr }),
-        language: input.language,
-        roleName: input.role,
-        emailVerified: true,
-      },
-      hash,
-    );
-    if (!id) throw new Conflict("POSSIBLE_DUPLICATE", { key: "account.error.emailTaken" });
-    await tx.record({ event: "user.created", entity: "user", id, after: { role: input.role } });
-    return { id };
+  const hashing = inputs.map(async ({ password, role: roleName, ...input }) => {
+    const user = { ...input, ...parsed({ email, fullName }, { email: input.email, fullName: input.fullName }), roleName };
+    refuseWeak(password, user, "password");
+    return { user, hash: await hashed(ctx, password) };
   });
+  const made: { id: string }[] = [];
+  for (const { user, hash } of await Promise.all(hashing))
+    made.push(
+      await change(ctx, async (tx) => {
+        const id = await insertUser(tx, { ...user, emailVerified: true }, hash);
+        if (!id) throw new Conflict("POSSIBLE_DUPLICATE", { key: "account.error.emailTaken" });
+        await tx.record({ event: "user.created", entity: "user", id, after: { role: user.roleName } });
+        return { id };
+      }),
+    );
+  return made;
 }

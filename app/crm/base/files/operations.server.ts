@@ -62,8 +62,8 @@ const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId, mi
   mayRemove,
 });
 
-/** A file that somebody sent. */
-type Received = { bytes: Uint8Array | LocalFile; name: string };
+/** A file that somebody sent; `small`: of a photograph, where it is made already. */
+type Received = { bytes: Uint8Array | LocalFile; name: string; small?: LocalFile };
 type StoredFile = Pick<Row, "id" | "name" | "type" | "size" | "sha256" | "smallSize" | "storageKey">;
 
 /** The files that came in a field of a form. */
@@ -111,13 +111,13 @@ export const withProof = <T>(
 
 const proof = "proof";
 
-async function store({ bytes, name }: Received, keys: string[], field: string): Promise<StoredFile> {
+async function store({ bytes, name, small: given }: Received, keys: string[], field: string): Promise<StoredFile> {
   await using made = bytes instanceof Uint8Array ? await receive([bytes]) : null;
   const local = made ?? (bytes as LocalFile);
   const type = await typeOf(local, name);
   const refused = { key: "files.error.proof" };
   if (field === proof && type !== "application/pdf" && !type.startsWith("image/")) throw new Invalid({ file: refused }, refused);
-  await using small = isPicture(type) ? await smallPicture(local) : null;
+  await using small = given ?? (isPicture(type) ? await smallPicture(local) : null);
   const id = newId();
   const key = `${folder}/${id}`;
   keys.push(key);
