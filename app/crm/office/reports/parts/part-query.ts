@@ -1,7 +1,8 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, gte, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Part, Summed } from "#app/crm/office/reports/fields.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { addDays, cairoInstant, type Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
 import type { Scope } from "#app/crm/office/reports/scope.server.ts";
 
@@ -22,3 +23,7 @@ export const monthIn = ({ from }: Range, day: SQLWrapper): SQL<string> =>
 export const summed = (amount: SQLWrapper): SQL<number> => sql<number>`sum(${amount})::bigint`.mapWith(Number);
 
 export const within = ({ from, to }: Range, day: string): boolean => from <= day && day <= to;
+
+/** The same instants as the range's days in Cairo. */
+export const cameWithin = (column: PgColumn, { from, to }: Range): SQL =>
+  and(gte(column, cairoInstant(from)), lt(column, cairoInstant(addDays(to, 1))))!;

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { custodyAges } from "#app/crm/purchasing/custody/operations.server.ts";
 import { countedExpenses, expensesWithNames } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
@@ -6,9 +6,9 @@ import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/or
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
-import type { Load } from "./part-query.ts";
+import { cameWithin, type Load } from "./part-query.ts";
 
 /** Approved expenses with their VAT, by the day they were spent on. */
 async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
@@ -60,14 +60,7 @@ export const delivered: Load = async (ctx, { range }) => {
     .select({ order: purchaseOrderTable, supplier: supplierTable })
     .from(purchaseOrderTable)
     .innerJoin(supplierTable, eq(supplierTable.id, purchaseOrderTable.supplierId))
-    .where(
-      and(
-        isNotNull(promisedOn),
-        gte(receivedAt, cairoInstant(range.from)),
-        lt(receivedAt, cairoInstant(addDays(range.to, 1))),
-        inArray(status, ["received", "closed"]),
-      ),
-    )
+    .where(and(isNotNull(promisedOn), cameWithin(receivedAt, range), inArray(status, ["received", "closed"])))
     .orderBy(desc(receivedAt), desc(number));
   return rows.map(({ order, supplier }) => {
     const on = order.receivedAt ? cairoDay(order.receivedAt) : "";

@@ -4,7 +4,8 @@ import { visitTable } from "#app/content/visits/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, cairoInstant } from "#app/values/calendar.ts";
+import { addDays } from "#app/values/calendar.ts";
+import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import type { Cell, Sheet } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
 
@@ -17,7 +18,7 @@ export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
     .select({ visits: sql<number>`coalesce(sum(${visitTable.visits}), 0)::int` })
     .from(visitTable)
     .where(and(eq(visitTable.page, "/cost-estimator"), gte(visitTable.day, range.from), lt(visitTable.day, addDays(range.to, 1))));
-  const made = and(gte(estimateTable.createdAt, cairoInstant(range.from)), lt(estimateTable.createdAt, cairoInstant(addDays(range.to, 1))));
+  const made = cameWithin(estimateTable.createdAt, range);
   const [saved] = await ctx.db
     .select({
       estimates: count(),

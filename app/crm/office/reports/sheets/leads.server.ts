@@ -10,6 +10,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, workingHourSteps, type WorkingTime } from "#app/values/calendar.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { leadsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
@@ -18,12 +19,7 @@ import { leadsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
 const answerHours = 4;
 /** Leads that came in within the range, of this scope; those in the trash belong to nobody. */
 export const leadsIn = (scope: Scope, range: Range): SQL =>
-  and(
-    isNull(leadTable.trashedAt),
-    gte(leadTable.createdAt, cairoInstant(range.from)),
-    lt(leadTable.createdAt, cairoInstant(addDays(range.to, 1))),
-    leadsOf(scope),
-  )!;
+  and(isNull(leadTable.trashedAt), cameWithin(leadTable.createdAt, range), leadsOf(scope))!;
 
 /** Where the leads behind a figure are listed: as many as it says. */
 export const leadsLink = (range: Range, scope: Scope, more: Record<string, string>): string =>
@@ -90,8 +86,9 @@ export const staysIn = (ctx: Ctx, scope: Scope, range: Range) => {
   );
 };
 
-async function named(ctx: Ctx, kind: LookupKind, keys: readonly string[]): Promise<(key: string) => Bilingual> {
-  const options = keys.length > 0 ? await lookupOptions(kind)(ctx, { values: [...keys] }) : [];
+async function named(ctx: Ctx, kind: LookupKind, rows: readonly { key: string | null }[]): Promise<(key: string) => Bilingual> {
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const options = keys.length > 0 ? await lookupOptions(kind)(ctx, { values: keys }) : [];
   return (key) => options.find(({ value }) => value === key)?.label ?? { en: key, ar: key };
 }
 
@@ -105,11 +102,7 @@ export async function sourcesSheet(ctx: Ctx, leads: readonly CohortRow[], scope:
     all > 0 ? Math.round((won / all) * 10_000) : null,
     wonValue,
   ];
-  const nameOf = await named(
-    ctx,
-    "leadSource",
-    rows.map(({ key }) => key),
-  );
+  const nameOf = await named(ctx, "leadSource", rows);
   return {
     name: "sources",
     columns: [
@@ -130,11 +123,7 @@ export async function lostSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Sc
     "reason",
     leads.filter(({ status }) => status === "lost"),
   );
-  const nameOf = await named(
-    ctx,
-    "lostReason",
-    rows.flatMap(({ key }) => key ?? []),
-  );
+  const nameOf = await named(ctx, "lostReason", rows);
   const [all, lost] = [addUp(rows, "leads"), addUp(rows, "value")];
   return {
     name: "lost",

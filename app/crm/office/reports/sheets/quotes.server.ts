@@ -1,18 +1,15 @@
-import { and, asc, between, eq, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, businessZone, cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import { addDays, businessZone, cairoDay } from "#app/values/calendar.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
 import { quotationsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
-
-/** The same instants as the range's days in Cairo. */
-const within = (column: typeof quotationTable.decidedAt, { from, to }: Range): SQL =>
-  and(gte(column, cairoInstant(from)), lt(column, cairoInstant(addDays(to, 1))))!;
 
 /** Quotations that came to an end within the range: accepted and refused ones by when, expired ones by their last day. */
 export const endedIn = (range: Range, ends: readonly ("accepted" | "rejected" | "expired")[]): SQL =>
@@ -20,7 +17,7 @@ export const endedIn = (range: Range, ends: readonly ("accepted" | "rejected" | 
     ends.map((end) =>
       end === "expired"
         ? and(eq(quotationTable.status, "expired"), between(quotationTable.validUntil, range.from, range.to))!
-        : and(eq(quotationTable.status, end), within(quotationTable.decidedAt, range))!,
+        : and(eq(quotationTable.status, end), cameWithin(quotationTable.decidedAt, range))!,
     ),
     sql` or `,
   )})`;

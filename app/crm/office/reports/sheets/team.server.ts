@@ -1,11 +1,12 @@
-import { and, asc, between, count, desc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { openTasks } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { addDays, cairoDay, cairoInstant, daysBetween } from "#app/values/calendar.ts";
+import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
 import type { Report, Sheet } from "#app/crm/office/reports/fields.ts";
+import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import { before, type Range } from "#app/values/date-range.ts";
 import { projectsOf, tasksOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
@@ -18,13 +19,7 @@ export async function teamReport(ctx: Ctx, scope: Scope, range: Range): Promise<
   const open = and(openTasks(), tasksOf(ctx, scope))!;
   const late = and(open, lt(taskTable.dueOn, today))!;
   const done = (days: Range): SQL =>
-    and(
-      isNull(taskTable.trashedAt),
-      eq(taskTable.status, "done"),
-      gte(taskTable.completedAt, cairoInstant(days.from)),
-      lt(taskTable.completedAt, cairoInstant(addDays(days.to, 1))),
-      tasksOf(ctx, scope),
-    )!;
+    and(isNull(taskTable.trashedAt), eq(taskTable.status, "done"), cameWithin(taskTable.completedAt, days), tasksOf(ctx, scope))!;
   const person = scope.owner ?? (scope.role === "designer" ? null : scope.me);
   const link = (more: string) => `/crm/tasks?view=table&status=todo,in_progress,waiting${person ? `&assigneeId=${person}` : ""}${more}`;
   const earlier = before(range);
