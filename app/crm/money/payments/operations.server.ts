@@ -15,7 +15,7 @@ import { paymentEntity } from "./entity.ts";
 
 // The entry point of payments: what other slices, jobs and links ask of them.
 export { paidOn } from "#app/crm/money/payments/ledger/paid-on.server.ts";
-export { ageing, ageingClient, ageingDay, type Ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
+export { ageing, ageingClient, ageingDay, ageingSums, type AgeingSums } from "#app/crm/money/payments/ageing/ageing.server.ts";
 export { ageBuckets } from "#app/crm/money/payments/ageing/ages.ts";
 export { allocate, applyCredit, takeBack } from "#app/crm/money/payments/ledger/allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "#app/crm/money/payments/ledger/cash.server.ts";

@@ -106,6 +106,8 @@ export const allocationTable = pgTable(
     invoiceId: uuid()
       .notNull()
       .references(() => invoiceTable.id),
+    /** The invoice's own day, which stands once it is issued: days to pay are summed without reading invoices. */
+    issuedOn: date(),
     amount: piastres().notNull(),
     at: instant().notNull(),
     by: uuid().references(() => userTable.id),

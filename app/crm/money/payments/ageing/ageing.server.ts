@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -7,8 +8,8 @@ import { cairoDay, daysBetween, isDay, type Day } from "#app/values/calendar.ts"
 import { westernDigits } from "#app/values/text/digits.ts";
 import { sum } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { ageBuckets, bucketOf, type AgeBucket, type Ages } from "./ages.ts";
-import { ledgerOn } from "#app/crm/money/payments/ledger/ledger-on.server.ts";
+import { ageBuckets, ageStarts, bucketOf, type AgeBucket, type Ages } from "./ages.ts";
+import { byDueDay, changedSince, ledgerOn, owedColumns, owedNow, type LedgerOn } from "#app/crm/money/payments/ledger/ledger-on.server.ts";
 
 /** An invoice that something is still to be paid of. `days` late, negative before its day. */
 export type AgedInvoice = {
@@ -25,8 +26,10 @@ export type AgedInvoice = {
 };
 /** Piastres: `total` is what invoices ask for, `credit` what belongs to none of them, `net` what is left of the one after the other. */
 export type Aged = { ages: Ages; total: number; covered: number; credit: number; net: number };
-export type AgedClient = Aged & { id: string; number: string; name: Bilingual; phone: string; invoices: AgedInvoice[] };
+type AgedSums = Aged & { id: string; number: string; name: Bilingual };
+export type AgedClient = AgedSums & { invoices: AgedInvoice[] };
 export type Ageing = Aged & { on: Day; clients: AgedClient[] };
+export type AgeingSums = Aged & { on: Day; clients: AgedSums[] };
 
 /** The day that an address asks for: `on`, today where it says nothing or names a day that has not come. */
 export function ageingDay(search: URLSearchParams, today: Day): Day {
@@ -40,16 +43,49 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
  */
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
-  const { owed, credits } = await ledgerOn(ctx, on, clientId);
-  const byClient = Map.groupBy(owed, ({ invoice }) => invoice.clientId);
-  const ids = [...new Set([...byClient.keys(), ...credits.keys()])];
-  const { id, number, nameEn, nameAr, phoneE164 } = clientTable;
+  const told = clientId === null ? await changedSince(ctx, on) : [clientId];
+  const ledger = await ledgerOn(ctx, on, told);
+  if (clientId === null) {
+    const { balance, covered, dueOn } = invoiceTable;
+    const rows = await ctx.db.select({ invoice: owedColumns, balance, covered, dueOn }).from(invoiceTable).where(owedNow(told));
+    for (const row of rows) ledger.owed.push({ ...row, dueOn: row.dueOn ?? on });
+  }
+  return inAll(on, await agedClients(ctx, on, ledger));
+}
+
+/** The same without the invoices: those of clients whose books need not be told from their entries are summed by the database. */
+export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
+  authorize(ctx.actor, "payment.read");
+  const told = await changedSince(ctx, on);
+  const { id, number, nameEn, nameAr } = clientTable;
+  const { balance, covered, dueOn, clientId } = invoiceTable;
+  const late = sql`width_bucket(${on}::date - coalesce(${dueOn}, ${on}::date), ${sql.raw(`array[${ageStarts.join()}]`)})`;
+  const sumIn = (place: number) =>
+    sql<number>`coalesce(sum(${balance}) filter (where ${late} = ${sql.raw(String(place))}), 0)`.mapWith(Number);
   const rows = await ctx.db
-    .select({ id, number, nameEn, nameAr, phoneE164 })
+    .select({ id, number, nameEn, nameAr, covered: sql`sum(${covered})`.mapWith(Number), ages: agesOf((_, place) => sumIn(place)) })
+    .from(invoiceTable)
+    .innerJoin(clientTable, eq(id, clientId))
+    .where(owedNow(told))
+    .groupBy(id);
+  const others = rows.map(({ nameEn: en, nameAr: ar, ages, ...row }) => {
+    const total = sum(Object.values(ages));
+    return { ...row, name: bilingual(en, ar), ages, total, credit: 0, net: total };
+  });
+  return inAll(on, [...(await agedClients(ctx, on, await ledgerOn(ctx, on, told))), ...others]);
+}
+
+/** Clients with their invoices, in no order. */
+async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Promise<AgedClient[]> {
+  const byClient = Map.groupBy(owed.toSorted(byDueDay), ({ invoice }) => invoice.clientId);
+  const ids = [...new Set([...byClient.keys(), ...credits.keys()])];
+  const { id, number, nameEn, nameAr } = clientTable;
+  const rows = await ctx.db
+    .select({ id, number, nameEn, nameAr })
     .from(clientTable)
     .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
   const lateBy = new Map<Day, number>();
-  const clients = rows.map((client): AgedClient => {
+  return rows.map((client): AgedClient => {
     const invoices = (byClient.get(client.id) ?? []).map(({ invoice, dueOn, balance, covered }): AgedInvoice => {
       const days = lateBy.get(dueOn) ?? daysBetween(dueOn, on);
       lateBy.set(dueOn, days);
@@ -66,14 +102,13 @@ export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: 
       };
     });
     const total = sum(invoices.map(({ balance }) => balance));
-    const ages: Ages = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
+    const ages = agesOf(() => 0);
     for (const { bucket, balance } of invoices) ages[bucket] += balance;
     const credit = credits.get(client.id) ?? 0;
     return {
       id: client.id,
       number: client.number,
       name: bilingual(client.nameEn, client.nameAr),
-      phone: client.phoneE164 ?? "",
       ages,
       total,
       covered: sum(invoices.map(({ covered }) => covered)),
@@ -82,8 +117,12 @@ export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: 
       invoices,
     };
   });
-  const late = ({ ages, total }: AgedClient) => total - ages.notDue;
-  const all = (pick: (client: AgedClient) => number) => sum(clients.map(pick));
+}
+
+/** Clients with the sums of all of them, whoever owed most of what was late first. */
+function inAll<C extends AgedSums>(on: Day, clients: readonly C[]): Aged & { on: Day; clients: C[] } {
+  const late = ({ ages, total }: C) => total - ages.notDue;
+  const all = (pick: (client: C) => number) => sum(clients.map(pick));
   return {
     on,
     clients: clients.toSorted((a, b) => late(b) - late(a) || b.total - a.total || b.credit - a.credit || a.number.localeCompare(b.number)),
@@ -95,7 +134,8 @@ export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: 
   };
 }
 
-const agesOf = (of: (bucket: AgeBucket) => number): Ages => Object.fromEntries(ageBuckets.map((bucket) => [bucket, of(bucket)])) as Ages;
+const agesOf = <T>(of: (bucket: AgeBucket, place: number) => T) =>
+  Object.fromEntries(ageBuckets.map((bucket, place) => [bucket, of(bucket, place)])) as Record<AgeBucket, T>;
 
 /** The client that an address asks for; null for all of them. */
 export function ageingClient(search: URLSearchParams): string | null {

@@ -3,10 +3,8 @@ export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 export type Ages = Record<AgeBucket, number>;
 
+/** From how many days late on each age begins, after `notDue`. */
+export const ageStarts = [0, 31, 61, 91] as const;
+
 /** Where an invoice stands that is so many days late; negative before its day. */
-export function bucketOf(days: number): AgeBucket {
-  if (days < 0) return "notDue";
-  if (days <= 30) return "to30";
-  if (days <= 60) return "to60";
-  return days <= 90 ? "to90" : "over90";
-}
+export const bucketOf = (days: number): AgeBucket => ageBuckets[ageStarts.filter((start) => start <= days).length]!;

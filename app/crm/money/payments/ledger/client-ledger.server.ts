@@ -149,7 +149,7 @@ export async function allocateShares(
   const by = userIdOf(tx);
   const [row] = await tx.db
     .insert(allocationTable)
-    .values({ ...from, invoiceId, amount, at: tx.now(), by })
+    .values({ ...from, invoiceId, issuedOn: ledger.invoices.get(invoiceId)!.issuedOn, amount, at: tx.now(), by })
     .returning();
   ledger.allocations.push(row!);
 }

@@ -7,7 +7,7 @@ import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
-const owedColumns = {
+export const owedColumns = {
   id: invoiceTable.id,
   number: invoiceTable.number,
   clientId: invoiceTable.clientId,
@@ -34,16 +34,15 @@ type Payment = Pick<typeof paymentTable.$inferSelect, keyof typeof paymentColumn
 
 /** What was owed of an invoice at the end of a day, and what of it cheques under collection covered. Piastres. */
 export type OwedOn = { invoice: Owed; dueOn: Day; balance: number; covered: number };
-/** How all clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
+/** How clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
 export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
 
 /**
  * The books as they stood at the end of a day, from the entries that are dated up to it: money on its own day, a cheque by what had happened to it,
  * invoices and credit notes by their issue, and what was allocated, taken back or made void on the day that was done. An entry dated back counts
- * from the day that it names. One client's alone with `clientId`. The caller has asked for the permission to read payments.
+ * from the day that it names. Of these clients alone. The caller has asked for the permission to read payments.
  */
-export async function ledgerOn(ctx: Ctx, day: Day, clientId: string | null = null): Promise<LedgerOn> {
-  const told = clientId === null ? await changedSince(ctx, day) : [clientId];
+export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Promise<LedgerOn> {
   const clients = sql`any(${sql.param(told)}::uuid[])`;
   const payments = await ctx.db
     .select(paymentColumns)
@@ -81,12 +80,11 @@ export async function ledgerOn(ctx: Ctx, day: Day, clientId: string | null = nul
     const balance = invoice.kind === "credit_note" ? 0 : invoice.total - settled;
     return balance > 0 ? [{ invoice, dueOn: due(invoice), balance, covered }] : [];
   });
-  if (clientId === null) for (const row of await owedNow(ctx, told)) owed.push({ ...row, dueOn: due(row.invoice) });
-  return { owed: owed.toSorted(byDueDay), credits };
+  return { owed, credits };
 }
 
 /** Days and ids are of one length each: their signs compare as they are, ten times as fast as words of a language. */
-const byDueDay = (one: OwedOn, other: OwedOn): number =>
+export const byDueDay = (one: OwedOn, other: OwedOn): number =>
   one.dueOn === other.dueOn ? (one.invoice.id < other.invoice.id ? -1 : 1) : one.dueOn < other.dueOn ? -1 : 1;
 
 /** Does an entry count on a day: is it money (or a certificate), a cheque that the bank has still to pay, or nothing? */
@@ -94,15 +92,16 @@ type State = "final" | "collection" | "none";
 type Entry = { row: Payment; state: State; left: number };
 
 /**
- * Whose books are told from their entries: clients of whom some were written after the end of a day or bear a later date, and those who have something
- * to their credit. The others stand as they stood then.
+ * Whose books are told from their entries: clients of whom some were written or given another day after the end of a day or bear a later date, and
+ * those who have something to their credit. The others stand as they stood then.
  */
-async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
+export async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
   const after = cairoInstant(addDays(day, 1)).toISOString();
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select client_id as id from ${invoiceTable} where issued_on > ${day}
     union select client_id from ${invoiceTable} note where kind = 'credit_note' and total <> (select coalesce(sum(amount), 0) from ${allocationTable} where credit_note_id = note.id and released_at is null)
     union select client_id from ${invoiceTable} invoice join ${statusLogTable} log on log.entity_id = invoice.id where log.entity = 'invoice' and log."to" = 'void' and log.at >= ${after}
+    union select client_id from ${invoiceTable} invoice join ${timelineTable} line on line.entity_id = invoice.id where line.entity = 'invoice' and line.kind = 'dueMoved' and line.at >= ${after}
     union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.at >= ${after}
     union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.released_at >= ${after}
     union select client_id from ${paymentTable} where free > 0
@@ -111,19 +110,14 @@ async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is owed now, as the invoices themselves say it, except by these clients. */
-const owedNow = (ctx: Ctx, except: readonly string[]) =>
-  ctx.db
-    .select({ invoice: owedColumns, balance: invoiceTable.balance, covered: invoiceTable.covered })
-    .from(invoiceTable)
-    .where(
-      and(
-        gt(invoiceTable.balance, 0),
-        ne(invoiceTable.kind, "credit_note"),
-        inArray(invoiceTable.status, [...ledgerStatuses]),
-        sql`not exists (select from unnest(${sql.param(except)}::uuid[]) other where other = ${invoiceTable.clientId})`,
-      ),
-    );
+/** Invoices of which something is owed now, as they themselves say it, except those of these clients. */
+export const owedNow = (except: readonly string[]): SQL =>
+  and(
+    gt(invoiceTable.balance, 0),
+    ne(invoiceTable.kind, "credit_note"),
+    inArray(invoiceTable.status, [...ledgerStatuses]),
+    sql`not exists (select from unnest(${sql.param(except)}::uuid[]) other where other = ${invoiceTable.clientId})`,
+  )!;
 
 /** Entries up to a day; `left` is what of a payment was not given back by then. */
 function paymentsOn(payments: readonly Payment[], moves: readonly Move[], day: Day): Map<string, Entry> {

@@ -21,67 +21,58 @@ type Payment = { id: string; number: string; amount: number };
 const ofPayment = ({ id, number, amount }: Payment, client: Client) =>
   ({ to: `/crm/invoices/payments/${id}`, name: named(client), number, amount, in: {} }) satisfies Partial<Part>;
 
-/** Invoices and credit notes, the latest first; a credit note counts below nothing. */
-export async function documentParts(ctx: Ctx, where: SQL, amount: "total" | "net"): Promise<Part[]> {
+/** Invoices and credit notes, the latest of these days first; a credit note counts below nothing. */
+export async function documentParts(
+  ctx: Ctx,
+  where: SQL,
+  amount: "total" | "net",
+  day: "issuedOn" | "dueOn" = "issuedOn",
+): Promise<Part[]> {
   const rows = await ctx.db
     .select({ invoice: invoiceTable, client: clientTable })
     .from(invoiceTable)
     .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
     .where(where)
-    .orderBy(desc(invoiceTable.issuedOn), desc(invoiceTable.number));
+    .orderBy(desc(invoiceTable[day]), desc(invoiceTable.number));
   return rows.map(({ invoice, client }) => ({
     to: `/crm/invoices/${invoice.id}`,
     name: named(client),
     number: invoice.number ?? "",
     state: invoice.kind === "credit_note" ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,
-    on: invoice.issuedOn ?? "",
+    on: invoice[day] ?? "",
     amount: invoice.kind === "credit_note" ? -invoice[amount] : invoice[amount],
     in: { project: invoice.projectId ?? "none" },
   }));
 }
 
+/** A sum of invoices, less what their credit notes gave back. */
+export const signed = (amount: SQLWrapper): SQL<number> =>
+  summed(sql`case when ${invoiceTable.kind} = 'credit_note' then -${amount} else ${amount} end`);
+
 /** The same summed by month and project, in the order of their latest documents. */
-export async function documentSums(ctx: Ctx, range: Range, where: SQL, amount: "total" | "net"): Promise<Summed[]> {
-  const { issuedOn, projectId, kind } = invoiceTable;
+export async function documentSums(ctx: Ctx, range: Range, where: SQL): Promise<Record<"total" | "net", Summed[]>> {
+  const { issuedOn, projectId, total, net } = invoiceTable;
   const rows = await ctx.db
-    .select({
-      on: monthIn(range, issuedOn),
-      project: projectId,
-      amount: summed(sql`case when ${kind} = 'credit_note' then -${invoiceTable[amount]} else ${invoiceTable[amount]} end`),
-    })
+    .select({ on: monthIn(range, issuedOn), project: projectId, total: signed(total), net: signed(net) })
     .from(invoiceTable)
     .where(where)
     .groupBy(sql`1`, projectId)
     .orderBy(desc(max(issuedOn)));
-  return rows.map(({ project, ...row }) => ({ ...row, in: { project: project ?? "none" } }));
+  const of = (amount: "total" | "net") =>
+    rows.map((row): Summed => ({ on: row.on, amount: row[amount], in: { project: row.project ?? "none" } }));
+  return { total: of("total"), net: of("net") };
 }
 
 const issued = (amount: "total" | "net"): Counted => ({
   parts: (ctx, { range }) => documentParts(ctx, issuedIn(range), amount),
-  sums: (ctx, { range }) => documentSums(ctx, range, issuedIn(range), amount),
+  sums: async (ctx, { range, once }) =>
+    (await once(`documents ${range.from} ${range.to}`, () => documentSums(ctx, range, issuedIn(range))))[amount],
 });
 export const invoices = issued("total");
 export const revenue = issued("net");
 
-const dueIn = (range: Range) => and(inTheLedger(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to));
-
-const dueParts: Load = async (ctx, { range }) => {
-  const rows = await ctx.db
-    .select({ invoice: invoiceTable, client: clientTable })
-    .from(invoiceTable)
-    .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(dueIn(range))
-    .orderBy(desc(invoiceTable.dueOn), desc(invoiceTable.number));
-  return rows.map(({ invoice, client }) => ({
-    to: `/crm/invoices/${invoice.id}`,
-    name: named(client),
-    number: invoice.number ?? "",
-    state: `invoice.choice.status.${invoice.status}`,
-    on: invoice.dueOn ?? "",
-    amount: invoice.total,
-    in: {},
-  }));
-};
+const dueIn = (range: Range): SQL =>
+  and(inTheLedger(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to))!;
 
 /** What there is in each month of a table, in no groups. */
 const inMonths = async (ctx: Ctx, range: Range, table: PgTable, day: SQLWrapper, amount: SQLWrapper, where: SQL | undefined) =>
@@ -95,42 +86,38 @@ const inMonths = async (ctx: Ctx, range: Range, table: PgTable, day: SQLWrapper,
 
 /** Invoices that stand, by the day they fall due. */
 export const due: Counted = {
-  parts: dueParts,
+  parts: (ctx, { range }) => documentParts(ctx, dueIn(range), "total", "dueOn"),
   sums: (ctx, { range }) => inMonths(ctx, range, invoiceTable, invoiceTable.dueOn, invoiceTable.total, dueIn(range)),
 };
 
 const cashIn = (range: Range) => and(isCash(), between(cashOn, range.from, range.to));
 
-const cashParts: Load = async (ctx, { range }) => {
+/** Payments by a day, the latest first; a certificate of what was withheld by its own number. */
+async function paymentParts(ctx: Ctx, where: SQL | undefined, day: SQLWrapper): Promise<Part[]> {
   const rows = await ctx.db
-    .select({ payment: paymentTable, client: clientTable, on: sql<string>`(${cashOn})::text` })
+    .select({ payment: paymentTable, client: clientTable, on: sql<string>`(${day})::text` })
     .from(paymentTable)
     .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
-    .where(cashIn(range))
-    .orderBy(desc(cashOn), desc(paymentTable.number));
-  return rows.map(({ payment, client, on }) => ({ ...ofPayment(payment, client), state: `payment.choice.kind.${payment.kind}`, on }));
-};
+    .where(where)
+    .orderBy(desc(day), desc(paymentTable.number));
+  return rows.map(({ payment, client, on }) => ({
+    ...ofPayment(payment, client),
+    number: payment.certificateNumber ?? payment.number,
+    state: `payment.choice.kind.${payment.kind}`,
+    on,
+  }));
+}
 
 /** The movements of cash, each on the day it moved. */
 export const cash: Counted = {
-  parts: cashParts,
+  parts: (ctx, { range }) => paymentParts(ctx, cashIn(range), cashOn),
   sums: (ctx, { range }) => inMonths(ctx, range, paymentTable, cashOn, paymentTable.amount, cashIn(range)),
 };
 
 /** VAT that public bodies paid to the tax authority instead, by their certificates: receivable from it. */
-export const vatWithheld: Load = async (ctx, { range }) => {
-  const rows = await ctx.db
-    .select({ payment: paymentTable, client: clientTable })
-    .from(paymentTable)
-    .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
-    .where(and(eq(paymentTable.method, "vat_withheld"), between(paymentTable.receivedOn, range.from, range.to)))
-    .orderBy(desc(paymentTable.receivedOn), desc(paymentTable.number));
-  return rows.map(({ payment, client }) => ({
-    ...ofPayment(payment, client),
-    number: payment.certificateNumber ?? payment.number,
-    state: `payment.choice.kind.${payment.kind}`,
-    on: payment.receivedOn,
-  }));
+export const vatWithheld: Load = (ctx, { range }) => {
+  const { method, receivedOn } = paymentTable;
+  return paymentParts(ctx, and(eq(method, "vat_withheld"), between(receivedOn, range.from, range.to)), receivedOn);
 };
 
 /** Cheques under collection at the end of the range, by maturity. */
@@ -167,12 +154,11 @@ export async function daysToPay(ctx: Ctx, range: Range): Promise<{ value: number
   const rows = await ctx.db
     .select({
       later: sql<boolean>`${cashOn} >= ${range.from}`,
-      weighed: sql`sum(${allocationTable.amount} * ((${cashOn}) - ${invoiceTable.issuedOn}))`.mapWith(Number),
+      weighed: sql`sum(${allocationTable.amount} * ((${cashOn}) - ${allocationTable.issuedOn}))`.mapWith(Number),
       sum: sql`sum(${allocationTable.amount})`.mapWith(Number),
     })
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
-    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
     .where(and(isNull(allocationTable.releasedAt), cashIn({ from: before(range).from, to: range.to })))
     .groupBy(sql`1`);
   const of = (later: boolean) => {

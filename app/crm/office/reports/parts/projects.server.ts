@@ -79,7 +79,7 @@ const ofProjects = async (ctx: Ctx, { scope }: PartQuery): Promise<SQL> =>
 
 export const projectRevenue: Counted = {
   parts: async (ctx, query) => documentParts(ctx, await ofProjects(ctx, query), "net"),
-  sums: async (ctx, query) => documentSums(ctx, query.range, await ofProjects(ctx, query), "net"),
+  sums: async (ctx, query) => (await documentSums(ctx, query.range, await ofProjects(ctx, query))).net,
 };
 
 const workParts = async (ctx: Ctx, { scope, once }: PartQuery) => {

@@ -1,4 +1,4 @@
-import { and, between, eq, exists, isNull, not, or, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedExpenses, withTaxInvoice } from "#app/crm/purchasing/expenses/operations.server.ts";
@@ -12,8 +12,8 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
-import { monthIn, summed, type Counted } from "./part-query.ts";
-import { issuedIn } from "./money.server.ts";
+import { monthIn, type Counted } from "./part-query.ts";
+import { issuedIn, signed } from "./money.server.ts";
 
 /** What a tax is: VAT, the schedule (table) tax, which is no VAT and is never set off, at the rate of nothing at home or abroad, or exempt. */
 export const taxedAs = ["vat", "schedule", "zero", "export", "exempt"] as const;
@@ -45,22 +45,31 @@ const kindOf = (kind: string | undefined): TaxedAs => taxedAs.find((one) => one 
 
 /** Sales by month, code, rate and share: the rate of the whole value is rounded as that of one invoice is. */
 async function salesSums(ctx: Ctx, range: Range, asOf: AsOf): Promise<TaxedSum[]> {
-  const { issuedOn, kind, taxes, taxCode, net, vat } = invoiceTable;
-  const signed = (amount: SQL) => summed(sql`case when ${kind} = 'credit_note' then -${amount} else ${amount} end`);
-  const rows = await ctx.db
+  const { issuedOn, taxes, soleTax, taxCode, net, vat } = invoiceTable;
+  const on = monthIn(range, issuedOn);
+  const whole = await ctx.db
+    .select({ on, part: soleTax, base: signed(net), tax: signed(vat) })
+    .from(invoiceTable)
+    .where(and(issuedIn(range), isNotNull(soleTax)))
+    .groupBy(sql`1, 2`);
+  const parts = await ctx.db
     .select({
-      on: monthIn(range, issuedOn),
-      code: sql<string>`coalesce(part.value->>'code', ${taxCode})`,
-      rate: sql<number>`coalesce((part.value->>'rate')::numeric, 0)`.mapWith(Number),
-      share: sql<number>`coalesce((part.value->>'share')::numeric, 10000)`.mapWith(Number),
+      on,
+      part: {
+        code: sql<string>`coalesce(part.value->>'code', ${taxCode})`,
+        rate: sql<number>`coalesce((part.value->>'rate')::numeric, 0)`.mapWith(Number),
+        share: sql<number>`coalesce((part.value->>'share')::numeric, 10000)`.mapWith(Number),
+      },
       base: signed(sql`coalesce((part.value->>'net')::bigint, ${net})`),
       tax: signed(sql`coalesce((part.value->>'vat')::bigint, ${vat})`),
     })
     .from(invoiceTable)
     .leftJoin(sql`lateral jsonb_array_elements(${taxes}) part`, sql`true`)
-    .where(issuedIn(range))
+    .where(and(issuedIn(range), isNull(soleTax)))
     .groupBy(sql`1, 2, 3, 4`);
-  return rows.map(({ code, rate, share, ...row }) => ({ ...row, side: "sales", as: asOf(code), rate: rateOf(rate, share) }));
+  return [...whole, ...parts].flatMap(({ part, ...row }) =>
+    part ? [{ ...row, side: "sales", as: asOf(part.code), rate: rateOf(part.rate, part.share) }] : [],
+  );
 }
 
 async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {

@@ -1,5 +1,5 @@
 import { withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
-import { ageing, certificates } from "#app/crm/money/payments/operations.server.ts";
+import { ageingSums, certificates } from "#app/crm/money/payments/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
@@ -19,14 +19,15 @@ export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
   const { margin: target } = await readSetting(ctx.db, reportTargets);
   const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
   const today = cairoDay(ctx.now());
-  // Three chains that need nothing of each other, side by side.
-  const [[top, money], owed, taxes] = await Promise.all([
+  // Four chains that need nothing of each other, side by side.
+  const [[top, money], paid, owed, taxes] = await Promise.all([
     (async () =>
       [
         await figures(ctx, tally, target),
         [await marginSheet(tally), await expensesSheet(ctx, tally), await marginByProjectSheet(ctx, tally, target), await cashSheet(tally)],
       ] as const)(),
-    ageing(ctx, range.to < today ? range.to : today),
+    daysToPay(ctx, range),
+    ageingSums(ctx, range.to < today ? range.to : today),
     (async () => [
       await expectedSheet(ctx, tally),
       await vatSheet(tally),
@@ -37,7 +38,12 @@ export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
       await custodySheet(ctx, tally),
     ])(),
   ]);
-  return { tab: "finance", target, figures: top, sheets: [...money, ageingSheet(owed), ...taxes] };
+  return {
+    tab: "finance",
+    target,
+    figures: [...top, { key: "daysToPay", kind: "days", ...paid }],
+    sheets: [...money, ageingSheet(owed), ...taxes],
+  };
 }
 
 async function figures(ctx: Ctx, tally: Tally, target: number): Promise<FigureData[]> {
@@ -54,7 +60,6 @@ async function figures(ctx: Ctx, tally: Tally, target: number): Promise<FigureDa
       beside: invoiced.value > 0 ? Math.round((collected.value / invoiced.value) * 10_000) : null,
     },
     { key: "margin", kind: "percent", value: marginOf((await tally.of("revenue")).value, (await tally.of("cost")).value), beside: target },
-    { key: "daysToPay", kind: "days", ...(await daysToPay(ctx, range)) },
   ];
 }
 

@@ -1,0 +1,5 @@
+ALTER TABLE "invoices" ADD COLUMN "sole_tax" jsonb GENERATED ALWAYS AS (case when jsonb_array_length(taxes) = 1 and taxes->0 ?& '{code,rate,share}' and (taxes->0->>'net')::bigint = net and (taxes->0->>'vat')::bigint = vat then (taxes->0) - '{net,vat,name}'::text[] end) STORED;--> statement-breakpoint
+ALTER TABLE "allocations" ADD COLUMN "issued_on" date;--> statement-breakpoint
+UPDATE "allocations" SET "issued_on" = "invoices"."issued_on" FROM "invoices" WHERE "invoices"."id" = "allocations"."invoice_id";--> statement-breakpoint
+CREATE INDEX "invoices_taxes" ON "invoices" USING btree ("issued_on","sole_tax","kind","net","vat") WHERE "invoices"."status" in ('issued', 'partially_paid', 'paid', 'credited');--> statement-breakpoint
+CREATE INDEX "clients_named" ON "clients" USING btree ("id","number","name_en","name_ar");
