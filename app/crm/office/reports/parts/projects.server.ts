@@ -44,22 +44,17 @@ async function costParts(ctx: Ctx, { once }: PartQuery, projects: readonly Proje
   const costs = await once(`costs ${ids.join(" ")}`, () => costsOf(ctx, ids));
   return projects
     .flatMap(({ id, name }) =>
-      (costs.get(id)?.entries ?? []).flatMap((cost): Part[] =>
-        cost[key] === 0
-          ? []
-          : [
-              {
-                to: recordOf(cost),
-                name,
-                number: cost.number,
-                state: `report.state.${cost.of}`,
-                on: cost.on ?? "",
-                amount: cost[key],
-                in: { project: id },
-              },
-            ],
-      ),
+      (costs.get(id)?.entries ?? []).map((cost): Part => ({
+        to: recordOf(cost),
+        name,
+        number: cost.number,
+        state: `report.state.${cost.of}`,
+        on: cost.on ?? "",
+        amount: cost[key],
+        in: { project: id },
+      })),
     )
+    .filter(({ amount }) => amount !== 0)
     .toSorted((one, other) => other.on.localeCompare(one.on));
 }
 

@@ -81,20 +81,16 @@ export const custodyAgeNames = ["to30", "to60", "to90", "over90"] as const;
 
 /** Cash in people's hands as it is now, by how long it has been out. */
 export const custody: Load = async (ctx) =>
-  (await custodyAges(ctx)).flatMap(({ custody: row, ages }) =>
-    ages.flatMap((amount, at): Part[] =>
-      amount === 0
-        ? []
-        : [
-            {
-              to: `/crm/expenses/custody/${row.id}`,
-              name: bilingual(row.purpose, row.purpose),
-              number: "",
-              state: `custody.choice.status.${row.status}`,
-              on: "",
-              amount,
-              in: { holder: row.holderId, age: custodyAgeNames[at]! },
-            },
-          ],
-    ),
-  );
+  (await custodyAges(ctx))
+    .flatMap(({ custody: row, ages }) =>
+      ages.map((amount, at): Part => ({
+        to: `/crm/expenses/custody/${row.id}`,
+        name: bilingual(row.purpose, row.purpose),
+        number: "",
+        state: `custody.choice.status.${row.status}`,
+        on: "",
+        amount,
+        in: { holder: row.holderId, age: custodyAgeNames[at]! },
+      })),
+    )
+    .filter(({ amount }) => amount !== 0);

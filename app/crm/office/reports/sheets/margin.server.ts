@@ -33,14 +33,12 @@ export async function marginSheet(tally: Tally): Promise<Sheet> {
   };
 }
 
-/** Names of projects by their ids, archived ones too. */
+/** Names of projects by their ids, archived ones too; `none` has no name. */
 export async function projectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Bilingual>> {
-  if (ids.length === 0) return new Map();
+  const known = ids.filter((one) => one !== "none");
+  if (known.length === 0) return new Map();
   const { id, nameEn, nameAr } = crmProjectTable;
-  const rows = await ctx.db
-    .select({ id, en: nameEn, ar: nameAr })
-    .from(crmProjectTable)
-    .where(inArray(id, [...ids]));
+  const rows = await ctx.db.select({ id, en: nameEn, ar: nameAr }).from(crmProjectTable).where(inArray(id, known));
   return new Map(rows.map((row) => [row.id, { en: row.en, ar: row.ar }]));
 }
 
@@ -48,10 +46,7 @@ export async function projectNames(ctx: Ctx, ids: readonly string[]): Promise<Ma
 export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: number): Promise<Sheet> {
   const parts = [...(await tally.sums("revenue")), ...(await tally.sums("cost"))];
   const ids = [...new Set(parts.map((part) => part.in.project ?? "none"))];
-  const names = await projectNames(
-    ctx,
-    ids.filter((id) => id !== "none"),
-  );
+  const names = await projectNames(ctx, ids);
   const lines = [];
   for (const id of ids) {
     const [revenue, cost] = [await tally.of("revenue", { project: id }), await tally.of("cost", { project: id })];

@@ -45,10 +45,8 @@ export async function expensesSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
 /** The same by project; what was spent for the office has none. */
 export async function expensesByProjectSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const lines = await largest(tally, "project");
-  const names = await projectNames(
-    ctx,
-    lines.flatMap(({ key }) => (key === "none" ? [] : [key])),
-  );
+  const keys = lines.map(({ key }) => key);
+  const names = await projectNames(ctx, keys);
   return {
     name: "expensesByProject",
     columns: [
