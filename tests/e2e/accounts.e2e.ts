@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, started, test } from "./journey.ts";
 
 type Words = { t: (key: string) => string };
 
@@ -11,7 +11,7 @@ async function signIn(page: Page, { t }: Words, email: string, password = demoPa
 
 // Areas with one address follow the choice that the visitor keeps.
 test.beforeEach(async ({ context, language }) => {
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(context, language);
 });
 
 test("a wrong password is told once, at the field, which has the focus; it can be shown; the right one leads to the page that was wanted", async ({
@@ -77,7 +77,7 @@ test("a session ended elsewhere sends its tab away within seconds", async ({ pag
   await signIn(page, { t }, "sales2@diwan.example");
   await expect(page).toHaveURL(/\/crm$/);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
-  await elsewhere.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(elsewhere, language);
   const other = await elsewhere.newPage();
   await other.goto(at("/login?to=/account"));
   await signIn(other, { t }, "sales2@diwan.example");
@@ -99,7 +99,7 @@ test("someone new makes an account, confirms it by mail and waits for a role", a
   await expect(page.getByRole("main")).toContainText(email);
 
   const office = await browser.newContext({ baseURL: baseURL ?? "" });
-  await office.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(office, language);
   const admin = await office.newPage();
   await admin.goto(at("/login?to=/admin/outbox"));
   await signIn(admin, { t }, "admin@diwan.example");

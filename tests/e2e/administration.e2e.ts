@@ -4,7 +4,8 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { fieldId } from "#app/content/site-texts/hub/edits.ts";
 import { demoFolder } from "../server/folders.ts";
 import { removeFolder, startServer, type Running } from "../server/running.ts";
-import { demoPassword, expect, ownAddress, started, test } from "./journey.ts";
+import type { Language } from "#app/values/language.ts";
+import { chose, demoPassword, expect, ownAddress, started, test } from "./journey.ts";
 
 // What an administrator changes here, visitors of a whole site see: this journey has a company of its own.
 let server: Running;
@@ -24,13 +25,13 @@ test.afterAll(async () => {
 test.setTimeout(400_000);
 
 /** Somebody in a browser of his own. */
-async function enter(browser: Browser, page: Page, language: string): Promise<Page> {
+async function enter(browser: Browser, page: Page, language: Language): Promise<Page> {
   const context = await browser.newContext({
     viewport: page.viewportSize(),
     baseURL: server.url,
     extraHTTPHeaders: { "x-test-address": ownAddress() },
   });
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(context, language);
   return context.newPage();
 }
 

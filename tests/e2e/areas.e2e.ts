@@ -1,8 +1,8 @@
-import { demoPassword, expect, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, started, test } from "./journey.ts";
 
 test("from the site to the dashboard and back, no policy is broken and nothing fails", async ({ page, at, t, language }) => {
   // The areas behind the sign-in have one address and follow the stored choice.
-  await page.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(page.context(), language);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);

@@ -113,6 +113,7 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
 
   await page.goto(at("/login?mode=sign-up"));
   await started(page);
+  await started(page);
   const newcomer = `newcomer-${randomInt(100_000, 999_999)}@example.com`;
   await page.locator("main [name=fullName]").fill("Nour Hamdy");
   await page.locator("main [name=email]").fill(newcomer);
@@ -174,6 +175,7 @@ test("what was typed is there again after a reload and after Back, until it is s
   await expect(typedMessage).toHaveValue("");
 
   await page.goto(at("/login?mode=sign-up"));
+  await started(page);
   await page.locator("main [name=fullName]").fill("Nour Hamdy");
   await page.locator("main [name=password]").fill("seven-brown-camels");
   await page.reload();
@@ -199,7 +201,6 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   t,
   language,
 }) => {
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
   await signIn(context, "admin", language);
   const author = `Karim ${randomInt(10_000, 99_999)}`;
   await page.goto("/admin/testimonials/new");
@@ -254,7 +255,6 @@ test("a record's form and a section of the settings outlast a broken line, a rel
 });
 
 test("a note and a move in the CRM outlast a broken line", async ({ page, context, t, language }) => {
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
   await signIn(context, "manager", language);
   await ownLead(page);
   const note = page

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { toXlsx, type SheetColumn } from "#app/kit/transfer/sheet.server.ts";
-import { expect, signIn, started, test } from "./journey.ts";
+import { chose, expect, signIn, started, test } from "./journey.ts";
 
 test.beforeEach(async ({ context, language }) => {
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(context, language);
 });
 
 async function enter(page: Page, to: string, account = "admin"): Promise<void> {

@@ -43,9 +43,16 @@ export async function openMore(form: Locator): Promise<void> {
   if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
 }
 
+/** Whoever uses this browser has chosen the language before: areas with one address come in it, also without script. */
+export async function chose(context: BrowserContext, language: Language): Promise<void> {
+  const { origin } = new URL((await context.request.get("/readyz")).url());
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [languageKey, language] as const);
+  await context.addCookies([{ name: languageKey, value: language, url: origin }]);
+}
+
 /**
- * Signs a member of staff in by the form's own request, without the page: what the page does, the journeys about accounts show. `language` is kept
- * as the sign-in page keeps it, for pages that are asked for without script.
+ * Signs a member of staff in by the form's own request, without the page: what the page does, the journeys about accounts show. `language` is
+ * chosen besides.
  */
 export async function signIn(context: BrowserContext, account: string, language?: Language): Promise<void> {
   // A form is taken from a page of the product's own alone.
@@ -56,5 +63,5 @@ export async function signIn(context: BrowserContext, account: string, language?
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(303);
-  if (language) await context.addCookies([{ name: languageKey, value: language, url: origin }]);
+  if (language) await chose(context, language);
 }

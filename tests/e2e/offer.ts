@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Language } from "#app/values/language.ts";
-import { expect, ownAddress, signIn, started } from "./journey.ts";
+import { chose, expect, ownAddress, signIn, started } from "./journey.ts";
 
 // What journeys about money share: somebody at a desk, an estimate from the website, a quotation from it, and its link.
 
@@ -12,7 +12,7 @@ export async function atDesk(browser: Browser, language: Language, account: stri
     viewport: { width: 1440, height: 900 },
     extraHTTPHeaders: { "x-test-address": ownAddress() },
   });
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(context, language);
   await signIn(context, account, language);
   return context.newPage();
 }
@@ -122,7 +122,7 @@ export async function onPhone(browser: Browser, link: string): Promise<Page> {
     hasTouch: true,
     extraHTTPHeaders: { "x-test-address": ownAddress() },
   });
-  await context.addInitScript(() => localStorage.setItem("diwan-language", "ar"));
+  await chose(context, "ar");
   const page = await context.newPage();
   await page.goto(link.startsWith("/ar/") ? link : `/ar${link}`);
   await started(page);

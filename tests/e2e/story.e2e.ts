@@ -1,4 +1,4 @@
-import { demoPassword, expect, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, started, test } from "./journey.ts";
 
 // Arabic digits in Arabic, Western ones in English: a visitor types what his keyboard has.
 const typed = { en: { width: "4.5", length: "6", phone: "010 0000 4711" }, ar: { width: "٤٫٥", length: "٦", phone: "٠١٠ ٠٠٠٠ ٤٧١٢" } };
@@ -59,7 +59,7 @@ test("a visitor looks at work, prices a room and sends it; the sales person find
   expect(reference).toMatch(/^LED-/);
 
   const desk = await browser.newContext({ viewport: page.viewportSize() });
-  await desk.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(desk, language);
   const staff = await desk.newPage();
   await staff.goto(at("/login"));
   await staff.getByRole("main").getByLabel(t("account.email")).fill("sales@diwan.example");

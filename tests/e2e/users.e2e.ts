@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, ownAddress, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, ownAddress, started, test } from "./journey.ts";
 
 test.beforeEach(async ({ context, language }) => {
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await chose(context, language);
 });
 
 /** Opens one's own area with e-mail and password. */
