@@ -1,5 +1,5 @@
 import { optionsOf } from "#app/ui/options.tsx";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -82,10 +82,10 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
   const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
   const { page, failed, loading, again, older } = useTimeline(newest, address, only);
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState<string | null>(null);
+  // until it has come back among the others
+  const [sending, setSending] = useState<{ text: string; after: typeof page } | null>(null);
+  const pending = sending?.after === page ? sending.text : null;
   useLive({ entity: subjects[kind].entity, id });
-  // what was just written has come back among the others
-  useEffect(() => setPending(null), [page]);
   const action = `/crm/activity/${kind}/${id}`;
   const toAdd = useFilesToAdd(kind, id, () => void revalidate());
   const { send } = useSend();
@@ -106,7 +106,7 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
             followUp={kind === "lead"}
             meeting={metAbout.includes(kind) ? `/crm/meetings/new?${kind}=${id}` : undefined}
             attach={toAdd.add}
-            onSending={setPending}
+            onSending={(text) => setSending(text === null ? null : { text, after: page })}
           />
           <UploadList {...toAdd} icon="paperclip" />
         </div>
