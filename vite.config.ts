@@ -50,7 +50,7 @@ const when =
 const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
-    name: "shell",
+    name: when("shell", ({ open }) => open),
     test: /\/app\/((shell|locale|values)\/|ui\/(layout|text|primitives|button|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(word-areas|document-head|error-page|typefaces|tokens|ground)\.|site\/json-ld\.)/,
   },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
