@@ -5,7 +5,7 @@ import { changeName, changePreferences, revokeOtherSessions } from "#app/account
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { deleteUser } from "#app/accounts/users/delete.server.ts";
 import { inviteUser, resendInvitation, withdrawInvitation } from "#app/accounts/users/invitations.server.ts";
-import { approveUser, createUser, deactivateUser, reactivateUser, setRole } from "#app/accounts/users/operations.server.ts";
+import { approveUser, createUsers, deactivateUser, reactivateUser, setRole } from "#app/accounts/users/operations.server.ts";
 import { resetTwoFactor, sendReset, signOutEverywhere } from "#app/accounts/users/security.server.ts";
 import { updateUser } from "#app/accounts/users/update.server.ts";
 import { markMessages, messageAims, openMessage, restoreMessages } from "#app/content/messages/inbox.server.ts";
@@ -55,8 +55,10 @@ effectsOf("accounts", async ({ company, step, trial, alone }) => {
   );
   await alone("sendReset", admin, (ctx) => sendReset(ctx, { user }));
   await alone("deleteUser", admin, (ctx) => deleteUser(ctx, { user: company.user("pending").id }));
-  await alone("createUser", company.ctx, (ctx) =>
-    createUser(ctx, { email: "dina@here.example", fullName: "Dina Samir", language: "en", role: "sales", password: "seven-brass-lamps" }),
+  await alone("createUsers", company.ctx, (ctx) =>
+    createUsers(ctx, [
+      { email: "dina@here.example", fullName: "Dina Samir", language: "en", role: "sales", password: "seven-brass-lamps" },
+    ]),
   );
   await step("setSignUpOpen", admin, (ctx) => setSignUpOpen(ctx, true));
   const input = { email: "hany@new.example", fullName: "Hany Sobhi", password: "seven-brass-lamps" };
