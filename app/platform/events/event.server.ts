@@ -25,7 +25,8 @@ export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number
   const { event: name, entity, id, before, after, states = [], timeline = [], notices = [] } = event;
   const { db } = tx;
   const [at, by, subject] = [tx.now(), userIdOf(tx), event.subject ?? entity];
-  await db.insert(auditTable).values({
+  for (const notice of notices) await runtime().notify(tx, { about: { kind: subject, id: idOf(event) }, ...notice });
+  const entry = db.insert(auditTable).values({
     at,
     actorKind: tx.actor.kind,
     actorId: by,
@@ -37,20 +38,23 @@ export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number
     requestId: tx.requestId,
     search: searchable(before, after, id?.length === 36 ? null : id),
   });
-  for (const { on, ...state } of states)
-    await writeState(db, { entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by, state });
-  for (const notice of notices) await runtime().notify(tx, { about: { kind: subject, id: idOf(event) }, ...notice });
-  if (timeline.length === 0) return [];
-  const lines = timeline.map(({ kind, body, data, on }) => ({
-    entity: on?.entity ?? subject,
-    entityId: on?.id ?? idOf(event),
-    kind,
-    body: body || null,
-    data: data ?? {},
-    at,
-    by,
-  }));
-  const made = await db.insert(timelineTable).values(lines).returning({ id: timelineTable.id });
+  const logged = (on: StateChange["on"]) => ({ entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by });
+  const stays = states.map(({ on, from, to, reason }) => withStay({ ...logged(on), from, to, reason: reason || null }));
+  const lines = timeline.map(({ kind, body, data, on }) => ({ ...logged(on), kind, body: body || null, data: data ?? {} }));
+  // In one statement, but for states before the last: each counts from the one that stands before it.
+  const state = stays.pop();
+  for (const earlier of stays) await db.insert(statusLogTable).values(earlier);
+  const withEntry = db.$with("entry").as(entry);
+  if (lines.length === 0) {
+    await (state ? db.with(withEntry).insert(statusLogTable).values(state) : entry);
+    return [];
+  }
+  const first = [withEntry, ...(state ? [db.$with("state").as(db.insert(statusLogTable).values(state))] : [])];
+  const made = await db
+    .with(...first)
+    .insert(timelineTable)
+    .values(lines)
+    .returning({ id: timelineTable.id });
   return made.map((line) => line.id);
 }
 
@@ -59,12 +63,10 @@ function idOf({ event, id }: ChangeEvent): string {
   return id;
 }
 
-type Written = { entity: string; entityId: string; at: Date; by: string | null; state: Omit<StateChange, "on"> };
-
 /** With the seconds since the change of state before it. */
-async function writeState(db: Db, { entity, entityId, at, by, state: { from, to, reason } }: Written): Promise<void> {
-  const { entity: kind, entityId: record, at: since, id } = statusLogTable;
-  const secondsInPrevious = sql<number>`(select greatest(0, round(extract(epoch from ${at.toISOString()}::timestamptz - ${since})))
-    from ${statusLogTable} where ${kind} = ${entity} and ${record} = ${entityId} order by ${id} desc limit 1)`;
-  await db.insert(statusLogTable).values({ entity, entityId, from, to, reason: reason || null, at, by, secondsInPrevious });
+function withStay<R extends { entity: string; entityId: string; at: Date }>(row: R) {
+  const { entity, entityId, at, id } = statusLogTable;
+  const secondsInPrevious = sql<number>`(select greatest(0, round(extract(epoch from ${row.at.toISOString()}::timestamptz - ${at})))
+    from ${statusLogTable} where ${entity} = ${row.entity} and ${entityId} = ${row.entityId} order by ${id} desc limit 1)`;
+  return { ...row, secondsInPrevious };
 }
