@@ -4,6 +4,7 @@ import { startDecoder } from "#app/content/media/decoder.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { syncFolder } from "#app/platform/db/durable-files.ts";
+import { keepSettings } from "#app/platform/settings/settings.server.ts";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 import type { Filling } from "./filling.ts";
 import { waitLater } from "#app/platform/storage/durable-file.server.ts";
@@ -14,6 +15,7 @@ import { seed } from "./seed.ts";
 export async function fill(filling: Promise<Filling>): Promise<void> {
   const settings = config();
   waitLater();
+  keepSettings();
   // The demo's photographs are what it waits for.
   if (settings.DEMO) startDecoder();
   const runtime = await openRuntime(settings, { filling: (await filling).stream });

@@ -1,6 +1,7 @@
 import { mkdirSync, openAsBlob, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Duplex } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -58,11 +59,19 @@ function save(files: Files, from: string, to: string): void {
   }
 }
 
+/** Answers follow questions without a turn of the event loop, and files and the decoder would not get theirs (ms). */
+const longestTurnMs = 5;
+
 /** What the driver takes for a socket. */
 function connectionTo(engine: PGlite): Duplex {
+  let turned = performance.now();
   const ask = async (bytes: Buffer, done: (error?: Error | null) => void): Promise<void> => {
     // An answer that came while the stream still takes the question would lose the next one.
     await Promise.resolve();
+    if (performance.now() - turned > longestTurnMs) {
+      await nextTurn();
+      turned = performance.now();
+    }
     await engine.execProtocolRawStream(bytes, { onRawData: (data) => void stream.push(Buffer.from(data)) });
     done();
   };

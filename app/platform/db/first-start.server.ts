@@ -23,7 +23,7 @@ export async function firstStart(folder: string, fill = ""): Promise<void> {
     .forEach(remove);
   if (existsSync(join(folder, "PG_VERSION"))) return;
   const beside = mkdtempSync(join(parent, begin));
-  const child = fork(entry, [beside, fill], { execArgv: ["--max-semi-space-size=16"] });
+  const child = fork(entry, [beside, fill], { execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=64"] });
   let reason = "the process of its first start ended";
   child.on("message", (message) => (reason = String(message)));
   if ((await once(child, "exit"))[0] !== 0) {

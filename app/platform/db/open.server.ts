@@ -126,7 +126,8 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     engine,
     fsyncs: embedded?.fsyncs,
     watchTransactions: () => {
-      watching = true;
+      // Nobody waits for whoever fills.
+      watching = !choice.filling;
     },
     watchEngine: (longestMs = longestCallMs) => embedded?.watch(longestMs),
     sidePool: pools,

@@ -7,10 +7,16 @@ import { settingTable } from "./table.server.ts";
 /** A setting by name, with its shape and what stands when nobody has set it. */
 export type Setting<T> = { key: string; schema: z.ZodType<T>; fallback: T };
 
+let kept: Map<string, unknown> | undefined;
+/** From now on this process reads each setting once until it writes it: it fills an installation, and ends where a change fails. */
+export const keepSettings = (): void => void (kept = new Map());
+
 /** The setting's value; the fallback when it was never set or no longer has the right shape. */
 export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
-  const [row] = await db.select({ value: settingTable.value }).from(settingTable).where(eq(settingTable.key, setting.key));
-  const parsed = setting.schema.safeParse(row?.value);
+  const asked = db.select({ value: settingTable.value }).from(settingTable).where(eq(settingTable.key, setting.key));
+  const stored = kept?.has(setting.key) ? kept.get(setting.key) : (await asked)[0]?.value;
+  kept?.set(setting.key, stored);
+  const parsed = setting.schema.safeParse(stored);
   return parsed.success ? parsed.data : setting.fallback;
 }
 
@@ -28,4 +34,5 @@ export async function storeSetting<T>(tx: Change, setting: Setting<T>, value: T)
     .insert(settingTable)
     .values({ key: setting.key, ...row })
     .onConflictDoUpdate({ target: settingTable.key, set: row });
+  kept?.delete(setting.key);
 }
