@@ -1,6 +1,5 @@
 // What a first start of the embedded database writes, in a process of its own (`app/platform/db/first-start.server.ts`).
 import { system } from "#app/access/actor.ts";
-import { startDecoder } from "#app/content/media/decoder.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { syncFolder } from "#app/platform/db/durable-files.ts";
@@ -16,8 +15,6 @@ export async function fill(filling: Promise<Filling>): Promise<void> {
   const settings = config();
   waitLater();
   keepSettings();
-  // The demo's photographs are what it waits for.
-  if (settings.DEMO) startDecoder();
   const runtime = await openRuntime(settings, { filling: (await filling).stream });
   const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
   await seed(ctx);

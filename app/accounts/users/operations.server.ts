@@ -126,14 +126,14 @@ export async function createUsers(ctx: Ctx, inputs: readonly NewUser[]): Promise
     return { user, hash: await hashed(ctx, password) };
   });
   const made: { id: string }[] = [];
-  for (const { user, hash } of await Promise.all(hashing))
-    made.push(
-      await change(ctx, async (tx) => {
-        const id = await insertUser(tx, { ...user, emailVerified: true }, hash);
-        if (!id) throw new Conflict("POSSIBLE_DUPLICATE", { key: "account.error.emailTaken" });
-        await tx.record({ event: "user.created", entity: "user", id, after: { role: user.roleName } });
-        return { id };
-      }),
-    );
+  for (const { user, hash } of await Promise.all(hashing)) {
+    const write = async (tx: Change): Promise<{ id: string }> => {
+      const id = await insertUser(tx, { ...user, emailVerified: true }, hash);
+      if (!id) throw new Conflict("POSSIBLE_DUPLICATE", { key: "account.error.emailTaken" });
+      await tx.record({ event: "user.created", entity: "user", id, after: { role: user.roleName } });
+      return { id };
+    };
+    made.push(await change(ctx, write));
+  }
   return made;
 }

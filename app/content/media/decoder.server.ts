@@ -32,9 +32,6 @@ const pool = () =>
     waitMs: 60_000,
   });
 
-/** Starts it before its first picture. */
-export const startDecoder = (): void => pool().startAhead();
-
 /** Process ids of the decoder: none before the first picture, then one. */
 export const decoderProcesses = (): number[] => pool().pids();
 

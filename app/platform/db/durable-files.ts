@@ -71,10 +71,7 @@ export class DurableFiles extends NodeFS {
 const unwritten = (reason: unknown): Error =>
   new Error(`its files could not be brought to the disk (${reason instanceof Error ? reason.message : String(reason)})`);
 
-/** The disk takes so many at once as one: 1,800 files one after the other take five to ten times as long. */
-const atOnce = 16;
-
-/** Brings a folder with everything in it to the disk. The first start writes its files before PostgreSQL watches over them. */
+/** Brings a folder with everything in it to the disk, before PostgreSQL watches over it. Sixteen at once take a fifth of the time or less. */
 export async function syncFolder(folder: string): Promise<void> {
   const inside = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory() || entry.isFile());
   const paths = [folder, ...inside.map(({ parentPath, name }) => join(parentPath, name))].values();
@@ -84,7 +81,7 @@ export async function syncFolder(folder: string): Promise<void> {
       await file.sync();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, syncNext));
+  await Promise.all(Array.from({ length: 16 }, syncNext));
 }
 
 /** Brings one file, or the names in one folder, to the disk. */

@@ -43,7 +43,7 @@ export type Database = {
   engine: "postgres" | "embedded" | "joined";
   /** How often the embedded engine really brought its files to the disk; undefined elsewhere. */
   fsyncs: (() => number) | undefined;
-  /** From now on, warns of transactions that stay open: on the embedded engine everybody waits meanwhile. */
+  /** From now on, warns of transactions that stay open: on the embedded engine everybody waits meanwhile, unless it is being filled. */
   watchTransactions: () => void;
   /**
    * From now on, ends the process when the embedded engine has worked on one message for so long (ms), two minutes by default: it would never answer
@@ -126,7 +126,6 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     engine,
     fsyncs: embedded?.fsyncs,
     watchTransactions: () => {
-      // Nobody waits for whoever fills.
       watching = !choice.filling;
     },
     watchEngine: (longestMs = longestCallMs) => embedded?.watch(longestMs),

@@ -17,10 +17,7 @@ export async function tellChanged(tx: Db): Promise<void> {
   if (runtime().database.engine === "postgres") await tx.execute(sql`select pg_notify(${changesChannel}, '')`);
 }
 
-/**
- * Writes an event into the logs and notifies those it concerns, in the change's own transaction. Returns the ids of the lines it put on timelines,
- * in order.
- */
+/** Writes an event into the logs and notifies those it concerns, in the change's own transaction. Gives the ids of its lines on timelines, in order. */
 export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number[]> {
   const { event: name, entity, id, before, after, states = [], timeline = [], notices = [] } = event;
   const { db } = tx;
