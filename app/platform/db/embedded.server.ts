@@ -7,10 +7,7 @@ import type { WorkerInput, WorkerSays } from "./embedded-worker.ts";
 import { firstStart } from "./first-start.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 
-/**
- * A running embedded PostgreSQL. `host` is the folder of its socket, as the driver wants it. `watch` ends the process when the engine has worked on
- * one message for so long (ms).
- */
+/** A running embedded PostgreSQL. `host`: its socket's folder, as the driver wants it. `watch` ends the process where one message takes so long (ms). */
 export type Embedded = { host: string; fsyncs: () => number; watch: (longestMs: number) => void; close: () => Promise<void> };
 
 /** The engine does not start in its folder. The message says why, for the operator. */
@@ -146,10 +143,7 @@ function endProcess(reason: string): void {
 /** Looks within the longest time of one call. */
 const looks = 10;
 
-/**
- * The engine has no limit of its own, and its thread hears nothing while it works. Looks are counted, not time: a machine that slept, or a process that
- * was stopped, has not waited meanwhile.
- */
+/** The engine has no limit of its own. Looks are counted, not time: a machine that slept, or a process that was stopped, has not waited meanwhile. */
 function watchCalls(calls: Int32Array, longestMs: number): void {
   let [seen, same] = [0, 0];
   setInterval(() => {
