@@ -3,7 +3,7 @@
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
 //   BENCH_DATABASE_URL_MILLION=postgresql://…   a PostgreSQL that `seed:volume -- --leads 1000000` filled, asked instead of filling one
 //   npm run lighthouse -- --only /about   Lighthouse alone, of the pages whose address contains the text (`/` is the home page)
-//   npm run bench -- anew volume   some parts only, of: cache memory pages lighthouse start pdf office anew volume (their part of the results file is replaced)
+//   npm run bench -- anew volume   some parts only, of: cache memory streams pages lighthouse start pdf office anew volume (their part of the results file is replaced)
 // From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -20,6 +20,7 @@ import { lighthouseOf, weigh } from "./pages.ts";
 import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
 import { officeAims, officeOf } from "./navigation.ts";
 import { median, memoryOf, settled, startProduct, type Started } from "./running.ts";
+import { idleStreams, streamAim } from "./streams.ts";
 import { writeTables } from "./tables.ts";
 import { cachedAgainstBare } from "./throughput.ts";
 
@@ -77,7 +78,21 @@ if (!only || only.some((part) => part !== "volume")) {
         server?.remove();
       }
     }
-    if (!only || only.some((part) => !["anew", "volume"].includes(part))) await others(data, browser);
+    if (wanted("streams")) {
+      heading("event streams on which nothing happens, PostgreSQL (kB each)");
+      const programs = findPostgres();
+      if (programs) {
+        const server = await startPostgres(programs);
+        try {
+          const load = Number(loadavg()[0]!.toFixed(1));
+          results.streams = { aim: streamAim, load, ...(await idleStreams(join(data, "streams"), server.url, quick ? 600 : 10_000)) };
+          console.table(results.streams);
+        } finally {
+          server.remove();
+        }
+      }
+    }
+    if (!only || only.some((part) => !["anew", "streams", "volume"].includes(part))) await others(data, browser);
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

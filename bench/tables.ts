@@ -7,6 +7,7 @@ import { asTable, exportTable, heldTable } from "./many-leads.ts";
 import { officeAims, type Office } from "./navigation.ts";
 import type { Mixed } from "./mixed.ts";
 import type { LighthouseScores } from "./pages.ts";
+import type { Streams } from "./streams.ts";
 import { memoryAim, startAims } from "./running.ts";
 
 export type LoadRow = { who: string; requests: number; p50: number; p95: number; p99: number; errors: number; busy: number };
@@ -23,6 +24,7 @@ type Results = {
   lighthouse?: { load?: number; scores: LighthouseScores[] };
   cache?: Record<string, unknown>;
   memory?: Mixed & { aim: number; load: number };
+  streams?: Streams & { aim: number; load: number };
 } & Record<string, unknown>;
 
 const markdown = (rows: readonly Record<string, unknown>[]): string => {
@@ -37,7 +39,7 @@ const aimOf = ({ page, engine }: Anew): string =>
 /** Replaces what stands between the marks of docs/speed.md by tables of the results. */
 export function writeTables(results: Record<string, unknown>): void {
   const file = join(root, "docs/speed.md");
-  const { anew, cache, leads, lighthouse, loads, memory, office, start } = results as Results;
+  const { anew, cache, leads, lighthouse, loads, memory, office, start, streams } = results as Results;
   const tables: Record<string, string> = {};
   if (anew)
     tables.anew = markdown(
@@ -111,6 +113,19 @@ export function writeTables(results: Record<string, unknown>): void {
         "after, MB": memory.afterMB,
         "aim, MB": memory.aim,
         load: memory.load,
+      },
+    ]);
+  if (streams)
+    tables.streams = markdown([
+      {
+        streams: streams.streams,
+        "before, MB": streams.before.collectedMB,
+        "open, MB": `${streams.open.heldMB}, ${streams.open.collectedMB} after a collection`,
+        "closed, MB": streams.closed.collectedMB,
+        "one, kB": `${streams.kB.held}, ${streams.kB.collected} after a collection`,
+        "of it JavaScript, kB": streams.kB.heap,
+        "aim, kB": streams.aim,
+        load: streams.load,
       },
     ]);
   if (loads)

@@ -88,6 +88,11 @@ describe("who may listen", () => {
   });
 });
 
+test("whoever asks for the head alone gets it, and holds no line open", async () => {
+  const answer = await fetch(`${runtime.server.url}/crm/live`, { method: "HEAD", headers: { cookie: cookies.sales } });
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([200, "text/event-stream; charset=utf-8", ""]);
+});
+
 test("what was committed is heard, by colleagues too, and says nothing of what it holds", async () => {
   const [designer, accountant] = [await listen("designer"), await listen("accountant")];
   await Promise.all([designer.until("hello"), accountant.until("hello")]);

@@ -1,6 +1,6 @@
 import { LastOnes } from "#app/shell/last-ones.ts";
 
-/** Something happened to a record, as the server says it. `request` is the number of the request that did it; null where none did. */
+/** Something happened to a record. No word of what it holds: who may read it asks for it. `request` is the number of the request that did it; null where none did. */
 export type LiveEvent = {
   id: number;
   entity: string;

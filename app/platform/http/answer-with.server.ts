@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { isPacked, type PageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -14,7 +15,7 @@ import { newId } from "#app/values/new-key.ts";
 import { requestIdHeader } from "./address.server.ts";
 import { compressStreamed } from "./compress-streamed.server.ts";
 import { dropLongHeaders } from "./drop-long-headers.server.ts";
-import { actorHeader, keepHeader, routeHeader } from "./inner-headers.server.ts";
+import { actorHeader, goingOn, keepHeader, routeHeader } from "./inner-headers.server.ts";
 import type { Pages } from "./pages.server.ts";
 import { everyAnswer } from "./security-headers.server.ts";
 import { readableAddress, tidyAddress } from "./tidy-address.server.ts";
@@ -47,12 +48,15 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   const trust = trusting(settings);
   const logFacts = new Map<string, LogFacts>();
 
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(compress(), compressStreamed);
   app.all("*", async (c) => {
     const { epoch } = cache;
     const { touched, result } = touching(() => site.handle(c.req.raw));
-    return finish(c.req.raw, await result, epoch, touched.read);
+    const answer = await finish(c.req.raw, await result, epoch, touched.read);
+    if (!goingOn().has(c.req.header(requestIdHeader) ?? "") || answer.status !== 200 || c.req.method !== "GET") return answer;
+    c.env.outgoing.writeHead(200, [...answer.headers].flat());
+    return RESPONSE_ALREADY_SENT;
   });
   app.onError((error, c) => {
     log.error({ err: error, request: c.req.header(requestIdHeader) }, "answer failed");
@@ -135,6 +139,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     response.once("close", () => {
       const { route, actor } = logFacts.get(id) ?? { route: "-", actor: null };
       logFacts.delete(id);
+      goingOn().delete(id);
       count(route, response.statusCode, at);
       if (request.method === "GET" && response.statusCode === 200) site.visited(visited, request.headers);
       log.info(
@@ -142,13 +147,25 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
         "request",
       );
     });
+    const before = response.listeners("close");
     await listener(request, response);
+    const goOn = goingOn().get(id);
+    if (!goOn || response.writableEnded) return;
+    // It goes on without its request: the library is told that this ended, which frees what listened to its signal.
+    for (const hears of response.listeners("close").filter((one) => !before.includes(one)) as (() => void)[]) {
+      response.off("close", hears);
+      hears.call(response);
+    }
+    [request.headers, request.rawHeaders] = [{}, []];
+    goingOn().delete(id);
+    await goOn(response);
   }
 
   const counted = measures();
   const failed = (response: ServerResponse, error: unknown): void => {
     log.error({ err: error }, "answer failed");
     if (!response.headersSent) response.writeHead(500, fixed).end();
+    else response.destroy();
   };
 
   /** Writes the page from the cache; false where it has none that is fresh. */

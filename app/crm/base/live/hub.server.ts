@@ -2,19 +2,20 @@ import { and, asc, desc, gt, inArray, or, sql } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { rolesOfSessions } from "#app/accounts/session.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import type { LiveEvent } from "#app/kit/live/live-source.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { changesChannel } from "#app/platform/events/event.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { Gaps } from "./gaps.ts";
-import { mayKnow, watchedEntities, type LiveEvent } from "./watched.ts";
+import { mayKnow, watchedEntities } from "./watched.ts";
 
-/** An open page. `send` gives it an event, `again` says that some were missed, `close` ends it. */
+/** An open page. `send` gives it an event, or a line that says nothing, `again` says that some were missed, `close` ends it. */
 export type Listener = {
   userId: string;
   sessionId: string;
   role: RoleName;
-  send: (event: LiveEvent) => void;
+  send: (event: LiveEvent | null) => void;
   again: () => void;
   close: (why: "signedOut" | "stopping" | "many") => void;
 };
@@ -25,6 +26,8 @@ const sessionsEvery = 2;
 /** Where the database tells of commits, it is asked after each, at most so often (ms), and besides after so many looks. */
 const soonMs = 50;
 const sureEvery = 15;
+/** Each page is written a line after so many looks, one part of them at each, so that nothing on the way takes the silence for an end. */
+const beatEvery = 15;
 /** Open pages of one person; the next one closes the oldest. */
 const mostOfOne = 6;
 /** Rows read at once; more than that and open pages are told to read everything anew. */
@@ -39,7 +42,8 @@ export const notificationEntity = "notification";
  * listens. On the embedded engine, and where notifications are not heard, it looks once a second.
  */
 export class Hub {
-  readonly #listeners = new Set<Listener>();
+  /** With the look, of `beatEvery`, at which each is written a line. */
+  readonly #listeners = new Map<Listener, number>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #deaf: (() => void) | undefined;
@@ -48,16 +52,15 @@ export class Hub {
   #looking: Promise<void> | undefined;
   #looks = 0;
 
-  /** Says events from now on to this page. The answer ends it. */
-  async listen(listener: Listener): Promise<() => void> {
-    const own = [...this.#listeners].filter(({ userId }) => userId === listener.userId);
-    if (own.length >= mostOfOne) this.#drop(own[0]!, "many");
+  /** Says events from now on to this page, until it leaves. */
+  async listen(listener: Listener): Promise<void> {
+    const own = [...this.#listeners.keys()].filter(({ userId }) => userId === listener.userId);
+    if (own.length >= mostOfOne) this.leave(own[0]!, "many");
     // Where one begins to listen is known before he is told that he does: what is committed from here on reaches him.
     await this.#begin();
-    this.#listeners.add(listener);
+    this.#listeners.set(listener, this.#listeners.size % beatEvery);
     this.#timer ??= this.#start();
     this.#deaf ??= runtime().ear.on(changesChannel, () => this.#lookSoon());
-    return () => this.#drop(listener);
   }
 
   get listeners(): number {
@@ -90,7 +93,7 @@ export class Hub {
 
   /** Ends all pages: the process stops. */
   stop(): void {
-    for (const listener of this.#listeners) this.#drop(listener, "stopping");
+    for (const listener of this.#listeners.keys()) this.leave(listener, "stopping");
   }
 
   #start(): ReturnType<typeof setInterval> {
@@ -99,13 +102,15 @@ export class Hub {
       const { stopping, ear } = runtime();
       if (stopping) return this.stop();
       this.#looks += 1;
+      for (const [listener, at] of this.#listeners) if (at === this.#looks % beatEvery) listener.send(null);
       void this.#look(this.#looks % sessionsEvery === 0, !ear.sure() || this.#looks % sureEvery === 0);
     }, everyMs);
     timer.unref();
     return timer;
   }
 
-  #drop(listener: Listener, why?: Parameters<Listener["close"]>[0]): void {
+  /** Says nothing more to this page; why, where it did not leave by itself. */
+  leave(listener: Listener, why?: Parameters<Listener["close"]>[0]): void {
     if (!this.#listeners.delete(listener)) return;
     if (why) listener.close(why);
     if (this.#listeners.size > 0) return;
@@ -155,12 +160,12 @@ export class Hub {
       rows.map(({ id }) => id),
       Date.now(),
     );
-    if (lost || fresh.length > mostRows) for (const listener of this.#listeners) listener.again();
+    if (lost || fresh.length > mostRows) for (const listener of this.#listeners.keys()) listener.again();
     else for (const event of await eventsNumbered(fresh)) this.#notify(event);
   }
 
   #notify(event: LiveEvent): void {
-    for (const listener of this.#listeners) if (mayKnow(listener.role, event.entity)) listener.send(event);
+    for (const listener of this.#listeners.keys()) if (mayKnow(listener.role, event.entity)) listener.send(event);
   }
 
   async #notifyOfNotifications(): Promise<void> {
@@ -181,7 +186,7 @@ export class Hub {
     );
     for (const { id, userId, kind, by } of rows)
       if (fresh.has(id))
-        for (const listener of this.#listeners)
+        for (const listener of this.#listeners.keys())
           if (listener.userId === userId)
             listener.send({
               id: 0,
@@ -196,13 +201,9 @@ export class Hub {
 
   /** Whoever signed out, was sent out, left the company, sat idle too long or has another role now hears nothing more. */
   async #closeEnded(): Promise<void> {
-    const listeners = [...this.#listeners];
-    const roles = await rolesOfSessions(
-      runtime().db,
-      runtime().now(),
-      listeners.map(({ sessionId }) => sessionId),
-    );
-    for (const listener of listeners) if (roles.get(listener.sessionId) !== listener.role) this.#drop(listener, "signedOut");
+    const listeners = [...this.#listeners.keys()];
+    const roles = await rolesOfSessions(runtime().db, runtime().now(), [...new Set(listeners.map(({ sessionId }) => sessionId))]);
+    for (const listener of listeners) if (roles.get(listener.sessionId) !== listener.role) this.leave(listener, "signedOut");
   }
 }
 

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { roleNames, type RoleName } from "#app/access/actor.ts";
 import { sessionTable, userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/base/notifications/operations.server.ts";
+import type { LiveEvent } from "#app/kit/live/live-source.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, onFreshDatabase } from "../../../../tests/company.ts";
 import { Gaps } from "./gaps.ts";
 import { eventsAfter, Hub, type Listener } from "./hub.server.ts";
-import { mayKnow, type LiveEvent } from "./watched.ts";
+import { mayKnow } from "./watched.ts";
 
 const record = "00000000-0000-4000-8000-0000000000aa";
 
@@ -34,7 +35,7 @@ async function open(company: Company, hub: Hub, role: RoleName): Promise<Heard> 
     userId: user.id,
     sessionId: session!.id,
     role,
-    send: (event) => heard.events.push(event),
+    send: (event) => event && heard.events.push(event),
     again: () => (heard.again += 1),
     close: (why) => heard.ends.push(why),
   };

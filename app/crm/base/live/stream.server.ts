@@ -1,14 +1,13 @@
+import type { ServerResponse } from "node:http";
+import type { LiveEvent } from "#app/kit/live/live-source.ts";
 import { eventsAfter, hub, type Listener } from "./hub.server.ts";
-import type { LiveEvent } from "./watched.ts";
 
-/** A line goes out this often, so that nothing on the way takes the silence for an end (ms). */
-const heartbeat = 15_000;
 /** A page that is lost tries again after this long (ms). */
 const again = 3_000;
-/** Letters that may wait for a page that does not read; then it is cut off, and begins anew where it stopped. */
+/** Bytes that may wait for a page that does not read; then it is cut off, and begins anew where it stopped. */
 const mostWaiting = 256 * 1024;
 
-const headers = {
+export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
@@ -17,55 +16,51 @@ const headers = {
 
 type Who = Pick<Listener, "userId" | "sessionId" | "role">;
 
+/** An open page. There may be ten thousand: methods are shared, and nothing of the request is kept. */
+class OpenPage implements Listener {
+  declare readonly userId: string;
+  declare readonly sessionId: string;
+  declare readonly role: Listener["role"];
+  readonly #response;
+
+  constructor(who: Who, response: ServerResponse) {
+    Object.assign(this, who);
+    this.#response = response;
+  }
+
+  write(text: string): void {
+    if (this.#response.writableLength > mostWaiting) this.#response.destroy();
+    else if (!this.#response.destroyed && !this.#response.writableEnded) this.#response.write(text);
+  }
+
+  send(event: LiveEvent | null): void {
+    this.write(event ? frameOf(event) : ":\n\n");
+  }
+
+  again(): void {
+    this.write(numbered(hub().highest, "again", ""));
+  }
+
+  close(why: string): void {
+    this.write(`event: bye\ndata: ${why}\n\n`);
+    this.#response.end();
+  }
+}
+
 /**
- * The answer that goes on: first `hello` with the place one is at, then every event. With `since`, the number of the last event that was heard, what
- * was missed comes first. Ends with the request, with the session, and with the process.
+ * Goes on with an answer whose head is sent: first `hello` with the place one is at, then every event. With `since`, the number of the last event
+ * that was heard, what was missed comes first. Ends with the request, with the session, and with the process.
  */
-export async function openStream(who: Who, { since, signal }: { since: number | null; signal: AbortSignal }): Promise<Response> {
-  const encoder = new TextEncoder();
-  let end: () => void = () => undefined;
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async start(controller) {
-        let open = true;
-        let leave: () => void = () => undefined;
-        const write = (text: string) => {
-          if (!open) return;
-          if ((controller.desiredSize ?? 0) < -mostWaiting) return end();
-          controller.enqueue(encoder.encode(text));
-        };
-        const beat = setInterval(() => write(":\n\n"), heartbeat);
-        beat.unref();
-        end = () => {
-          if (!open) return;
-          open = false;
-          clearInterval(beat);
-          leave();
-          signal.removeEventListener("abort", end);
-          controller.close();
-        };
-        signal.addEventListener("abort", end);
-        leave = await hub().listen({
-          ...who,
-          send: (event) => write(frameOf(event)),
-          again: () => write(numbered(hub().highest, "again", "")),
-          close: (why) => {
-            write(`event: bye\ndata: ${why}\n\n`);
-            end();
-          },
-        });
-        if (signal.aborted) return end();
-        write(`retry: ${again}\n${numbered(hub().highest, "hello", "")}`);
-        if (since === null) return;
-        const missed = await eventsAfter(who.role, since);
-        if (missed) for (const event of missed) write(frameOf(event));
-        else write(numbered(hub().highest, "again", ""));
-      },
-      cancel: () => end(),
-    },
-    { highWaterMark: 0, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
-  return new Response(stream, { headers });
+export async function goOn(response: ServerResponse, who: Who, since: number | null): Promise<void> {
+  const page = new OpenPage(who, response);
+  response.once("close", () => hub().leave(page));
+  await hub().listen(page);
+  if (response.destroyed) return hub().leave(page);
+  page.write(`retry: ${again}\n${numbered(hub().highest, "hello", "")}`);
+  if (since === null) return;
+  const missed = await eventsAfter(who.role, since);
+  if (missed) for (const event of missed) page.send(event);
+  else page.again();
 }
 
 const numbered = (id: number, event: string, data: string): string => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;

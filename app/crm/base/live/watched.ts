@@ -2,17 +2,6 @@ import { allows, type Permission } from "#app/access/permissions.ts";
 import type { RoleName } from "#app/access/actor.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 
-/** Something happened to a record, by which request. No word of what it holds: who may read it asks for it. */
-export type LiveEvent = {
-  id: number;
-  entity: string;
-  recordId: string | null;
-  event: string;
-  by: string | null;
-  version: number | null;
-  request: string | null;
-};
-
 /** What reaches open pages, by its name in the log: the permission that is asked. What is not here reaches nobody. */
 const watched: ReadonlyMap<string, Permission> = new Map([
   ...crmKinds.map(({ name, grant }): [string, Permission] => [name, `${grant}.read`]),
