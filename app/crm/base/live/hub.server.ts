@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { rolesOfSessions } from "#app/accounts/session.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
@@ -149,19 +149,16 @@ export class Hub {
   async #notifyOfLog(): Promise<void> {
     const gaps = this.#log;
     if (!gaps) return;
-    const { missing, highest } = gaps;
     const rows = await runtime()
       .db.select({ id: auditTable.id })
       .from(auditTable)
-      .where(or(gt(auditTable.id, highest), missing.length > 0 ? anyOf(auditTable.id, missing) : undefined))
+      .where(unseen(auditTable.id, gaps))
       .orderBy(asc(auditTable.id))
       .limit(mostRows * 10);
-    const { fresh, lost } = gaps.take(
-      rows.map(({ id }) => id),
-      Date.now(),
-    );
+    const ids = rows.map(({ id }) => id);
+    const { fresh, lost } = gaps.take(ids, Date.now());
     if (lost || fresh.length > mostRows) for (const listener of this.#listeners.keys()) listener.again();
-    else for (const event of await eventsNumbered(fresh)) this.#notify(event);
+    else if (fresh.length > 0) for (const event of await watchedEvents(inArray(auditTable.id, fresh))) this.#notify(event);
   }
 
   #notify(event: LiveEvent): void {
@@ -171,32 +168,19 @@ export class Hub {
   async #notifyOfNotifications(): Promise<void> {
     const gaps = this.#bell;
     if (!gaps) return;
-    const { missing, highest } = gaps;
     const rows = await runtime()
       .db.select({ id: notificationTable.id, userId: notificationTable.userId, kind: notificationTable.kind, by: notificationTable.by })
       .from(notificationTable)
-      .where(or(gt(notificationTable.id, highest), missing.length > 0 ? anyOf(notificationTable.id, missing) : undefined))
+      .where(unseen(notificationTable.id, gaps))
       .orderBy(asc(notificationTable.id))
       .limit(mostRows * 10);
-    const fresh = new Set(
-      gaps.take(
-        rows.map(({ id }) => id),
-        Date.now(),
-      ).fresh,
-    );
-    for (const { id, userId, kind, by } of rows)
-      if (fresh.has(id))
-        for (const listener of this.#listeners.keys())
-          if (listener.userId === userId)
-            listener.send({
-              id: 0,
-              entity: notificationEntity,
-              recordId: String(id),
-              event: `${notificationEntity}.${kind}`,
-              by,
-              version: null,
-              request: null,
-            });
+    const ids = rows.map(({ id }) => id);
+    const fresh = new Set(gaps.take(ids, Date.now()).fresh);
+    for (const { id, userId, kind, by } of rows.filter((row) => fresh.has(row.id))) {
+      const event = { id: 0, entity: notificationEntity, recordId: String(id), event: `${notificationEntity}.${kind}`, by };
+      for (const listener of this.#listeners.keys())
+        if (listener.userId === userId) listener.send({ ...event, version: null, request: null });
+    }
   }
 
   /** Whoever signed out, was sent out, left the company, sat idle too long or has another role now hears nothing more. */
@@ -207,8 +191,9 @@ export class Hub {
   }
 }
 
-const anyOf = (column: typeof auditTable.id | typeof notificationTable.id, ids: number[]) =>
-  sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
+/** What is above the highest number, and what was missing below it. */
+const unseen = (column: typeof auditTable.id | typeof notificationTable.id, { highest, missing }: Gaps) =>
+  or(gt(column, highest), missing.length > 0 ? sql`${column} = any(${sql.param(`{${missing.join(",")}}`)}::bigint[])` : undefined);
 
 const columns = {
   id: auditTable.id,
@@ -220,23 +205,17 @@ const columns = {
   version: sql<number | null>`(${auditTable.after} ->> 'version')::int`,
 };
 
-async function eventsNumbered(ids: readonly number[]): Promise<LiveEvent[]> {
-  if (ids.length === 0) return [];
-  return runtime()
+const watchedEvents = (which: SQL) =>
+  runtime()
     .db.select(columns)
     .from(auditTable)
-    .where(and(inArray(auditTable.id, [...ids]), inArray(auditTable.entity, [...watchedEntities])))
-    .orderBy(asc(auditTable.id));
-}
+    .where(and(which, inArray(auditTable.entity, [...watchedEntities])))
+    .orderBy(asc(auditTable.id))
+    .limit(mostRows + 1);
 
 /** What a page missed since an event: a little more than that, because what was written first may be committed last. Null where it was too much. */
 export async function eventsAfter(role: RoleName, id: number): Promise<LiveEvent[] | null> {
-  const rows = await runtime()
-    .db.select(columns)
-    .from(auditTable)
-    .where(and(gt(auditTable.id, id - overlap), inArray(auditTable.entity, [...watchedEntities])))
-    .orderBy(asc(auditTable.id))
-    .limit(mostRows + 1);
+  const rows = await watchedEvents(gt(auditTable.id, id - overlap));
   return rows.length > mostRows ? null : rows.filter(({ entity }) => mayKnow(role, entity));
 }
 const overlap = 20;
