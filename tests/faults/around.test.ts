@@ -176,6 +176,13 @@ test.skipIf(!programs)("reports are read from a standby, and from the database i
   expect(await countOf(standby.url, others)).toBeGreaterThan(0);
   expect(await onStandby()).toBe(true);
   await expect(fromStandby(ctx, ({ db }) => db.execute(sql`delete from invoices`))).rejects.toThrow("What only reads has written");
+  let readings = 0;
+  const long = fromStandby(ctx, ({ db }) => {
+    readings += 1;
+    return db.execute(sql`do $$ begin raise exception 'over its time limit' using errcode = '57014'; end $$`);
+  });
+  await expect(long).rejects.toMatchObject({ cause: { code: "57014" } });
+  expect(readings).toBe(1);
   standby.stop();
   expect(await onStandby()).toBe(false);
   await report();

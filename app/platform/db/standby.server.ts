@@ -4,8 +4,11 @@ import { log } from "#app/platform/log/log.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { databaseError } from "./database-error.server.ts";
 
-/** The standby ended a long read that stood in the way of what it takes over ("conflict with recovery"), or was asked to write. */
-const [inTheWay, writes] = ["40001", "25006"];
+/**
+ * The standby ended a long read that stood in the way of what it takes over ("conflict with recovery"), was asked to write, or has read for as long as
+ * one may: the database itself would take as long.
+ */
+const [inTheWay, writes, overTime] = ["40001", "25006", "57014"];
 
 /**
  * Reads from the standby that the settings name, and from the database itself where none is named or it does not answer. For what reads much, writes
@@ -20,7 +23,7 @@ export async function fromStandby<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): 
     const code = databaseError(error)?.code;
     // oxlint-disable-next-line eslint/preserve-caught-error -- the same code of the database itself says that it is away for a moment
     if (code === writes) throw new Error(`What only reads has written: ${(error as Error).message}`);
-    if (code !== inTheWay && !databaseIsAway(error)) throw error;
+    if (code === overTime || (code !== inTheWay && !databaseIsAway(error))) throw error;
     log.warn({ err: error }, "the standby does not answer, the database itself is read");
     return read(ctx);
   }
