@@ -16,7 +16,7 @@ try {
   // What fills it is loaded while the engine is compiled.
   if (fill) await ((await import(fill)) as { fill: (filling: Promise<Filling>) => Promise<void> }).fill(filling);
   await (await filling).saveTo(folder);
-  process.exit(0);
+  process.send?.("saved", () => process.exit(0));
 } catch (error) {
   process.send?.(error instanceof Error ? (error.stack ?? error.message) : String(error), () => process.exit(1));
 }
