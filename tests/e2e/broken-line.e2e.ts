@@ -223,6 +223,21 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   await page.goto(`/admin/testimonials?q=${encodeURIComponent(author)}`);
   await expect(page.locator("[data-row]")).toHaveCount(1);
 
+  // What is said of a form that was put back goes with its saving.
+  await page.goto("/admin/testimonials/new");
+  await started(page);
+  await pair(page, "authorName", "en").fill(author);
+  await pair(page, "authorName", "ar").fill(author);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await started(page);
+  const restored = page.locator("[data-toast]").filter({ hasText: t("shell.typed.restored") });
+  await expect(restored).toBeVisible();
+  await page.getByRole("main").locator("[data-field=rating] input").last().check({ force: true });
+  await save.click();
+  await expect(page.locator("[data-toast=ok]").first()).toBeVisible();
+  await expect(restored).toHaveCount(0, { timeout: 5_000 });
+
   // Offline a way out keeps the page; what was typed is there after a reload, and nothing is left once it is discarded.
   await page.goto("/admin/testimonials/new");
   await started(page);
@@ -246,11 +261,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   await page.reload();
   await started(page);
   await expect(name).toHaveValue(`${stood} & Sons`);
-  await page
-    .locator("[data-toast]")
-    .filter({ hasText: t("shell.typed.restored") })
-    .getByRole("button", { name: t("shell.typed.discard") })
-    .click();
+  await restored.getByRole("button", { name: t("shell.typed.discard") }).click();
   await expect(name).toHaveValue(stood);
 });
 

@@ -5,10 +5,10 @@ import { useToast } from "#app/shell/toasts.tsx";
 /** How long the notice stays (ms): long enough to read the form over. */
 const stays = 20_000;
 
-/** Says that what had been typed stands in the form again, with the way to discard it; or offers it, where the record was saved since. */
+/** Says that what had been typed stands in the form again, with the way to discard it; or offers it, where the record was saved since; until it is `over`. */
 export function useRestoredToast() {
   const t = useTranslate();
-  const { show } = useToast();
+  const { show, dismiss } = useToast();
   const restored = useCallback(
     (name: string, discard: () => void) =>
       show({
@@ -29,5 +29,6 @@ export function useRestoredToast() {
       }),
     [show, t],
   );
-  return { restored, offered };
+  const over = useCallback((name: string) => dismiss(`typed ${name}`), [dismiss]);
+  return { restored, offered, over };
 }

@@ -18,7 +18,7 @@ type TypedUse = {
  * version, with a notice; offered where it was saved since. What is sent with the field `typed` is forgotten when it was taken.
  */
 export function useTyped(name: string, { typed, version, taking, giveUp }: TypedUse): void {
-  const { restored, offered } = useRestoredToast();
+  const { restored, offered, over } = useRestoredToast();
   const wasTyped = useRef(false);
   useEffect(() => {
     const before = typedBefore(name);
@@ -38,7 +38,12 @@ export function useTyped(name: string, { typed, version, taking, giveUp }: Typed
   }, [name]);
   useEffect(() => {
     if (typed !== null) storeTyped(name, typed, version);
-    else if (wasTyped.current) forgetTyped(name);
+    else if (wasTyped.current) {
+      forgetTyped(name);
+      over(name);
+    }
     wasTyped.current = typed !== null;
-  }, [name, typed, version]);
+  }, [name, typed, version, over]);
+  // With the form, saved or left, goes what is said of it.
+  useEffect(() => () => over(name), [name, over]);
 }
