@@ -12,7 +12,9 @@ import { unreadBy } from "#app/crm/base/notifications/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { leadConditions } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { openTasks } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /** Clients, open leads, projects in hand, this person's own open tasks and unread notifications. Nothing while they cannot be counted: the frame stands whatever happens. */
@@ -24,15 +26,8 @@ export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
     if (may(ctx, "client.read")) wanted.clients = some(clientTable, and(isListed(clientTable), isNull(clientTable.mergedIntoId)));
     if (may(ctx, "lead.read")) wanted.leads = some(leadTable, (await leadConditions(ctx)).active);
     if (may(ctx, "project.read"))
-      wanted.projects = some(
-        crmProjectTable,
-        and(isListed(crmProjectTable), inArray(crmProjectTable.status, ["planned", "in_progress", "on_hold"])),
-      );
-    if (may(ctx, "task.read"))
-      wanted.tasks = some(
-        taskTable,
-        and(isNull(taskTable.trashedAt), eq(taskTable.assigneeId, me), inArray(taskTable.status, ["todo", "in_progress", "waiting"])),
-      );
+      wanted.projects = some(crmProjectTable, and(isListed(crmProjectTable), inArray(crmProjectTable.status, openProjectStatuses)));
+    if (may(ctx, "task.read")) wanted.tasks = some(taskTable, and(openTasks(), eq(taskTable.assigneeId, me)));
     if (may(ctx, "notification.read")) wanted.unread = some(notificationTable, unreadBy(me));
     return await countedTogether(ctx, wanted, countedUpTo);
   } catch (error) {

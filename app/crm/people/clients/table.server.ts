@@ -70,6 +70,9 @@ export const clientTable = pgTable(
     index("clients_email").on(table.email),
     index("clients_tax_number").on(table.taxNumber),
     index("clients_national_id").on(table.nationalId),
+    index("clients_counted")
+      .on(table.id)
+      .where(sql`${table.trashedAt} is null and ${table.archivedAt} is null and ${table.mergedIntoId} is null`),
     index("clients_archived")
       .on(table.archivedAt)
       .where(sql`${table.archivedAt} is not null`),

@@ -58,7 +58,9 @@ export const taskTable = pgTable(
   (table) => [
     index("tasks_due").on(table.dueOn, table.id),
     index("tasks_status").on(table.status, table.dueOn, table.id),
-    index("tasks_assignee").on(table.assigneeId, table.status, table.dueOn),
+    index("tasks_assignee")
+      .on(table.assigneeId, table.status, table.dueOn)
+      .where(sql`${table.trashedAt} is null`),
     index("tasks_priority").on(table.priority, table.id),
     index("tasks_updated").on(table.updatedAt, table.id),
     index("tasks_completed").on(table.completedAt),
