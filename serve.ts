@@ -57,8 +57,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 /** Opens the company, serves it, and closes it in order when asked to stop. */
 async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
-  // A file of 20 MB from a phone takes its time; headers do not.
-  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
+  // A file of 20 MB from a phone takes its time; headers do not. A connection that the server closes just as a request comes on it is reset:
+  // proxies give theirs up earlier than this (nginx after 60 s, Caddy after 120 s).
+  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 125_000, maxHeaderSize: 16_384 });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const [runtime, site] = await Promise.all([
     openRuntime(settings, {

@@ -56,6 +56,10 @@ test.each(["/", "/ar/about", "/nothing-here", "/login", "/healthz", "/assets/not
   },
 );
 
+test("an unused connection is kept for longer than proxies keep theirs", async () => {
+  expect(Number(/timeout=(\d+)/.exec((await fetch(`${server.url}/healthz`)).headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(120);
+});
+
 test.each(["/", "/ar", "/login", "/contact"])("scripts on %s run only from our own files or by hash or nonce", async (path) => {
   const policy = (await fetch(server.url + path)).headers.get("content-security-policy") ?? "";
   const scripts = policy.split("; ").find((part) => part.startsWith("script-src")) ?? "";
