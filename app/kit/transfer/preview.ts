@@ -62,7 +62,7 @@ export type Imported = {
 };
 
 /** How many rows are written in one transaction; others wait meanwhile. */
-export const partSize = 10;
+export const partSize = 5;
 
 /** Rows that say the same as an earlier one: by line, the line they repeat. `keys` are the columns that name a record. */
 export function repeatedRows(
