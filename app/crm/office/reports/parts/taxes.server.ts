@@ -1,4 +1,4 @@
-import { and, between, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedExpenses, withTaxInvoice } from "#app/crm/purchasing/expenses/operations.server.ts";
@@ -77,7 +77,8 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
     .select({ invoice: invoiceTable, client: clientTable })
     .from(invoiceTable)
     .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(issuedIn(range));
+    .where(issuedIn(range))
+    .orderBy(desc(invoiceTable.number));
   return rows.flatMap(({ invoice, client }): Taxed[] => {
     const note = invoice.kind === "credit_note";
     const { taxes, taxCode, net, vat } = invoice;
