@@ -43,7 +43,7 @@ export function plainQuestions(ctx: Ctx): { name: string; ask: () => Promise<obj
           sql`select ${month(sql`received_on`)}, sum(amount) from payments where received_on ${year} group by 1`,
           sql`select ${month(sql`issued_on`)}, part->>'code', sum((part->>'net')::bigint), sum((part->>'vat')::bigint)
             from invoices cross join jsonb_array_elements(taxes) part where ${ledger} and issued_on ${year} group by 1, 2`,
-          sql`select sum(part.amount * (received_on - issued_on)) / sum(part.amount) from allocations part join payments on payments.id = payment_id
+          sql`select sum(part.amount * (received_on - invoices.issued_on)) / sum(part.amount) from allocations part join payments on payments.id = payment_id
             join invoices on invoices.id = invoice_id where received_on ${year}`,
           sql`select clients.id, name_en, name_ar, sum(balance), min(due_on) from invoices join clients on clients.id = client_id
             where balance > 0 group by clients.id order by 4 desc`,
