@@ -8,7 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** Pages that people open without an account: what they load stays apart from the screens of the panel and the CRM. */
-const openPages = /\/app\/(site\/|root\.|accounts\/entrance\/)/;
+const openPages = /\/app\/(site\/|root\.|entry\.client\.|accounts\/entrance\/)/;
 /** How a screen, one script each, stands in the graph of modules. */
 const screen = "?__react-router-build-client-route";
 /** A module that so many screens of the panel and the CRM need is loaded with all of them. */

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { root } from "../run.ts";
 import type { Figure } from "./figure.ts";
 
@@ -20,6 +21,18 @@ export const scriptsOf = ({ entry, routes }: Manifest, id: string): Set<string> 
 /** The style sheets it is drawn with. The root's has a `#` behind it, by which the framework tells it from the same one of another route. */
 export const sheetsOf = ({ routes }: Routes, id: string): Set<string> =>
   new Set(around({ routes }, id).flatMap(({ css = [] }) => css.map((one) => one.replace(/#$/, ""))));
+
+/** What the home page's scripts weigh as sent, in thousands of bytes, without its route table and words (5 kB). */
+function homeScript(folder: string, scripts: string[]): Figure {
+  const sizes = scripts.map((script) => ({ script, size: brotliCompressSync(readFileSync(join(folder, basename(script)))).length / 1000 }));
+  return {
+    name: "home-script",
+    title: "script that the home page loads, kB as sent",
+    value: Math.round(sizes.reduce((sum, { size }) => sum + size, 0)),
+    aim: 120,
+    places: sizes.toSorted((a, b) => b.size - a.size).map(({ script, size }) => `${size.toFixed(1)} ${basename(script)}`),
+  };
+}
 
 /** The scripts and sheets of the pages with the most, from the build's manifest; none where there is no build. */
 export function pageFiles(): Figure[] {
@@ -49,6 +62,7 @@ export function pageFiles(): Figure[] {
     most("record-page-scripts", "scripts that the largest record page of the CRM loads", 15, /^crm\/.*\/record$/, scriptsOf),
     most("page-scripts", "scripts that the page with the most loads", 15, /./, scriptsOf),
     most("page-sheets", "style sheets of the page with the most", 6, /./, sheetsOf),
+    homeScript(folder, [...scriptsOf(manifest, "site/home/page")]),
     { name: "scripts", title: "scripts in the build", value: globSync("*.js", { cwd: folder }).length, aim: null, places: [] },
   ];
 }
