@@ -24,7 +24,8 @@ export const sheetsOf = ({ routes }: Routes, id: string): Set<string> =>
 
 /** What the home page's scripts weigh as sent, in thousands of bytes, without its route table and words (5 kB). */
 function homeScript(folder: string, scripts: string[]): Figure {
-  const sizes = scripts.map((script) => ({ script, size: brotliCompressSync(readFileSync(join(folder, basename(script)))).length / 1000 }));
+  const built = scripts.filter((script) => existsSync(join(folder, basename(script))));
+  const sizes = built.map((script) => ({ script, size: brotliCompressSync(readFileSync(join(folder, basename(script)))).length / 1000 }));
   return {
     name: "home-script",
     title: "script that the home page loads, kB as sent",

@@ -230,7 +230,7 @@ test("a request that could be read in two ways is refused, and so is one with to
     "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\nContent-Length: 7\r\n\r\nabcdef",
     "POST /contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
     "GET / HTTP/1.1\nHost: x\n\n",
-    "GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET /\\evil.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   ])
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 400/);
   expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-A: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/);

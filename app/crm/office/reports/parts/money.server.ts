@@ -86,7 +86,7 @@ const inMonths = async (ctx: Ctx, range: Range, table: PgTable, day: SQLWrapper,
 
 /** Invoices that stand, by the day they fall due. */
 export const due: Counted = {
-  parts: (ctx, { range }) => documentParts(ctx, dueIn(range), "total", "dueOn"),
+  parts: async (ctx, { range }) => (await documentParts(ctx, dueIn(range), "total", "dueOn")).map((part) => ({ ...part, in: {} })),
   sums: (ctx, { range }) => inMonths(ctx, range, invoiceTable, invoiceTable.dueOn, invoiceTable.total, dueIn(range)),
 };
 
