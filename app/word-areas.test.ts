@@ -59,7 +59,7 @@ function reach(file: string, onServer: boolean, seen = new Set<string>()): Set<s
 }
 
 const all: Words = {};
-for (const [prefix, { en }] of Object.entries(dictionaries)) flatten(en, prefix, all);
+for (const [prefix, { messages }] of Object.entries(dictionaries)) flatten(messages, "en", prefix, all);
 const keys = Object.keys(all);
 
 /** The messages that a file can say: keys asked for, and texts that are a key. A text with a computed middle says all that fit. */

@@ -101,10 +101,7 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
     own && /\/table\.server\.ts$/.test(from) && !/\/(table\.server|columns\.server|fields)\.ts$|^app\/(platform|values)\//.test(to),
     "tables-know-tables: a table knows tables, columns, fields, platform and values",
   );
-  refuse(
-    /\/messages\.(en|ar)\.ts$/.test(from) && !/\/messages\.en\.ts$/.test(to),
-    "messages-import-nothing: a message file holds messages",
-  );
+  refuse(/\/([a-z]+-)?messages\.ts$/.test(from), "messages-import-nothing: a message file holds messages");
   const home = slice.exec(from)?.[0];
   refuse(
     home !== undefined &&

@@ -10,7 +10,7 @@ import { wording } from "./check-wording.ts";
 
 export type WordProblem = { rule: string; where: string; what: string };
 
-type Pair = { areas: string[]; en: Messages; ar: Messages };
+type Dictionary = { areas: string[]; messages: Messages };
 
 const arabicForms = ["zero", "one", "two", "few", "many", "other"];
 
@@ -91,12 +91,12 @@ const matches = (use: KeyUse, key: string) =>
 export async function checkWords(root: string): Promise<{ problems: WordProblem[]; messages: number; files: number }> {
   const problems: WordProblem[] = [];
   const wiring = join(root, "app/words.server.ts");
-  const { dictionaries } = (await import(pathToFileURL(wiring).href)) as { dictionaries: Record<string, Pair> };
+  const { dictionaries } = (await import(pathToFileURL(wiring).href)) as { dictionaries: Record<string, Dictionary> };
   const en: Words = {};
   const ar: Words = {};
-  for (const [prefix, pair] of Object.entries(dictionaries)) {
-    flatten(pair.en, prefix, en);
-    flatten(pair.ar, prefix, ar);
+  for (const [prefix, { messages }] of Object.entries(dictionaries)) {
+    flatten(messages, "en", prefix, en);
+    flatten(messages, "ar", prefix, ar);
   }
 
   for (const key of Object.keys(en)) {
@@ -110,13 +110,13 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
     .filter((place) => existsSync(place))
     .map((place) => readFileSync(place, "utf8"))
     .join("\n");
-  for (const file of globSync("app/**/messages.{en,ar}.ts", { cwd: root })) {
+  for (const file of globSync("app/**/{*-,}messages.ts", { cwd: root })) {
     if (!registered.includes(`"./${file.slice("app/".length)}"`) && !registered.includes(`"#${file}"`))
       problems.push({ rule: "words-misplaced", where: file, what: "not registered in app/words.server.ts" });
   }
 
   const files = globSync("{app,db}/**/*.{ts,tsx}", { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$|\/messages\.(en|ar)\.ts$|words\.server\.ts$/.test(file),
+    (file) => !/\.test\.tsx?$|\/([a-z]+-)?messages\.ts$|words\.server\.ts$/.test(file),
   );
   const used = new Set<string>();
   const keys = Object.keys(en);
@@ -138,8 +138,8 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
       const where = `${file}:${use.line}`;
       const shown = use.tail === undefined ? use.head : `${use.head}…${use.tail}`;
       if (hits.length === 0 && use.certain) problems.push({ rule: "words-key-missing", where, what: shown });
-      const pair = dictionaries[use.head.split(".")[0] ?? ""];
-      const away = pair && use.certain ? home.filter((area) => !pair.areas.includes(area)) : [];
+      const dictionary = dictionaries[use.head.split(".")[0] ?? ""];
+      const away = dictionary && use.certain ? home.filter((area) => !dictionary.areas.includes(area)) : [];
       if (away.length > 0)
         problems.push({ rule: "words-misplaced", where, what: `${shown} is not sent to the ${away.join(" and ")} area` });
     }

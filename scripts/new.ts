@@ -93,19 +93,6 @@ const builders = ["index", "pgTable", ...columns(/^(\w+)\(/g).filter((each) => e
 const listed = fields.filter(({ kind }) => kind !== "longText").map(({ name: field }) => `"${field}"`);
 const filters = fields.filter(({ kind }) => ["reference", "date", "toggle"].includes(kind)).map(({ name: field }) => `"${field}"`);
 
-const messages = (lines: {
-  log: string;
-  list: string;
-  section: string;
-  label: (at: (typeof fields)[number]) => string;
-}) => `export default {
-  log: ${lines.log},
-  list: ${lines.list},
-  section: { what: "${lines.section}" },
-  field: { ${fields.map((each) => `${each.name}: "${lines.label(each)}"`).join(", ")} },
-};
-`;
-
 const files: Record<string, string> = {
   "fields.ts": `import { ${called(/(\w+)\(/g).join(", ")}, type Field } from "#app/kit/fields/kinds.ts";
 
@@ -189,30 +176,26 @@ export default function ${capital(name)}() {
   return <EntityForm screens={${name}Entity} />;
 }
 `,
-  "messages.en.ts": messages({
-    log: `{ one: "${article} ${words}", many: "${capital(shown)}", named: "the ${words} {name}" }`,
-    list: `{
-    title: "${capital(shown)}",
-    count: "{count, plural, =0 {No ${shown} yet} one {# ${words}} other {# ${shown}}}",
-    new: "New ${words}",
-    empty: "No ${shown} yet",
-    emptyHint: "Add the first ${words}.",
-  }`,
-    section: capital(words),
-    label: ({ label }) => label,
-  }),
-  "messages.ar.ts": messages({
-    log: `{ one: "${one}", many: "${many}", named: "${one} {name}" }`,
-    list: `{
-    title: "${many}",
-    count: "{count, plural, =0 {لا توجد ${many} بعد} zero {لا توجد ${many}} one {# ${one}} two {# ${one}} few {# ${many}} many {# ${one}} other {# ${one}}}",
-    new: "إضافة ${one}",
-    empty: "لا توجد ${many} بعد",
-    emptyHint: "أضف أول ${one}.",
-  }`,
-    section: one,
-    label: ({ arabic }) => arabic,
-  }),
+  "messages.ts": `export default {
+  log: {
+    one: ["${article} ${words}", "${one}"],
+    many: ["${capital(shown)}", "${many}"],
+    named: ["the ${words} {name}", "${one} {name}"],
+  },
+  list: {
+    title: ["${capital(shown)}", "${many}"],
+    count: [
+      "{count, plural, =0 {No ${shown} yet} one {# ${words}} other {# ${shown}}}",
+      "{count, plural, =0 {لا توجد ${many} بعد} zero {لا توجد ${many}} one {# ${one}} two {# ${one}} few {# ${many}} many {# ${one}} other {# ${one}}}",
+    ],
+    new: ["New ${words}", "إضافة ${one}"],
+    empty: ["No ${shown} yet", "لا توجد ${many} بعد"],
+    emptyHint: ["Add the first ${words}.", "أضف أول ${one}."],
+  },
+  section: { what: ["${capital(words)}", "${one}"] },
+  field: { ${fields.map((each) => `${each.name}: ["${each.label}", "${each.arabic}"]`).join(", ")} },
+} as const;
+`,
   "example.ts": `/** A complete record for the suite over all kinds; its title holds the name in both languages. */
 export const ${name}Example = {
   title: "${title.name}",

@@ -130,15 +130,11 @@ ${declared.map(({ name, folder }) => entry(name, `"${folder}"`)).join("")}};
 }
 
 function wordsFile(): string {
-  const found = declared.filter(({ alone, folder, prefix }) => alone && existsSync(join(root, "app", folder, `${prefix}messages.en.ts`)));
-  return `${head}${found
-    .map(({ words, folder, prefix }) =>
-      ["En", "Ar"].map((side) => `import ${words}${side} from "./${folder}/${prefix}messages.${side.toLowerCase()}.ts";\n`).join(""),
-    )
-    .join("")}
+  const found = declared.filter(({ alone, folder, prefix }) => alone && existsSync(join(root, "app", folder, `${prefix}messages.ts`)));
+  return `${head}${found.map(({ words, folder, prefix }) => `import ${words} from "./${folder}/${prefix}messages.ts";\n`).join("")}
 /** The messages of each kind of record, under the prefix that its entity names. */
 export const entityWords = {
-${found.map(({ words }) => entry(words, `{ en: ${words}En, ar: ${words}Ar }`)).join("")}};
+${found.map(({ words }) => `  ${words},\n`).join("")}};
 `;
 }
 

@@ -47,7 +47,7 @@ test("every message of the product reads as the library would say it", () => {
   const counts = [0, 1, 2, 3, 5, 11, 12, 99, 100, 101, 1000, 1_250_000, 3.5];
   for (const language of ["en", "ar"] as const) {
     const words: Words = {};
-    for (const [prefix, pair] of Object.entries(dictionaries)) flatten(pair[language], prefix, words);
+    for (const [prefix, { messages }] of Object.entries(dictionaries)) flatten(messages, language, prefix, words);
     const locale = language === "en" ? "en" : "ar-EG-u-nu-arab";
     for (const [key, message] of Object.entries(words)) {
       const ready = parseMessage(message);

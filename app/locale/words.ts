@@ -1,5 +1,7 @@
-/** A dictionary as it is written: nested by place, each leaf an ICU message. */
-export type Messages = { [key: string]: string | Messages };
+import type { Language } from "#app/values/language.ts";
+
+/** A dictionary as it is written: nested by place, each leaf an ICU message in English and the same in Arabic. */
+export type Messages = { readonly [key: string]: readonly [english: string, arabic: string] | Messages };
 
 /** Full key → ICU message. */
 export type Words = Record<string, string>;
@@ -20,15 +22,20 @@ export type Piece =
 export type ReadyMessage = string | Piece[];
 export type ReadyWords = Record<string, ReadyMessage>;
 
-/** Nested messages as full keys: `{home: {title: "x"}}` becomes `{"home.title": "x"}`. */
-export function flatten(messages: Messages, prefix = "", into: Words = {}): Words {
+/** Nested messages of one language as full keys: `{home: {title: ["x", "س"]}}` becomes `{"home.title": "x"}` in English. */
+export function flatten(messages: Messages, language: Language, prefix = "", into: Words = {}): Words {
+  const side = language === "en" ? 0 : 1;
   for (const [key, value] of Object.entries(messages)) {
     const full = prefix ? `${prefix}.${key}` : key;
-    if (typeof value === "string") into[full] = value;
-    else flatten(value, full, into);
+    if (isPair(value)) {
+      const text = value[side];
+      if (text !== undefined) into[full] = text;
+    } else flatten(value, language, full, into);
   }
   return into;
 }
+
+const isPair = (value: Messages[string]): value is readonly [string, string] => Array.isArray(value);
 
 /** What a message is filled with. */
 export type MessageValues = Record<string, string | number>;

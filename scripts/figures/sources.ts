@@ -12,7 +12,7 @@ const kindOf = (path: string): Kind => {
   if (path.endsWith(".css")) return "styles";
   if (path.startsWith("tests/") || /\.test\.tsx?$/.test(path)) return "tests";
   if (!path.startsWith("app/")) return "tools";
-  return /\/messages\.\w\w\.ts$/.test(path) ? "words" : "code";
+  return /\/([a-z]+-)?messages\.ts$/.test(path) ? "words" : "code";
 };
 
 const patterns = ["app/**/*.{ts,tsx,css}", "{db,scripts,bench,tests}/**/*.ts", "*.ts", "README.md", "docs/**/*.md"];

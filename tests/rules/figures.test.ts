@@ -116,9 +116,11 @@ test("a repeated block is found whatever its spaces and comments, a similar one 
 
 test("lines, folders, and the scripts of a record page", () => {
   const many = Array.from({ length: 36 }, (_, at) => code(`app/crm/work/tasks/file-${at}.ts`, "one\ntwo\n"));
-  const figures = sizes([...many, { path: "app/crm/work/tasks/messages.en.ts", text: "a\nb\nc", kind: "words" }]);
-  expect(valueOf(figures, "code-and-words")).toBe(75);
-  expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 37, places: ["37 app/crm/work/tasks"] });
+  const table = code("app/crm/work/tasks/table.server.ts", "export const taskTable = pgTable(\n);\n");
+  const figures = sizes([...many, table, { ...table }, { path: "app/crm/work/tasks/messages.ts", text: "a\nb\nc", kind: "words" }]);
+  expect(valueOf(figures, "code-and-words")).toBe(79);
+  expect(valueOf(figures, "lines-per-table")).toBe(40);
+  expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 39, places: ["39 app/crm/work/tasks"] });
   const routes = {
     root: { id: "root", module: "root.js", imports: ["react.js"], css: ["shell.css#", "shell.css"] },
     list: { id: "list", parentId: "root", module: "list.js", imports: ["table.js", "react.js"] },

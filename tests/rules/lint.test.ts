@@ -40,7 +40,7 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/crm/people/clients/higher.server.ts", "districts-have-a-direction", importing("#app/crm/money/invoices/table.server.ts")],
   ["app/crm/base/files/higher.tsx", "districts-have-a-direction", importing("#app/crm/work/tasks/panel.tsx")],
   ["app/crm/people/leads/handle.server.ts", "database-handle-is-passed", importing("#app/platform/db/open.server.ts")],
-  ["app/crm/people/leads/messages.en.ts", "messages-import-nothing", importing("#app/values/language.ts")],
+  ["app/crm/people/leads/messages.ts", "messages-import-nothing", importing("#app/values/language.ts")],
   ["app/crm/people/leads/climbs.server.ts", "import-by-full-name", importing("../../values/money.ts")],
   ["app/values/circle-a.ts", "no-cycle", 'import { b } from "./circle-b.ts";\nexport type A = string;\nexport const a = () => b();\n'],
   ["app/values/circle-b.ts", "no-cycle", 'import type { A } from "#app/values/circle-a.ts";\nexport const b = (): A => "";\n'],
@@ -94,7 +94,6 @@ const welcome: Record<string, string> = {
   "app/crm/people/clients/record.tsx": importing("#app/crm/sales/quotations/panel.tsx"),
   "app/crm/money/payments/closing.server.ts":
     importing("#app/crm/work/projects/table.server.ts") + importing("#app/crm/people/clients/operations.server.ts"),
-  "app/crm/people/leads/messages.ar.ts": importing("./messages.en.ts"),
   "app/site/home/page.tsx":
     importing("#app/content/services/operations.server.ts") + importing("#app/site/ui/photo.tsx") + importing("#app/shell/theme.tsx"),
   "app/site/contact/page.tsx": importing("#app/crm/people/leads/operations.server.ts") + importing("#app/crm/people/leads/fields.ts"),

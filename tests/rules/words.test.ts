@@ -3,17 +3,20 @@ import { inScratch } from "./scratch.ts";
 
 type Words = Record<string, string>;
 
-const file = (messages: Words) => `export default ${JSON.stringify(messages)};\n`;
+/** A file of messages; a key that one language lacks is left out of its pair. */
+const file = (en: Words, ar: Words) =>
+  `export default ${JSON.stringify(Object.fromEntries(Object.keys({ ...en, ...ar }).map((key) => [key, [en[key], ar[key]]])))};\n`.replaceAll(
+    "null",
+    "undefined",
+  );
 
 /** A product with one dictionary and one screen that uses the keys given. */
 const runtime = (en: Words, ar: Words, screen: string, more: Record<string, string> = {}) => ({
   "app/words.server.ts": `
-    import en from "./site/home/messages.en.ts";
-    import ar from "./site/home/messages.ar.ts";
-    export const dictionaries = { home: { areas: ["site"], en, ar } };
+    import messages from "./site/home/messages.ts";
+    export const dictionaries = { home: { areas: ["site"], messages } };
   `,
-  "app/site/home/messages.en.ts": file(en),
-  "app/site/home/messages.ar.ts": file(ar),
+  "app/site/home/messages.ts": file(en, ar),
   "app/site/home/page.tsx": screen,
   ...more,
 });
@@ -61,8 +64,8 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
   ["nothing uses a message", "words-unused  home.lead", runtime({ title: "A", lead: "B" }, { title: "أ", lead: "ب" }, say("home.title"))],
   [
     "message files are not registered",
-    "words-misplaced  app/crm/messages.en.ts",
-    runtime({ title: "A" }, { title: "أ" }, say("home.title"), { "app/crm/messages.en.ts": file({}) }),
+    "words-misplaced  app/crm/messages.ts",
+    runtime({ title: "A" }, { title: "أ" }, say("home.title"), { "app/crm/messages.ts": file({}, {}) }),
   ],
   [
     "a screen asks for words that are not sent to its area",
@@ -109,9 +112,8 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
     "words-retired  crm.title  en: Telephone; say: phone",
     {
       "app/words.server.ts":
-        'import en from "./crm/messages.en.ts";\nimport ar from "./crm/messages.ar.ts";\nexport const dictionaries = { crm: { areas: ["app"], en, ar } };\n',
-      "app/crm/messages.en.ts": file({ title: "Telephone" }),
-      "app/crm/messages.ar.ts": file({ title: "الهاتف" }),
+        'import messages from "./crm/messages.ts";\nexport const dictionaries = { crm: { areas: ["app"], messages } };\n',
+      "app/crm/messages.ts": file({ title: "Telephone" }, { title: "الهاتف" }),
       "app/crm/list.tsx": say("crm.title"),
     },
   ],

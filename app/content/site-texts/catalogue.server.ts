@@ -10,10 +10,10 @@ export type KnownText = { key: string; builtIn: Bilingual; page: string; section
 /** Every text of the public site in the order of its pages. Cheap enough to be made anew: some hundred keys. */
 export function knownTexts(): KnownText[] {
   const [en, ar]: [Words, Words] = [{}, {}];
-  for (const [prefix, pair] of Object.entries(dictionaries)) {
-    if (!pair.areas.includes("site")) continue;
-    flatten(pair.en, prefix, en);
-    flatten(pair.ar, prefix, ar);
+  for (const [prefix, { areas, messages }] of Object.entries(dictionaries)) {
+    if (!areas.includes("site")) continue;
+    flatten(messages, "en", prefix, en);
+    flatten(messages, "ar", prefix, ar);
   }
   const legal: string[] = Object.values(legalKeys);
   const found = [...legal, ...Object.keys(en)].flatMap((key, written) => {

@@ -6,8 +6,8 @@ import { problemOf } from "./check-message.server.ts";
 import { namesIn } from "./names.server.ts";
 import { isElsewhere, pages } from "./places.ts";
 
-const ofSite = Object.entries(dictionaries).flatMap(([prefix, { areas, en }]) =>
-  areas.includes("site") ? Object.keys(flatten(en, prefix)) : [],
+const ofSite = Object.entries(dictionaries).flatMap(([prefix, { areas, messages }]) =>
+  areas.includes("site") ? Object.keys(flatten(messages, "en", prefix)) : [],
 );
 
 test("every text a visitor can read has its place on one page, or is named as edited elsewhere", () => {

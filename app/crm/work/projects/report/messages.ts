@@ -1,0 +1,16 @@
+export default {
+  kind: ["Weekly report", "التقرير الأسبوعي"],
+  title: ["Weekly report: {name}", "التقرير الأسبوعي: {name}"],
+  week: ["{from} to {to}", "من {from} إلى {to}"],
+  previous: ["Previous week", "الأسبوع السابق"],
+  following: ["Next week", "الأسبوع التالي"],
+  print: ["Print or save as PDF", "اطبع أو احفظ PDF"],
+  done: ["of the work done", "من العمل أُنجز"],
+  against: ["of the work done, {share} planned", "من العمل أُنجز، والمخطط {share}"],
+  finished: ["Done this week", "أُنجز هذا الأسبوع"],
+  nothingDone: ["Nothing was completed this week.", "لم يكتمل شيء هذا الأسبوع."],
+  next: ["Next", "القادم"],
+  nothingNext: ["Nothing is due next week.", "لا شيء مستحق الأسبوع القادم."],
+  underWay: ["In progress", "قيد العمل"],
+  decisions: ["Waiting for your decision", "بانتظار قراركم"],
+} as const;

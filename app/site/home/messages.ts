@@ -1,0 +1,64 @@
+export default {
+  pageTitle: ["Interior design and turnkey finishing in Cairo", "تصميم داخلي وتشطيب متكامل في القاهرة"],
+  description: [
+    "Diwan designs, prices, supervises and hands over homes and workplaces in Cairo. See the rooms, and what yours would cost.",
+    "ديوان يصمّم ويسعّر ويشرف ويسلّم البيوت وأماكن العمل في القاهرة. شاهد المساحات، واعرف تكلفة مساحتك.",
+  ],
+  hero: {
+    title: ["Light, measured\nand let in.", "ضوء محسوب،\nوبيت يستقبله."],
+    work: ["See the work", "شاهد أعمالنا"],
+    estimate: ["Estimate your home", "احسب تكلفة بيتك"],
+  },
+  statement: {
+    caption: ["The studio", "الاستوديو"],
+    text: [
+      "A diwan is two things: the room where guests are received, and the register where everything is written down. We design the first and keep the second. Every wall, tile and pound has a line.",
+      "الديوان شيئان: مجلس نستقبل فيه الضيف، وسجل نكتب فيه كل شيء. نصمم الأول ونحفظ الثاني؛ فلكل جدار وبلاطة وجنيه سطر معلوم.",
+    ],
+    projects: [
+      "{count, plural, one {Project shown here} other {Projects shown here}}",
+      "{count, plural, zero {مشروعًا معروضًا هنا} one {مشروع معروض هنا} two {مشروعان معروضان هنا} few {مشاريع معروضة هنا} many {مشروعًا معروضًا هنا} other {مشروع معروض هنا}}",
+    ],
+    people: [
+      "{count, plural, one {Person in the studio} other {People in the studio}}",
+      "{count, plural, zero {شخصًا في الاستوديو} one {شخص في الاستوديو} two {شخصان في الاستوديو} few {أشخاص في الاستوديو} many {شخصًا في الاستوديو} other {شخص في الاستوديو}}",
+    ],
+    area: ["Square metres drawn, priced and built", "مترًا مربعًا رسمناها وسعّرناها ونفّذناها"],
+  },
+  works: {
+    title: ["Recent rooms", "أحدث المساحات"],
+    all: ["All projects", "كل المشاريع"],
+  },
+  services: {
+    title: ["What we take on", "ما نقدّمه"],
+    all: ["Services", "الخدمات"],
+  },
+  sentence: {
+    caption: ["Cost estimator", "حاسبة التكلفة"],
+    text: ["My {type} of {area} in {place} should be {scope}.", "كم يكلف {scope} {type} بمساحة {area} في {place}؟"],
+    type: ["Property type", "نوع العقار"],
+    area: ["Area", "المساحة"],
+    place: ["Place", "المنطقة"],
+    scope: ["Scope", "النطاق"],
+    about: ["That is about", "التكلفة التقريبية"],
+    range: ["{low} to {high}", "من {low} إلى {high}"],
+    rooms: ["Work it out room by room", "احسبها غرفة بغرفة"],
+    note: [
+      "A first idea, VAT not included. The estimator counts every room.",
+      "فكرة أولى لا تشمل ضريبة القيمة المضافة. والحاسبة تعدّ كل غرفة.",
+    ],
+  },
+  voices: {
+    label: ["What clients say", "ما يقوله عملاؤنا"],
+    page: ["{number} of {count}", "{number} من {count}"],
+    all: ["All testimonials", "كل الآراء"],
+  },
+  closing: {
+    title: ["Tell us about the room you have.", "حدثنا عن المساحة التي لديك."],
+    text: [
+      "We come with a tape and a list of questions. What the visit costs is taken off when you sign.",
+      "نأتي بمتر وقائمة أسئلة، وتُخصم قيمة المعاينة عند التعاقد.",
+    ],
+    act: ["Book a visit", "احجز معاينة"],
+  },
+} as const;
