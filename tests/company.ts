@@ -33,6 +33,8 @@ export type Company = {
   now: () => Date;
   /** Moves the clock by milliseconds. */
   pass: (ms: number) => void;
+  /** From now on the clock goes on as a real one does: each reading gives an instant three milliseconds later. */
+  tick: () => void;
   /** The jobs that the story has left in the queue so far, oldest first. */
   jobs: () => Promise<{ name: string; data: Record<string, unknown> }[]>;
   runtime: Runtime;
@@ -109,7 +111,8 @@ export async function onFreshDatabase<T>(story: (company: Company) => Promise<T>
 
 async function within<T>(db: Db, database: Database, queue: Runtime["queue"], story: (company: Company) => Promise<T>): Promise<T> {
   let at = start.getTime();
-  const now = (): Date => new Date(at);
+  let step = 0;
+  const now = (): Date => new Date((at += step));
   const runtime: Runtime = {
     pool: database.pool,
     db,
@@ -148,6 +151,7 @@ async function within<T>(db: Db, database: Database, queue: Runtime["queue"], st
       db,
       now,
       pass: (ms) => void (at += ms),
+      tick: () => void (step = 3),
       jobs: async () => {
         const { rows } = await db.execute<{ data: { name: string; data: Record<string, unknown> } }>(
           sql`select data from jobs.job where name = 'work' order by created_on, id`,

@@ -22,7 +22,8 @@ const tries = 4;
 const pauseMs = { least: 50, most: 150 } as const;
 
 /**
- * One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. A change inside
+ * One business change: rows, audit and outgoing jobs commit together or not at all, and all of them at one instant: `now()` is read once and
+ * stands still inside. Nothing slow (mail, files, PDF) inside. A change inside
  * another one is a part of it: pages are forgotten when the whole is committed, for before they would be filled with what still stands. A whole
  * that the database ended because of a deadlock is made again: `work` may run more than once, each time on what stands then. The first whole of
  * a request claims the request's key: throws `AlreadyWritten` where the same request has been carried out before, and `StorageFull`.
@@ -46,11 +47,13 @@ export const small = <C extends Ctx>(ctx: C): C => ({ ...ctx, small: true });
 async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   let published = false;
   let raised: PageChange | undefined;
+  const instant = ctx.now();
   const transact = (claims: boolean): Promise<T> =>
     ctx.db.transaction(async (tx) => {
-      if (claims) await claim(tx, ctx.key!, ctx.now());
+      if (claims) await claim(tx, ctx.key!, instant);
       const own: Change = {
         ...ctx,
+        now: () => instant,
         db: tx,
         record: (event) => writeEvent(own, event),
         send: (job, data, options) => enqueue(tx, job, data, options),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { system } from "#app/access/actor.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
-import { clientMoney, notesReceivable, statementOf } from "#app/crm/money/payments/operations.server.ts";
+import { ageing, clientMoney, notesReceivable, statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions.server.ts";
 import { recordsBehind } from "#app/crm/office/reports/records.server.ts";
@@ -61,7 +61,7 @@ insert into supplier_payments (supplier_id, order_id, kind, amount, withheld, pa
 insert into invoices (id, number, status, client_id, project_id, language, tax_code, issued_on, due_on, net, total, settled, balance, paper, paper_hash) values
   ('${idOf("inv1")}', 'INV-1', 'paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-05', '2026-01-12', 10000, 10000, 10000, 0, '{}', 'x'),
   ('${idOf("inv2")}', 'INV-2', 'partially_paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-06', '2026-01-13', 10000, 10000, 7000, 3000, '{}', 'x'),
-  ('${idOf("inv3")}', 'INV-3', 'issued', '${idOf("kept")}', '${idOf("sold")}', 'en', 'VAT14', '2026-01-07', '2026-01-14', 5000, 5000, 0, 5000, '{}', 'x');
+  ('${idOf("inv3")}', 'INV-3', 'partially_paid', '${idOf("kept")}', '${idOf("sold")}', 'en', 'VAT14', '2026-01-07', '2026-01-14', 5000, 5000, 3000, 2000, '{}', 'x');
 insert into payments (id, number, client_id, received_on, method, amount, cheque_bank, matures_on, cheque_status, deposited_on, cleared_on, bounced_at) values
   ('${idOf("p1")}', 'PAY-1', '${idOf("owes")}', '2026-01-08', 'cheque', 10000, 'CIB', '2026-02-01', 'received', null, null, null),
   ('${idOf("p2")}', 'PAY-2', '${idOf("owes")}', '2026-01-08', 'cheque', 4000, 'CIB', '2026-01-09', 'cleared', '2026-01-09', '2026-01-11', null),
@@ -71,6 +71,14 @@ insert into allocations (payment_id, invoice_id, amount, at) values
   ('${idOf("p1")}', '${idOf("inv1")}', 10000, '2026-01-08T09:00:00Z'),
   ('${idOf("p2")}', '${idOf("inv2")}', 4000, '2026-01-08T09:00:00Z'),
   ('${idOf("p4")}', '${idOf("inv2")}', 3000, '2026-01-08T09:00:00Z');
+insert into payments (id, number, client_id, received_on, method, amount, created_at) values
+  ('${idOf("p5")}', 'PAY-5', '${idOf("kept")}', '2026-01-09', 'cash', 2000, '2026-01-19T09:00:00.000Z'),
+  ('${idOf("p6")}', 'PAY-6', '${idOf("kept")}', '2026-01-09', 'cash', 1000, '2026-01-19T09:00:00.000Z');
+insert into allocations (payment_id, invoice_id, amount, at) values
+  ('${idOf("p5")}', '${idOf("inv3")}', 2000, '2026-01-19T09:00:00.007Z'),
+  ('${idOf("p6")}', '${idOf("inv3")}', 1000, '2026-01-20T09:00:00.000Z');
+insert into timeline (entity, entity_id, at, kind, data) values
+  ('invoice', '${idOf("inv3")}', '2026-01-18T09:00:00Z', 'dueMoved', '{"from": "2026-01-10", "to": "2026-01-14"}');
 insert into leads (id, number, name_en, email, source, status, created_at) values
   ('${idOf("lost")}', 'LED-1', 'Lost', 'a@mail.example', 'website', 'lost', '2026-01-05T09:00:00Z'),
   ('${idOf("won")}', 'LED-2', 'Won', 'b@mail.example', 'website', 'won', '2026-01-05T09:00:00Z');
@@ -131,7 +139,7 @@ test("what lay in the trash although money refers to it is archived by the updat
     expect(invoices).toEqual([
       { number: "INV-1", status: "issued", settled: 0, covered: 10_000, balance: 10_000 },
       { number: "INV-2", status: "partially_paid", settled: 7_000, covered: 0, balance: 3_000 },
-      { number: "INV-3", status: "issued", settled: 0, covered: 0, balance: 5_000 },
+      { number: "INV-3", status: "partially_paid", settled: 3_000, covered: 0, balance: 2_000 },
     ]);
     const { entries, closing } = await statementOf(ctx, idOf("owes"), { from: "2026-01-01", to: "2026-01-31" });
     expect(entries.map(({ on, kind, number }) => [on, kind, number])).toEqual([
@@ -144,6 +152,15 @@ test("what lay in the trash although money refers to it is archived by the updat
     ]);
     expect(closing).toBe(13_000);
     expect((await notesReceivable(ctx, ["2026-01-25"])).map(({ payment }) => payment.number)).toEqual(["PAY-1"]);
+
+    // What was typed late settles from its own day on; what was shared out by hand, and another due day, hold from the day that was done.
+    const kept = async (on: string) => {
+      const { total, credit, clients } = await ageing(ctx, on, idOf("kept"));
+      return { total, credit, dueOn: clients[0]?.invoices[0]?.dueOn };
+    };
+    expect(await kept("2026-01-08")).toEqual({ total: 5_000, credit: 0, dueOn: "2026-01-10" });
+    expect(await kept("2026-01-17")).toEqual({ total: 3_000, credit: 1_000, dueOn: "2026-01-10" });
+    expect(await kept("2026-01-20")).toEqual({ total: 2_000, credit: 0, dueOn: "2026-01-14" });
 
     // What was withheld from suppliers is known with its base: at the profile's rate, else at the nearest lawful one to what was paid.
     const { rows: withheld } = await database.db.execute(
@@ -168,7 +185,7 @@ test("what lay in the trash although money refers to it is archived by the updat
       return (await recordsBehind(ctx, query)).parts.map(({ number }) => number).toSorted();
     };
     expect(await behind("invoices")).toEqual(["INV-1", "INV-2", "INV-3"]);
-    expect(await behind("cash")).toEqual(["PAY-2", "PAY-4"]);
+    expect(await behind("cash")).toEqual(["PAY-2", "PAY-4", "PAY-5", "PAY-6"]);
 
     // How far leads had come is known from the log of their states.
     const { sheets } = await reportOf(ctx, "sales", { from: "2026-01-01", to: "2026-01-31" });

@@ -10,7 +10,7 @@ import { disputeFields, dueFields, invoiceBounds, isInLedger, reminderFields } f
 import { held } from "./issue.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
-import { invoiceTable } from "./table.server.ts";
+import { dueMoveTable, invoiceTable } from "./table.server.ts";
 
 const illegal = (message: Message): Conflict => new Conflict("ILLEGAL_TRANSITION", message, { allowed: [] });
 
@@ -35,6 +35,7 @@ export async function changeDue(ctx: Ctx, id: string, raw: unknown, version: num
     const last = addDays(today > from ? today : from, invoiceBounds.dueDays.max);
     if (dueOn > last) throw new Invalid({ dueOn: { key: "invoice.error.dueLate", values: { days: invoiceBounds.dueDays.max } } });
     if (dueOn === row.dueOn) return plainInvoices.get(tx, id);
+    if (row.dueOn) await tx.db.insert(dueMoveTable).values({ invoiceId: id, from: row.dueOn, on: today });
     const line = { kind: "dueMoved", data: { from: row.dueOn ?? "", to: dueOn } };
     return plainInvoices.put(tx, id, { dueOn }, "dueMoved", null, { timeline: [line] });
   });

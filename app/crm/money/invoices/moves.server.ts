@@ -58,7 +58,11 @@ export const invoiceMoves = transitions(
         timeline: [{ kind: "voided", data: { number: before.number ?? "" }, body: reason }],
       }),
       async effect(tx, { id, number }, { input: { reason } }) {
-        const [row] = await tx.db.update(invoiceTable).set({ reason }).where(eq(invoiceTable.id, id)).returning();
+        const [row] = await tx.db
+          .update(invoiceTable)
+          .set({ reason, voidedOn: cairoDay(tx.now()) })
+          .where(eq(invoiceTable.id, id))
+          .returning();
         const instalments = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, id));
         await markInstalments(
           tx,

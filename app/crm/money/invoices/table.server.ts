@@ -1,6 +1,20 @@
 import { snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { Branch } from "#app/content/settings/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -76,6 +90,7 @@ export const invoiceTable = pgTable(
     notes: text(),
     internalNotes: text(),
     issuedAt: instant(),
+    voidedOn: date(),
     issuedBy: uuid().references(() => userTable.id),
     ...snapshotColumns(),
     /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
@@ -100,6 +115,9 @@ export const invoiceTable = pgTable(
     index("invoices_status").on(table.status, table.dueOn),
     index("invoices_updated").on(table.updatedAt, table.id),
     index("invoices_issued").on(table.issuedOn, table.id),
+    index("invoices_voided")
+      .on(table.voidedOn)
+      .where(sql`${table.voidedOn} is not null`),
     // Reports sum documents by month, and the ledger asks who owes, without reading one: they are wide.
     index("invoices_sums")
       .on(table.issuedOn, table.kind, table.projectId, table.total, table.net, table.dueOn)
@@ -138,6 +156,20 @@ export const invoiceTable = pgTable(
     ),
     check("invoices_draft_unnumbered", sql`${table.status} <> 'draft' or ${table.number} is null`),
   ],
+);
+
+/** From when an issued invoice was due until the day on which it was given another day: ageing of an earlier day asks it. */
+export const dueMoveTable = pgTable(
+  "invoice_due_moves",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id),
+    from: date().notNull(),
+    on: date().notNull(),
+  },
+  (table) => [index("invoice_due_moves_invoice").on(table.invoiceId), index("invoice_due_moves_on").on(table.on)],
 );
 
 /** One line. `amount` as printed, before the document's reduction; `net` and `vat` what is left of it, without and of tax. */

@@ -109,6 +109,9 @@ export const allocationTable = pgTable(
     /** The invoice's own day, which stands once it is issued: days to pay are summed without reading invoices. */
     issuedOn: date(),
     amount: piastres().notNull(),
+    /** The days from which and until which it settles: those of the entries that brought it about, not of the typing. */
+    on: date().notNull(),
+    releasedOn: date(),
     at: instant().notNull(),
     by: uuid().references(() => userTable.id),
     releasedAt: instant(),
@@ -119,11 +122,12 @@ export const allocationTable = pgTable(
     index("allocations_payment").on(table.paymentId),
     index("allocations_credit_note").on(table.creditNoteId),
     index("allocations_invoice").on(table.invoiceId),
-    index("allocations_at").on(table.at),
+    index("allocations_on").on(table.on),
     index("allocations_released")
-      .on(table.releasedAt)
-      .where(sql`${table.releasedAt} is not null`),
+      .on(table.releasedOn)
+      .where(sql`${table.releasedOn} is not null`),
     check("allocations_amount", sql`${table.amount} > 0`),
+    check("allocations_released", sql`(${table.releasedOn} is null) = (${table.releasedAt} is null)`),
     check("allocations_source", sql`num_nonnulls(${table.paymentId}, ${table.creditNoteId}) = 1`),
   ],
 );

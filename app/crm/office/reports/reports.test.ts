@@ -156,7 +156,7 @@ async function business({ db, user }: Company, projectId: string): Promise<void>
     supplierId,
     status: "received",
     promisedOn: "2026-01-10",
-    receivedAt: new Date("2026-01-12T10:00:00Z"),
+    receivedOn: "2026-01-12",
   });
   const money = { supplierId, orderId: order!.id, method: "bank_transfer" as const };
   await db.insert(supplierPaymentTable).values([

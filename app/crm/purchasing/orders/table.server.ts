@@ -40,8 +40,8 @@ export const purchaseOrderTable = pgTable(
     receivedShare: integer().notNull().default(0),
     sentAt: instant(),
     confirmedAt: instant(),
-    /** When the last of it came. */
-    receivedAt: instant(),
+    /** The day on which the last of it came; null while something is awaited. */
+    receivedOn: date(),
     ...snapshotColumns(),
     createdBy: uuid().references(() => userTable.id),
   },

@@ -94,7 +94,7 @@ export const chequeMoves = transitions(
       }),
       async write(tx, { before, input }) {
         const own = before.own.map(({ id }) => id);
-        await release(tx, before.ledger, own, "bounce");
+        await release(tx, before.ledger, own, "bounce", dayOf(tx, input));
         return { bouncedAt: tx.now(), reason: input.reason };
       },
       effect: (tx, after) => askToCall(tx, after),
@@ -109,8 +109,8 @@ export const chequeMoves = transitions(
       if (day < (await lastMoveOn(tx, before))) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
     },
     write: (tx, { before: { ledger }, input }) => ({ ledger, day: dayOf(tx, input) }),
-    async effect(tx, { id, ledger }, { before, from }) {
-      const covered = from === "bounced" ? await coverAgain(tx, ledger, id) : [];
+    async effect(tx, { id, ledger }, { before, from, input }) {
+      const covered = from === "bounced" ? await coverAgain(tx, ledger, id, dayOf(tx, input)) : [];
       await closeLedger(tx, ledger, [...before.own.map(({ invoiceId }) => invoiceId), ...covered]);
       return withLedger(ledger, id);
     },
@@ -130,7 +130,7 @@ async function lastMoveOn(tx: Change, { id, receivedOn }: PaymentRow): Promise<D
 }
 
 /** Gives a cheque that is presented again back to the invoices it covered when it bounced; what they do not need any more is free. Says which. */
-async function coverAgain(tx: Change, ledger: ClientLedger, paymentId: string): Promise<string[]> {
+async function coverAgain(tx: Change, ledger: ClientLedger, paymentId: string, day: Day): Promise<string[]> {
   const released = await tx.db
     .select()
     .from(allocationTable)
@@ -143,7 +143,7 @@ async function coverAgain(tx: Change, ledger: ClientLedger, paymentId: string): 
     const invoice = ledger.invoices.get(invoiceId);
     const part = invoice && isPayable(invoice) ? Math.min(amount, balanceOf(ledger, invoice)) : 0;
     if (part <= 0) continue;
-    await allocateShares(tx, ledger, { paymentId }, invoiceId, part);
+    await allocateShares(tx, ledger, { paymentId }, { invoiceId, amount: part }, day);
     covered.push(invoiceId);
   }
   return covered;

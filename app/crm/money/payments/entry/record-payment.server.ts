@@ -49,7 +49,7 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
     timeline: linesOf(ledger, made, "received", shares),
     notices,
   }));
-  for (const share of shares) await allocateShares(tx, ledger, { paymentId: payment.id }, share.invoiceId, share.amount);
+  for (const share of shares) await allocateShares(tx, ledger, { paymentId: payment.id }, share, payment.receivedOn);
   await closeLedger(
     tx,
     ledger,

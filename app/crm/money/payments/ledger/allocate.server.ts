@@ -1,5 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import {
   allocateShares,
@@ -25,7 +26,7 @@ export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promi
     if (!counts(payment)) throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
     const shares = readShares(ledger, raw, freeOf(ledger, payment), payment.method);
     if (shares.length === 0) throw new Invalid({ shares: { key: "payment.error.noShare" } }, { key: "payment.error.noShare" });
-    for (const { invoiceId, amount } of shares) await allocateShares(tx, ledger, { paymentId }, invoiceId, amount);
+    for (const share of shares) await allocateShares(tx, ledger, { paymentId }, share, cairoDay(tx.now()));
     await closeLedger(
       tx,
       ledger,
@@ -48,7 +49,7 @@ export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string
     const row = ledger.allocations.find(({ id }) => id === allocationId);
     if (!row) return;
     if (row.invoiceId !== invoiceId) throw new NotFound();
-    await release(tx, ledger, [row.id], "choice");
+    await release(tx, ledger, [row.id], "choice", cairoDay(tx.now()));
     await closeLedger(tx, ledger, [invoiceId, ...(row.creditNoteId ? [row.creditNoteId] : [])]);
     const source = row.paymentId ? { entity: "payment", id: row.paymentId } : { entity: "invoice", id: row.creditNoteId! };
     await tx.record({ event: "payment.takenBack", ...source, before: { invoiceId, amount: row.amount } });
@@ -87,7 +88,7 @@ export async function applyCredit(ctx: Ctx, invoiceId: string, amount: number | 
     for (const credit of credits) {
       const part = Math.min(left, credit.left);
       if (part <= 0) break;
-      await allocateShares(tx, ledger, credit.source, invoiceId, part);
+      await allocateShares(tx, ledger, credit.source, { invoiceId, amount: part }, cairoDay(tx.now()));
       if ("creditNoteId" in credit.source) touched.push(credit.source.creditNoteId);
       left -= part;
     }

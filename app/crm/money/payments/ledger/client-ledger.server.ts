@@ -5,9 +5,11 @@ import { isOpen, isInLedger } from "#app/crm/money/invoices/fields.ts";
 import { settled } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
+import type { Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import type { Share } from "./proposal.ts";
 
 export type PaymentRow = typeof paymentTable.$inferSelect;
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
@@ -138,34 +140,40 @@ const coveredOf = (ledger: ClientLedger, id: string): number =>
 export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
   invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
 
-/** Writes down a part of a payment or credit note for an invoice. The caller has checked both sides. */
+/**
+ * Writes down a part of a payment or credit note for an invoice, which it settles from a day on, but not before that is issued. The caller has
+ * checked both sides.
+ */
 export async function allocateShares(
   tx: Change,
   ledger: ClientLedger,
   from: { paymentId: string } | { creditNoteId: string },
-  invoiceId: string,
-  amount: number,
+  { invoiceId, amount }: Share,
+  day: Day,
 ): Promise<void> {
   const by = userIdOf(tx);
+  const { issuedOn } = ledger.invoices.get(invoiceId)!;
+  const on = issuedOn && issuedOn > day ? issuedOn : day;
   const [row] = await tx.db
     .insert(allocationTable)
-    .values({ ...from, invoiceId, issuedOn: ledger.invoices.get(invoiceId)!.issuedOn, amount, at: tx.now(), by })
+    .values({ ...from, invoiceId, issuedOn, amount, on, at: tx.now(), by })
     .returning();
   ledger.allocations.push(row!);
 }
 
-/** Takes back allocations; they stay as history. */
+/** Takes back allocations from a day on; they stay as history. */
 export async function release(
   tx: Change,
   ledger: ClientLedger,
   ids: readonly string[],
   why: NonNullable<(typeof allocationTable.$inferSelect)["releasedFor"]>,
+  day: Day,
 ): Promise<void> {
   if (ids.length === 0) return;
   const by = userIdOf(tx);
   await tx.db
     .update(allocationTable)
-    .set({ releasedAt: tx.now(), releasedBy: by, releasedFor: why })
+    .set({ releasedOn: day, releasedAt: tx.now(), releasedBy: by, releasedFor: why })
     .where(inArray(allocationTable.id, [...ids]));
   ledger.allocations = ledger.allocations.filter(({ id }) => !ids.includes(id));
 }

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import {
   allocateShares,
@@ -20,7 +20,7 @@ import {
 } from "./client-ledger.server.ts";
 import { isCertificate, refundInput, reversalInput, type RefundInput } from "#app/crm/money/payments/fields.ts";
 import { insertPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
-import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { linesOf } from "#app/crm/money/payments/payment-lines.server.ts";
 import { notArrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 
@@ -40,14 +40,14 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
     const free = freeOf(ledger, payment);
     const amount = input.amount ?? 0;
     if (amount > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
-    if (input.receivedOn && input.receivedOn < payment.receivedOn)
+    if ((input.receivedOn ?? "") < (await backFrom(tx, payment)))
       throw new Invalid({ receivedOn: { key: "payment.error.beforeReceived" } });
     if (amount > free && !input.release)
       throw new Invalid(
         { release: { key: "payment.error.allocated", values: { free: free / 100 } } },
         { key: "payment.error.allocated", values: { free: free / 100 } },
       );
-    const reopened = await freeUp(tx, ledger, payment, amount - free);
+    const reopened = await freeUp(tx, ledger, payment, amount - free, input.receivedOn ?? "");
     const made = await insertPayment(tx, ledger, refundRow(input, { refundOfId: payment.id }), saysRefund(ledger, input));
     await closeLedger(tx, ledger, reopened);
     return made.id;
@@ -61,6 +61,7 @@ export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promis
   return change(ctx, async (tx) => {
     const { ledger, invoice: note } = await ledgerOfInvoice(tx, noteId);
     const left = unusedOf(ledger, note);
+    if ((input.receivedOn ?? "") < (note.issuedOn ?? "")) throw new Invalid({ receivedOn: { key: "payment.error.beforeReceived" } });
     if ((input.amount ?? 0) > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
     const made = await insertPayment(tx, ledger, refundRow(input, { creditNoteId: note.id }), saysRefund(ledger, input));
     await closeLedger(tx, ledger, [note.id]);
@@ -89,6 +90,7 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
       ledger,
       own.map((row) => row.id),
       "reversal",
+      cairoDay(tx.now()),
     );
     const reversedAt = tx.now();
     const version = payment.version + 1;
@@ -109,6 +111,15 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
     await tx.record({ event: "payment.reversed", entity: "payment", id, after: { reason, version }, timeline });
     return made.id;
   });
+}
+
+/** The first day on which money of a payment can be given back: it was there, and what was taken off invoices by hand was free again. */
+async function backFrom(tx: Change, { id, receivedOn, clearedOn }: PaymentRow): Promise<Day> {
+  const [freed] = await tx.db
+    .select({ on: max(allocationTable.releasedOn) })
+    .from(allocationTable)
+    .where(and(eq(allocationTable.paymentId, id), eq(allocationTable.releasedFor, "choice")));
+  return [receivedOn, clearedOn ?? "", freed?.on ?? ""].toSorted().at(-1)!;
 }
 
 function readRefund(ctx: Ctx, raw: unknown): RefundInput {
@@ -141,18 +152,23 @@ const refundRow = (
 });
 
 /** Takes so much of a payment off its invoices: what was shared out last first, and of that what is due last. Says which are open again. */
-async function freeUp(tx: Change, ledger: ClientLedger, payment: PaymentRow, needed: number): Promise<string[]> {
+async function freeUp(tx: Change, ledger: ClientLedger, payment: PaymentRow, needed: number, day: Day): Promise<string[]> {
   let missing = needed;
   const reopened: string[] = [];
   const dueOn = (invoiceId: string): string => ledger.invoices.get(invoiceId)?.dueOn ?? "";
   const own = ledger.allocations
     .filter(({ paymentId }) => paymentId === payment.id)
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || dueOn(other.invoiceId).localeCompare(dueOn(one.invoiceId)));
+    .toSorted((one, other) => other.on.localeCompare(one.on) || dueOn(other.invoiceId).localeCompare(dueOn(one.invoiceId)));
   for (const row of own) {
     if (missing <= 0) break;
-    await release(tx, ledger, [row.id], "refund");
+    // Given back on an earlier day than it was shared out by hand, it never settled anything.
+    const on = row.on > day ? row.on : day;
+    await release(tx, ledger, [row.id], "refund", on);
     // What of it is not given back stays where it was.
-    if (row.amount > missing) await allocateShares(tx, ledger, { paymentId: payment.id }, row.invoiceId, row.amount - missing);
+    if (row.amount > missing) {
+      const rest = { invoiceId: row.invoiceId, amount: row.amount - missing };
+      await allocateShares(tx, ledger, { paymentId: payment.id }, rest, on);
+    }
     missing -= Math.min(missing, row.amount);
     reopened.push(row.invoiceId);
   }

@@ -110,7 +110,10 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
         one.which,
       );
       if (!invoice) return;
-      await company.db.update(invoiceTable).set({ status: "void", balance: 0 }).where(eq(invoiceTable.id, invoice.id));
+      await company.db
+        .update(invoiceTable)
+        .set({ status: "void", balance: 0, voidedOn: cairoDay(company.now()) })
+        .where(eq(invoiceTable.id, invoice.id));
       await change(company.ctx, (tx) =>
         tx.record({ event: "invoice.voided", entity: "invoice", id: invoice.id, states: [{ from: "issued", to: "void" }] }),
       );
@@ -239,6 +242,7 @@ test("whatever happens to a client’s money, its parts are the whole, and nothi
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: "max" }), async (steps) =>
       inCompany(async (company) => {
+        company.tick();
         const client = await aClient(company);
         const reports: Ageing[] = [];
         for (const one of [...beginning, ...steps]) {

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { dueMoveTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { statusLogTable } from "#app/platform/status-log/table.server.ts";
-import { timelineTable } from "#app/platform/timeline/table.server.ts";
-import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 export const owedColumns = {
@@ -28,7 +27,6 @@ const paymentColumns = {
   chequeStatus: paymentTable.chequeStatus,
   refundOfId: paymentTable.refundOfId,
   creditNoteId: paymentTable.creditNoteId,
-  createdAt: paymentTable.createdAt,
 };
 type Payment = Pick<typeof paymentTable.$inferSelect, keyof typeof paymentColumns>;
 
@@ -39,8 +37,8 @@ export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
 
 /**
  * The books as they stood at the end of a day, from the entries that are dated up to it: money on its own day, a cheque by what had happened to it,
- * invoices and credit notes by their issue, and what was allocated, taken back or made void on the day that was done. An entry dated back counts
- * from the day that it names. Of these clients alone. The caller has asked for the permission to read payments.
+ * invoices and credit notes by their issue, and what was allocated, taken back or made void by the days kept with it. When something was typed is
+ * never asked. Of these clients alone. The caller has asked for the permission to read payments.
  */
 export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Promise<LedgerOn> {
   const clients = sql`any(${sql.param(told)}::uuid[])`;
@@ -48,11 +46,9 @@ export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Pro
     .select(paymentColumns)
     .from(paymentTable)
     .where(sql`${paymentTable.clientId} = ${clients}`);
-  const moves = await movesOf(ctx, payments);
-  const entries = paymentsOn(payments, moves, day);
+  const entries = paymentsOn(payments, await chequesOn(ctx, payments, day), day);
   const documents = await documentsOn(ctx, day, clients);
-  const dayOf = await entryDays(ctx, clients, payments, moves);
-  const parts = await allocationsOn(ctx, day, [...documents.keys()], dayOf);
+  const parts = await allocationsOn(ctx, day, [...documents.keys()]);
   const sums = new Map<string, { settled: number; covered: number }>();
   const used = new Map<string, number>();
   const add = (to: Map<string, number>, key: string, amount: number) => to.set(key, (to.get(key) ?? 0) + amount);
@@ -92,21 +88,20 @@ type State = "final" | "collection" | "none";
 type Entry = { row: Payment; state: State; left: number };
 
 /**
- * Whose books are told from their entries: clients of whom some were written or given another day after the end of a day or bear a later date, and
- * those who have something to their credit. The others stand as they stood then.
+ * Whose books are told from their entries: clients of whom something bears a later day, and those who have something to their credit. The others
+ * stand as they stood then.
  */
 export async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
-  const after = cairoInstant(addDays(day, 1)).toISOString();
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select client_id as id from ${invoiceTable} where issued_on > ${day}
     union select client_id from ${invoiceTable} note where kind = 'credit_note' and total <> (select coalesce(sum(amount), 0) from ${allocationTable} where credit_note_id = note.id and released_at is null)
-    union select client_id from ${invoiceTable} invoice join ${statusLogTable} log on log.entity_id = invoice.id where log.entity = 'invoice' and log."to" = 'void' and log.at >= ${after}
-    union select client_id from ${invoiceTable} invoice join ${timelineTable} line on line.entity_id = invoice.id where line.entity = 'invoice' and line.kind = 'dueMoved' and line.at >= ${after}
-    union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.at >= ${after}
-    union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.released_at >= ${after}
+    union select client_id from ${invoiceTable} where voided_on > ${day}
+    union select client_id from ${invoiceTable} invoice join ${dueMoveTable} move on move.invoice_id = invoice.id where move."on" > ${day}
+    union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part."on" > ${day}
+    union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.released_on > ${day}
     union select client_id from ${paymentTable} where free > 0
     union select client_id from ${paymentTable} where received_on > ${day}
-    union select client_id from ${paymentTable} payment join ${chequeMoveTable} move on move.payment_id = payment.id where move."on" > ${day} or move.at >= ${after}`);
+    union select client_id from ${paymentTable} payment join ${chequeMoveTable} move on move.payment_id = payment.id where move."on" > ${day}`);
   return rows.map(({ id }) => id);
 }
 
@@ -120,14 +115,8 @@ export const owedNow = (except: readonly string[]): SQL =>
   )!;
 
 /** Entries up to a day; `left` is what of a payment was not given back by then. */
-function paymentsOn(payments: readonly Payment[], moves: readonly Move[], day: Day): Map<string, Entry> {
+function paymentsOn(payments: readonly Payment[], cheques: ReadonlyMap<string, ChequeStatus>, day: Day): Map<string, Entry> {
   const rows = payments.filter(({ receivedOn }) => receivedOn <= day);
-  const cheques = new Map(
-    moves
-      .filter(({ on }) => on <= day)
-      .toSorted((one, other) => one.on.localeCompare(other.on))
-      .map((row) => [row.paymentId, row.to]),
-  );
   const reversed = new Set(rows.filter(({ kind }) => kind === "reversal").map(({ refundOfId }) => refundOfId));
   const stateOf = ({ id, kind, chequeStatus }: (typeof rows)[number]): State => {
     if (kind === "reversal" || reversed.has(id)) return "none";
@@ -143,103 +132,45 @@ function paymentsOn(payments: readonly Payment[], moves: readonly Move[], day: D
   return entries;
 }
 
-type Move = Pick<typeof chequeMoveTable.$inferSelect, "paymentId" | "to" | "on" | "at">;
-
-/** What happened to the cheques among these, in the order in which it was written down. */
-async function movesOf(ctx: Ctx, payments: readonly Payment[]): Promise<Move[]> {
+/** How the cheques among these stood at the end of a day. */
+async function chequesOn(ctx: Ctx, payments: readonly Payment[], day: Day): Promise<Map<string, ChequeStatus>> {
   const cheques = payments.filter(({ chequeStatus }) => chequeStatus !== null).map(({ id }) => id);
-  const { paymentId, to, on, at, id } = chequeMoveTable;
-  return ctx.db
-    .select({ paymentId, to, on, at })
+  const { paymentId, to, on, id } = chequeMoveTable;
+  const moves = await ctx.db
+    .select({ paymentId, to })
     .from(chequeMoveTable)
-    .where(sql`${paymentId} = any(${sql.param(cheques)}::uuid[])`)
-    .orderBy(asc(id));
+    .where(and(sql`${paymentId} = any(${sql.param(cheques)}::uuid[])`, lte(on, day)))
+    .orderBy(asc(on), asc(id));
+  return new Map(moves.map((move) => [move.paymentId, move.to]));
 }
 
 /** Invoices and credit notes that stood on a day; void ones stood until they were made void. */
 async function documentsOn(ctx: Ctx, day: Day, clients: SQL): Promise<Map<string, Document>> {
-  const voided = ctx.db
-    .select({ id: statusLogTable.entityId })
-    .from(statusLogTable)
-    .where(and(eq(statusLogTable.entity, "invoice"), eq(statusLogTable.to, "void"), gte(statusLogTable.at, cairoInstant(addDays(day, 1)))));
+  const { clientId, number, issuedOn, status, voidedOn } = invoiceTable;
+  const stood = or(inArray(status, [...ledgerStatuses]), gt(voidedOn, day));
   const rows = await ctx.db
     .select(documentColumns)
     .from(invoiceTable)
-    .where(
-      and(
-        sql`${invoiceTable.clientId} = ${clients}`,
-        isNotNull(invoiceTable.number),
-        lte(invoiceTable.issuedOn, day),
-        or(inArray(invoiceTable.status, [...ledgerStatuses]), and(eq(invoiceTable.status, "void"), inArray(invoiceTable.id, voided))),
-      ),
-    );
+    .where(and(sql`${clientId} = ${clients}`, isNotNull(number), lte(issuedOn, day), stood));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Allocation = Pick<typeof allocationTable.$inferSelect, "paymentId" | "creditNoteId" | "invoiceId" | "amount">;
-
-/** What was allocated to these invoices on a day: since the day it was done, until the day it was taken back. */
-async function allocationsOn(ctx: Ctx, day: Day, invoices: readonly string[], dayOf: DayOf): Promise<Allocation[]> {
-  const { paymentId, creditNoteId, invoiceId, amount, at, releasedAt, releasedFor } = allocationTable;
-  const rows = await ctx.db
-    .select({ paymentId, creditNoteId, invoiceId, amount, at, releasedAt, releasedFor })
+/** What settled these invoices on a day. */
+const allocationsOn = (ctx: Ctx, day: Day, invoices: readonly string[]) => {
+  const { paymentId, creditNoteId, invoiceId, amount, on, releasedOn } = allocationTable;
+  return ctx.db
+    .select({ paymentId, creditNoteId, invoiceId, amount })
     .from(allocationTable)
-    .where(sql`${invoiceId} = any(${sql.param(invoices)}::uuid[])`);
-  return rows.filter((row) => {
-    const source = row.paymentId ?? row.creditNoteId ?? "";
-    const until = row.releasedAt && dayOf(source, row.releasedAt, row.releasedFor ?? "choice");
-    return dayOf(source, row.at, "made") <= day && (until === null || until > day);
-  });
-}
-
-type DayOf = (source: string, at: Date, cause: Cause) => Day;
-type Cause = "made" | NonNullable<(typeof allocationTable.$inferSelect)["releasedFor"]>;
-
-/**
- * On which day something was done with a payment or credit note: what an entry of the ledger brought about happened on the entry's own day, whenever
- * it was written down; all else on the day it was done.
- */
-async function entryDays(ctx: Ctx, clients: SQL, payments: readonly Payment[], moves: readonly Move[]): Promise<DayOf> {
-  const days = new Map<string, Day>();
-  const key = (source: string, at: Date, cause: Cause) => `${source} ${at.getTime()} ${cause}`;
-  for (const row of payments) {
-    if (row.kind === "payment") days.set(key(row.id, row.createdAt, "made"), row.receivedOn);
-    else if (row.refundOfId) {
-      days.set(key(row.refundOfId, row.createdAt, row.kind), row.receivedOn);
-      // What is left of an allocation of which a part was given back is allocated anew.
-      if (!days.has(key(row.refundOfId, row.createdAt, "made"))) days.set(key(row.refundOfId, row.createdAt, "made"), row.receivedOn);
-    }
-  }
-  for (const row of moves) {
-    if (row.to === "bounced") days.set(key(row.paymentId, row.at, "bounce"), row.on);
-    // Presented again, it covers what it covered.
-    else if (!days.has(key(row.paymentId, row.at, "made"))) days.set(key(row.paymentId, row.at, "made"), row.on);
-  }
-  const { issuedOn, issuedAt } = invoiceTable;
-  const notes = await ctx.db
-    .select({ id: invoiceTable.id, issuedOn, issuedAt })
-    .from(invoiceTable)
-    .where(and(eq(invoiceTable.kind, "credit_note"), isNotNull(issuedAt), sql`${invoiceTable.clientId} = ${clients}`));
-  // A note that is dated back settles its invoice on its own date, although a job does it afterwards.
-  const issued = new Map(notes.map((note) => [note.id, note]));
-  return (source, at, cause) => {
-    const known = days.get(key(source, at, cause));
-    if (known) return known;
-    const note = issued.get(source);
-    const done = cairoDay(at);
-    return cause === "made" && note?.issuedOn && note.issuedAt && cairoDay(note.issuedAt) === done ? note.issuedOn : done;
-  };
-}
+    .where(and(sql`${invoiceId} = any(${sql.param(invoices)}::uuid[])`, lte(on, day), or(isNull(releasedOn), gt(releasedOn, day))));
+};
 
 /** When invoices were due as a day knew it, where they were given more time, or less, after it. */
 async function dueDaysOn(ctx: Ctx, day: Day): Promise<Map<string, Day>> {
-  const { entityId, data, at, id } = timelineTable;
+  const { invoiceId, from, on, id } = dueMoveTable;
   const moves = await ctx.db
-    .select({ entityId, data })
-    .from(timelineTable)
-    .where(and(eq(timelineTable.entity, "invoice"), eq(timelineTable.kind, "dueMoved"), gte(at, cairoInstant(addDays(day, 1)))))
-    .orderBy(asc(id));
-  const days = new Map<string, Day>();
-  for (const move of moves) if (!days.has(move.entityId)) days.set(move.entityId, String(move.data["from"]));
-  return days;
+    .selectDistinctOn([invoiceId], { invoiceId, from })
+    .from(dueMoveTable)
+    .where(gt(on, day))
+    .orderBy(asc(invoiceId), asc(id));
+  return new Map(moves.map((move) => [move.invoiceId, move.from]));
 }

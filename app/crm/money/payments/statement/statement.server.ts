@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
-import { cairoDay, type Day } from "#app/values/calendar.ts";
+import type { Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { PaymentMethod } from "#app/crm/money/payments/fields.ts";
@@ -94,12 +93,11 @@ export async function statementOf(ctx: Ctx, clientId: string, { from, to }: { fr
 }
 
 async function documents(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<Line[]> {
-  const { id, kind, number, titleEn, titleAr, issuedOn, total, status } = invoiceTable;
+  const { id, kind, number, titleEn, titleAr, issuedOn, total, voidedOn } = invoiceTable;
   const rows = await ctx.db
-    .select({ id, kind, number, titleEn, titleAr, issuedOn, total, voidedAt: statusLogTable.at })
+    .select({ id, kind, number, titleEn, titleAr, issuedOn, total, voidedOn })
     .from(invoiceTable)
-    .leftJoin(statusLogTable, and(eq(status, "void"), eq(statusLogTable.entityId, id), eq(statusLogTable.to, "void")))
-    .where(and(eq(invoiceTable.clientId, clientId), or(inArray(status, [...ledgerStatuses]), isNotNull(statusLogTable.at))));
+    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...ledgerStatuses, "void"])));
   return rows.flatMap((row): Line[] => {
     const note = row.kind === "credit_note";
     const on = row.issuedOn ?? "";
@@ -114,10 +112,9 @@ async function documents(ctx: Ctx, clientId: string, { from, to }: { from: Day; 
     };
     if (note) return [{ ...line, kind: "creditNote", debit: 0, credit: row.total }];
     const issued: Line = { ...line, kind: "invoice", debit: row.total, credit: 0 };
-    if (!row.voidedAt) return [issued];
-    const voidedOn = cairoDay(row.voidedAt);
+    if (!row.voidedOn) return [issued];
     // Both within these days: neither is shown.
-    return on >= from && voidedOn <= to ? [] : [issued, { ...line, on: voidedOn, kind: "voided", debit: 0, credit: row.total }];
+    return on >= from && row.voidedOn <= to ? [] : [issued, { ...line, on: row.voidedOn, kind: "voided", debit: 0, credit: row.total }];
   });
 }
 

@@ -6,9 +6,8 @@ import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/or
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
-import { cairoDay } from "#app/values/calendar.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
-import { cameWithin, type Load } from "./part-query.ts";
+import type { Load } from "./part-query.ts";
 
 /** Approved expenses with their VAT, by the day they were spent on. */
 async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
@@ -55,15 +54,15 @@ export const supplierPaid: Load = async (ctx, { range }) => {
 
 /** Orders with a promised day that came altogether, on time or late; each counts as one. */
 export const delivered: Load = async (ctx, { range }) => {
-  const { receivedAt, promisedOn, status, number } = purchaseOrderTable;
+  const { receivedOn, promisedOn, status, number } = purchaseOrderTable;
   const rows = await ctx.db
     .select({ order: purchaseOrderTable, supplier: supplierTable })
     .from(purchaseOrderTable)
     .innerJoin(supplierTable, eq(supplierTable.id, purchaseOrderTable.supplierId))
-    .where(and(isNotNull(promisedOn), cameWithin(receivedAt, range), inArray(status, ["received", "closed"])))
-    .orderBy(desc(receivedAt), desc(number));
+    .where(and(isNotNull(promisedOn), between(receivedOn, range.from, range.to), inArray(status, ["received", "closed"])))
+    .orderBy(desc(receivedOn), desc(number));
   return rows.map(({ order, supplier }) => {
-    const on = order.receivedAt ? cairoDay(order.receivedAt) : "";
+    const on = order.receivedOn ?? "";
     return {
       to: `/crm/suppliers/orders/${order.id}`,
       name: bilingual(supplier.nameEn, supplier.nameAr),

@@ -1,5 +1,5 @@
 import { leastReason } from "#app/kit/flow/flow.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
@@ -114,9 +114,14 @@ async function follow(tx: Change, order: typeof purchaseOrderTable.$inferSelect,
   const whole = lines.every(({ quantity, received }) => received >= quantity);
   const some = lines.some(({ received }) => received > 0);
   const to: OrderStatus = whole ? "received" : some ? "partially_received" : "confirmed";
+  const deliveries = tx.db
+    .select({ on: max(purchaseReceiptTable.receivedOn) })
+    .from(purchaseReceiptTable)
+    .where(and(eq(purchaseReceiptTable.orderId, id), eq(purchaseReceiptTable.kind, "delivery")));
+  const receivedOn = whole ? (order.receivedOn ?? sql`(${deliveries})`) : null;
   await tx.db
     .update(purchaseOrderTable)
-    .set({ receivedAt: whole ? (order.receivedAt ?? tx.now()) : null, receivedShare: receivedShare(lines), updatedAt: tx.now() })
+    .set({ receivedOn, receivedShare: receivedShare(lines), updatedAt: tx.now() })
     .where(eq(purchaseOrderTable.id, id));
   if (to === from) return;
   const project = crmProjectTable;
