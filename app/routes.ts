@@ -111,8 +111,6 @@ export default [
       route("audit", "admin/audit/page.tsx"),
       route("audit/export", "admin/audit/export.ts"),
       route("media", "content/media/library.tsx", [route(":id", "content/media/picture.tsx")]),
-      route("media/choose", "content/media/choose.ts"),
-      route("media/:id/details", "content/media/details.ts"),
       route("users", "accounts/users/list.tsx", [route("new", "accounts/users/new.tsx"), route(":id", "accounts/users/record.tsx")]),
       route("content/:page?", "content/site-texts/page.tsx"),
       route("site-settings", "content/settings/layout.tsx", [
@@ -249,6 +247,8 @@ export default [
   route("api/session", "accounts/session-api.ts"),
   route("api/footer/:part", "endpoints/footer-part.ts"),
   route("media/upload", "content/media/upload.ts"),
+  route("media/choose", "content/media/choose.ts"),
+  route("media/:id/details", "content/media/details.ts"),
   route("files/*", "endpoints/files.ts"),
   route("calendar/:file", "crm/work/meetings/invitations/feed-file.ts"),
   route("estimates/:token/pdf", "content/estimator/pdf.ts"),

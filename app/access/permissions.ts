@@ -11,7 +11,7 @@ const grants = {
     people: ["read"],
     siteContent: every,
     siteSettings: every,
-    media: every,
+    media: [...every, "choose", "describe"],
     user: every,
     message: every,
     subscriber: every,
@@ -41,7 +41,7 @@ const grants = {
     report: read,
     cost: ["read"],
     bank: ["read"],
-    media: ["create"],
+    media: ["create", "choose", "describe"],
     // other people's notes on a timeline; one's own follow from the right to change the record
     note: ["delete"],
   },
@@ -64,7 +64,7 @@ const grants = {
     invoice: read,
     payment: read,
     report: read,
-    media: ["create"],
+    media: ["create", "choose", "describe"],
   },
   designer: {
     people: ["read"],
@@ -82,7 +82,7 @@ const grants = {
     quotation: read,
     changeOrder: read,
     report: read,
-    media: ["create"],
+    media: ["create", "choose", "describe"],
   },
   accountant: {
     people: ["read"],
@@ -106,7 +106,7 @@ const grants = {
     report: read,
     cost: ["read"],
     bank: ["read"],
-    media: ["create"],
+    media: ["create", "choose", "describe"],
   },
 } as const satisfies Record<RoleName, Record<string, readonly string[]>>;
 

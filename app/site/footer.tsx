@@ -17,6 +17,7 @@ import { Brand, useCompany, useCompanyName } from "./brand.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { FooterPart } from "./footer-part.tsx";
 import type { FooterParts } from "./footer-parts.server.ts";
+import { useDashboards } from "./header.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { QuietLink } from "./ui/link-arrow.tsx";
 import css from "./footer.module.css";
@@ -165,7 +166,7 @@ function Base({ legal, year }: Pick<FooterProps, "legal" | "year">) {
         <SiteLink to="/login" className={`${css.key} ${css.login}`} aria-label={t("shell.footer.staff")} title={t("shell.footer.staff")}>
           <Icon name="key-round" />
         </SiteLink>
-        {(["admin", "crm"] as const).map((area) => (
+        {useDashboards().map((area) => (
           <SiteLink
             key={area}
             to={`/${area}`}

@@ -8,7 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { LanguageToggle } from "#app/ui/language-toggle.tsx";
 import { useLanguage, withoutArabic } from "#app/shell/language.tsx";
-import { useSession } from "#app/shell/session.tsx";
+import { useSession, type Session } from "#app/shell/session.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Brand, useCompany } from "./brand.tsx";
 import { ContactLine } from "./contact-line.tsx";
@@ -70,6 +70,14 @@ export function PlainHeader({ places, children }: { places?: ReactNode; children
   );
 }
 
+/** The dashboards to link: where nobody is known, as in pages that are kept for everybody, the hint on the root shows one of both. */
+export function useDashboards(): readonly ("admin" | "crm")[] {
+  const { session } = useSession();
+  return session ? [areaOf(session)] : ["admin", "crm"];
+}
+
+const areaOf = (session: Session) => (session.user.user_metadata.role_name === "admin" ? "admin" : "crm");
+
 function Places({ withArrows }: { withArrows?: boolean }) {
   const t = useTranslate();
   const address = withoutArabic(useLocation().pathname);
@@ -83,7 +91,7 @@ function Places({ withArrows }: { withArrows?: boolean }) {
           {arrow}
         </SiteLink>
       ))}
-      {(["admin", "crm"] as const).map((area) => (
+      {useDashboards().map((area) => (
         <SiteLink key={area} to={`/${area}`} className={css[area]}>
           <span>{t("shell.nav.dashboard")}</span>
           {arrow}
@@ -149,7 +157,7 @@ function useSessionHint(): void {
   const before = useRef(session);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (session) dataset["session"] = session.user.user_metadata.role_name === "admin" ? "admin" : "crm";
+    if (session) dataset["session"] = areaOf(session);
     else if (before.current) delete dataset["session"];
     before.current = session;
   }, [session]);

@@ -1,10 +1,10 @@
 import { answering } from "./json-answer.server.ts";
-import { listMedia, mediaById } from "./library.server.ts";
+import { mediaToChoose, mediaById } from "./library.server.ts";
 
 /** At most so many pictures are asked for by their ids: as many as a record may hold. */
 const mostIds = 60;
 
-/** `GET /admin/media/choose`: a page of the library for dialogs (`q`, `page`, `type`, `bytes`), or pictures by `id`. */
+/** `GET /media/choose`: a page of the library for dialogs (`q`, `page`, `type`, `bytes`), or pictures by `id`. */
 export const loader = answering("media.title", async (ctx, { request }) => {
   const search = new URL(request.url).searchParams;
   if (search.has("id")) {
@@ -12,7 +12,7 @@ export const loader = answering("media.title", async (ctx, { request }) => {
     return { pictures, total: pictures.length, page: 1, pages: 1 };
   }
   const bytes = Number(search.get("bytes"));
-  return listMedia(ctx, {
+  return mediaToChoose(ctx, {
     q: search.get("q") ?? "",
     page: Number(search.get("page") ?? 1),
     types: search.getAll("type").filter((type) => /^[a-z]+\/[a-z+]+$/.test(type)),

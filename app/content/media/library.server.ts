@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { detailFields } from "#app/kit/pictures/details.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { pageSize } from "#app/kit/entity/records.server.ts";
@@ -9,7 +9,7 @@ import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Invalid, NotFound } from "#app/values/errors.ts";
+import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import type { StoredPicture } from "#app/values/picture.ts";
 import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -45,11 +45,18 @@ const narrowed: Record<LibraryFilter, SQL | undefined> = {
 };
 
 /** A page of the library, newest first. */
-export async function listMedia(
-  ctx: Ctx,
-  { q = "", page = 1, filter = null, types = [], bytes = null }: LibraryQuestion,
-): Promise<Library> {
+export async function listMedia(ctx: Ctx, question: LibraryQuestion): Promise<Library> {
   authorize(ctx.actor, "media.read");
+  return pageOf(ctx, question);
+}
+
+/** A page of the library for a form that shows pictures; the trash is not offered. */
+export async function mediaToChoose(ctx: Ctx, question: Omit<LibraryQuestion, "filter">): Promise<Library> {
+  authorize(ctx.actor, "media.choose");
+  return pageOf(ctx, question);
+}
+
+async function pageOf(ctx: Ctx, { q = "", page = 1, filter = null, types = [], bytes = null }: LibraryQuestion): Promise<Library> {
   const where = and(
     filter === "trash" ? isNotNull(mediaTable.trashedAt) : inLibrary,
     filter ? narrowed[filter] : undefined,
@@ -79,7 +86,7 @@ export async function listMedia(
 
 /** These pictures, as far as the library has them. */
 export async function mediaById(ctx: Ctx, ids: readonly string[]): Promise<StoredPicture[]> {
-  authorize(ctx.actor, "media.read");
+  authorize(ctx.actor, "media.choose");
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return [];
   const rows = await ctx.db
@@ -112,6 +119,16 @@ export async function pictureRecord(ctx: Ctx, id: string): Promise<PictureRecord
   };
 }
 
+/** A picture for the dialog inside forms. `kept`: the website shows it, and this reader may change it nowhere. */
+export async function pictureToDescribe(ctx: Ctx, id: string): Promise<{ picture: StoredPicture; kept: boolean }> {
+  authorize(ctx.actor, "media.choose");
+  return { picture: storedPictureOf(await oneOf(ctx, id)), kept: await isKept(ctx, id) };
+}
+
+/** What the website shows is described by administrators alone. */
+const isKept = async (ctx: Ctx, id: string): Promise<boolean> =>
+  !may(ctx, "media.update") && (await usesOf(ctx.db, id)).some(({ use }) => use !== "quotation");
+
 export async function oneOf(ctx: Ctx, id: string, lock = false): Promise<MediaRow> {
   if (!isUuid(id)) throw new NotFound();
   const query = ctx.db.select().from(mediaTable).where(eq(mediaTable.id, id));
@@ -137,9 +154,10 @@ const share = (value: unknown): number | null => {
 
 /** Changes name, text and the point that stays in view, as they were seen at `version`. Throws `Conflict("STALE")` with `Stale`. */
 export async function changePicture(ctx: Ctx, id: string, version: number, input: PictureChange): Promise<StoredPicture> {
-  authorize(ctx.actor, "media.update");
+  authorize(ctx.actor, "media.describe");
   return changeContent(ctx, async (tx) => {
     const before = storedPictureOf(await oneOf(tx, id, true));
+    if (await isKept(tx, id)) throw new Forbidden({ key: "pictures.details.kept" });
     if (before.version !== version)
       throw await staleSince(tx, { entity: "media", id, fields: detailFields }, version, {
         version: before.version,

@@ -22,7 +22,16 @@ import type { Picture } from "#app/values/picture.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { pictureUses } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
-import { changePicture, listMedia, mediaById, pictureRecord, repeatSizes, replaceEverywhere } from "./library.server.ts";
+import {
+  changePicture,
+  listMedia,
+  mediaById,
+  mediaToChoose,
+  pictureRecord,
+  pictureToDescribe,
+  repeatSizes,
+  replaceEverywhere,
+} from "./library.server.ts";
 import { deletePicture, deletePictures, purgeTrash, restorePictures, trashPicture, trashPictures } from "./trash.server.ts";
 import { addPicture, mediaOptions, pictureFile } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
@@ -134,10 +143,8 @@ describe("the library is the administrator's", () => {
   const missing = "00000000-0000-4000-8000-0000000000ff";
   test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
     ["listed", (ctx) => listMedia(ctx, {})],
-    ["found by id", (ctx) => mediaById(ctx, [missing])],
     ["offered", (ctx) => mediaOptions(ctx, {})],
     ["opened", (ctx) => pictureRecord(ctx, missing)],
-    ["changed", (ctx) => changePicture(ctx, missing, 1, {})],
     ["replaced", (ctx) => replaceEverywhere(ctx, missing, missing)],
     ["thrown away", (ctx) => trashPictures(ctx, [missing])],
     ["taken back", (ctx) => restorePictures(ctx, [missing])],
@@ -149,6 +156,39 @@ describe("the library is the administrator's", () => {
       await expect(work(as("visitor"))).rejects.toThrow(SignedOut);
       for (const who of ["pending", "manager", "sales", "designer", "accountant"] as const)
         await expect(work(as(who)), who).rejects.toThrow(Forbidden);
+    }),
+  );
+});
+
+describe("forms of the office", () => {
+  const missing = "00000000-0000-4000-8000-0000000000ff";
+  test("whoever may add a picture chooses one and describes it, until the website shows it", () =>
+    inCompany(async ({ as, db }) => {
+      const { id, file } = await keep(db);
+      for (const who of ["manager", "sales", "designer", "accountant"] as const) {
+        const ctx = as(who);
+        expect((await mediaToChoose(ctx, {})).pictures).toMatchObject([{ id }]);
+        expect(await mediaById(ctx, [id])).toMatchObject([{ id }]);
+        const { picture, kept } = await pictureToDescribe(ctx, id);
+        expect(kept).toBe(false);
+        expect(await changePicture(ctx, id, picture.version, { alt: { en: `By ${who}`, ar: "صالون" } })).toMatchObject({
+          alt: { en: `By ${who}` },
+        });
+      }
+      await showEverywhere(db, { id, file });
+      expect(await pictureToDescribe(as("sales"), id)).toMatchObject({ kept: true });
+      await expect(changePicture(as("sales"), id, 5, { alt: { en: "Mine", ar: "" } })).rejects.toThrow(Forbidden);
+      expect(await pictureToDescribe(as("admin"), id)).toMatchObject({ kept: false, picture: { alt: { en: "By accountant" } } });
+    }));
+  test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
+    ["chosen from", (ctx) => mediaToChoose(ctx, {})],
+    ["found by id", (ctx) => mediaById(ctx, [missing])],
+    ["read", (ctx) => pictureToDescribe(ctx, missing)],
+    ["changed", (ctx) => changePicture(ctx, missing, 1, {})],
+  ])("it is not %s by anybody else", (_verb, work) =>
+    inCompany(async ({ as }) => {
+      await expect(work(as("visitor"))).rejects.toThrow(SignedOut);
+      await expect(work(as("pending"))).rejects.toThrow(Forbidden);
     }),
   );
 });

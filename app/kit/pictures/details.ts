@@ -6,12 +6,12 @@ import type { StoredPicture } from "#app/values/picture.ts";
 export const detailFields = { name: text({ max: 255 }), alt: optional(bilingualLong({ max: 300 })), focal: part<StoredPicture["focal"]>() };
 export type Details = ValuesOf<typeof detailFields>;
 
-/** What the library answers when it is asked for a picture or told a change. */
+/** What the library answers when it is asked for a picture (`kept`: not this reader's to change) or told a change. */
 export type DetailsAnswer =
-  | { ok: true; picture: StoredPicture }
+  | { ok: true; picture: StoredPicture; kept?: boolean }
   | { ok: false; status: number; message: Message; text: string; fields: FieldErrors; code?: string; details?: unknown };
 
-const addressOf = (id: string): string => `/admin/media/${id}/details`;
+const addressOf = (id: string): string => `/media/${id}/details`;
 
 /** The picture as the library has it now. Null when it did not answer as it should. */
 export const readDetails = (id: string): Promise<DetailsAnswer | null> => ask(addressOf(id), {});

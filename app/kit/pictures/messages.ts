@@ -106,6 +106,10 @@ export default {
   },
   details: {
     title: ["Crop and description", "القص والوصف"],
+    kept: [
+      "The website shows this picture. An administrator changes its crop and description.",
+      "هذه الصورة معروضة في الموقع، ويعدّل قصها ووصفها مدير النظام.",
+    ],
     focal: ["Focal point", "نقطة التركيز"],
     focalHint: [
       "Click or drag on the picture, or use the arrow keys. Every crop keeps this point in view.",

@@ -23,6 +23,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
   const { opened, mine, set, take, meet, open, conflict } = usePictureDraft(null);
   const [problem, setProblem] = useState<{ text: string; fields: FieldErrors } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState(false);
 
   const showProblem = (answer: Extract<DetailsAnswer, { ok: false }> | null): void =>
     setProblem({ text: answer?.text ?? t("pictures.error.connection"), fields: answer?.fields ?? {} });
@@ -33,6 +34,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
       if (left) return;
       if (!answer?.ok) return setProblem({ text: answer?.text ?? t("pictures.library.failed"), fields: {} });
       setProblem(null);
+      setKept(answer.kept ?? false);
       take(answer.picture);
     });
     return () => void (left = true);
@@ -61,14 +63,16 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
       onClose={onClose}
       foot={
         <>
-          <p className="caption">{t("pictures.details.everywhere")}</p>
+          <p className="caption">{!kept && t("pictures.details.everywhere")}</p>
           <div className={ui.row(2, "stretch", "nowrap")}>
             <Button kind="line" onClick={onClose}>
               {t("kit.cancel")}
             </Button>
-            <Button disabled={!mine || open} busy={busy} onClick={() => void save()}>
-              {t(busy ? "kit.saving" : "kit.save")}
-            </Button>
+            {!kept && (
+              <Button disabled={!mine || open} busy={busy} onClick={() => void save()}>
+                {t(busy ? "kit.saving" : "kit.save")}
+              </Button>
+            )}
           </div>
         </>
       }
@@ -86,7 +90,8 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
           </Button>
         )}
         {!opened && !problem && <p role="status">{t("kit.loading")}</p>}
-        {opened && mine && (
+        {kept && <p>{t("pictures.details.kept")}</p>}
+        {opened && mine && !kept && (
           <>
             <p className={ui.text("sm", "soft")}>{t("pictures.details.focalHint")}</p>
             <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => set({ focal })} />
