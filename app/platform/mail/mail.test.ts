@@ -1,14 +1,14 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { eq, inArray } from "drizzle-orm";
 import { Conflict, Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany } from "../../../tests/company.ts";
+import { openMailServer, type MailServer } from "../../../tests/mail-server.ts";
 import { frame } from "./frame.server.ts";
 import { handlers } from "./handlers.server.ts";
 import { countMails, listMails, repeatMail, repeatMails, type OutboxQuery } from "./outbox.server.ts";
 import { openPostOffice } from "./post-office.server.ts";
-import { sendMail, type Mail } from "./send.server.ts";
+import { dispatch, sendMail, type Mail } from "./send.server.ts";
 import { mailTable } from "./table.server.ts";
 
 const whole: OutboxQuery = { q: "", status: "", page: 1 };
@@ -28,26 +28,16 @@ afterEach(() => {
   close = [];
 });
 
-/** A real mail server on a free port. `refuse` answers like one that is out of order. */
-async function mailServer(): Promise<{ url: string; received: string[]; refuse: (on: boolean) => void }> {
-  const received: string[] = [];
-  let refusing = false;
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, _session, done) {
-      let text = "";
-      stream.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
-      stream.on("end", () => {
-        if (refusing) return done(Object.assign(new Error("out of order"), { responseCode: 451 }));
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  close.push(() => server.close(() => undefined));
-  return { url: `smtp://127.0.0.1:${port}`, received, refuse: (on) => (refusing = on) };
+async function mailServer(): Promise<MailServer> {
+  const server = await openMailServer();
+  close.push(server.close);
+  return server;
+}
+
+/** Writes a mail, and runs the job that sends it. */
+async function post(ctx: Ctx, mail: Mail): Promise<void> {
+  await sendMail(ctx, mail);
+  await dispatch(ctx, mail.key);
 }
 
 const keepOnly = (announce?: (line: string) => void) =>
@@ -129,11 +119,10 @@ describe("a recipient, subject or header", () => {
 
   test("cannot begin another header", async () => {
     const server = await mailServer();
-    close.push(openPostOffice({ smtpUrl: server.url, from }));
     await inCompany(async ({ ctx }) => {
       await expect(sendMail(ctx, { ...letter, headers: { Bcc: "x@y.example" } })).rejects.toThrow("not allowed");
       await expect(sendMail(ctx, { ...letter, headers: { "List-Unsubscribe": "<x>\r\nBcc: x@y.example" } })).rejects.toThrow("line break");
-      await sendMail(ctx, { ...letter, subject: "Lead: Eve\r\nBcc: x@y.example\n\nHello" });
+      await post(ctx, { ...letter, subject: "Lead: Eve\r\nBcc: x@y.example\n\nHello" });
     });
     const [head] = server.received[0]!.split("\r\n\r\n");
     expect(head).not.toMatch(/^bcc:/im);
@@ -159,10 +148,9 @@ test("without a mail server a mail is kept with its links, and announced once", 
 
 test("a mail that the server refused is sent at the next try, once", async () => {
   const server = await mailServer();
-  close.push(openPostOffice({ smtpUrl: server.url, from }));
   await inCompany(async ({ ctx, db, as, jobs }) => {
     server.refuse(true);
-    await expect(sendMail(ctx, letter)).rejects.toThrow("could not be sent");
+    await expect(post(ctx, letter)).rejects.toThrow("could not be sent");
     const [failed] = await db.select().from(mailTable);
     expect(failed).toMatchObject({ status: "failed", attempts: 1, sentAt: null });
     expect(failed!.error).toMatch(/out of order/);
@@ -172,7 +160,7 @@ test("a mail that the server refused is sent at the next try, once", async () =>
     const [job] = (await jobs()).filter(({ name }) => name === "mail.dispatch");
     await handlers["mail.dispatch"]!(ctx, job!.data);
     await handlers["mail.dispatch"]!(ctx, job!.data);
-    await sendMail(ctx, letter);
+    await post(ctx, letter);
     expect(server.received).toHaveLength(1);
     const [sent] = await db.select().from(mailTable);
     expect(sent).toMatchObject({ status: "sent", attempts: 2, error: null });
@@ -182,17 +170,16 @@ test("a mail that the server refused is sent at the next try, once", async () =>
 test("a mail in somebody else's hand is tried again later, not forgotten", () =>
   inCompany(async ({ ctx, db, now, pass }) => {
     keepOnly();
-    await sendMail(ctx, letter);
+    await post(ctx, letter);
     await db.update(mailTable).set({ status: "queued", claimedAt: now() }).where(eq(mailTable.key, letter.key));
-    await expect(sendMail(ctx, letter)).rejects.toThrow("just being sent");
+    await expect(post(ctx, letter)).rejects.toThrow("just being sent");
     pass(6 * 60_000);
-    await sendMail(ctx, letter);
+    await post(ctx, letter);
     expect((await db.select().from(mailTable))[0]).toMatchObject({ status: "kept" });
   }));
 
 test("both parts of an Arabic letter arrive, right to left, with everything from outside escaped", async () => {
   const server = await mailServer();
-  close.push(openPostOffice({ smtpUrl: server.url, from }));
   const framed = frame({
     language: "ar",
     company: "ديوان",
@@ -219,7 +206,7 @@ test("both parts of an Arabic letter arrive, right to left, with everything from
   expect(framed.html).toContain("IBM Plex Sans Arabic");
   expect(framed.html).toMatch(/<h1 style="[^"]*font-family:Amiri/);
   expect(framed.html).toContain('<bdi dir="ltr">hello@diwan.example</bdi>');
-  await inCompany((company) => sendMail(company.ctx, { ...letter, ...framed, language: "ar" }));
+  await inCompany((company) => post(company.ctx, { ...letter, ...framed, language: "ar" }));
   expect(server.received[0]).toMatch(/Content-Language: ar/);
   expect(server.received[0]).toMatch(/Content-Type: text\/plain/);
   expect(server.received[0]).toMatch(/Content-Type: text\/html/);
@@ -227,10 +214,9 @@ test("both parts of an Arabic letter arrive, right to left, with everything from
 
 test("an invitation arrives where calendar programmes look for it, and as a file, and is kept with its mail", async () => {
   const server = await mailServer();
-  close.push(openPostOffice({ smtpUrl: server.url, from }));
   const content = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:معاينة\r\nEND:VCALENDAR\r\n";
   await inCompany(async ({ ctx, db }) => {
-    await sendMail(ctx, { ...letter, html: "<p>Hello</p>", calendar: { method: "CANCEL", content } });
+    await post(ctx, { ...letter, html: "<p>Hello</p>", calendar: { method: "CANCEL", content } });
     expect((await db.select().from(mailTable))[0]).toMatchObject({ status: "sent", calendar: { method: "CANCEL", content } });
   });
   const [mail] = server.received;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { postOffice, transport } from "./post-office.server.ts";
 import { mailTable, type CalendarPart } from "./table.server.ts";
@@ -27,15 +28,19 @@ const allowedHeaders = ["list-unsubscribe", "list-unsubscribe-post"];
 /** One address, nothing around it: no list, no name, no line break that could begin another header. */
 const oneAddress = /^[^\s<>",;:\\()[\]@\p{Cc}]{1,64}@[^\s<>",;:\\()[\]@\p{Cc}]{1,189}$/u;
 
+const unsent = notInArray(mailTable.status, ["sent", "kept"]);
+
 /** Sees `http(s)` addresses in a plain text, up to the next space. */
 const link = /https?:\/\/[^\s<>"]+/g;
 
 /**
- * Keeps the mail and sends it if a mail server is configured. Called from job handlers only, never inside a transaction. Repeating it with
- * the same key sends nothing twice. Throws when the server does not take it: the row says `failed`, and the job's next try sends it.
+ * Keeps the mail and leaves its sending to a job of its own, so that a mailbox that refuses holds up no other one; without a mail server it is kept
+ * only. Part of the caller's change where there is one. Repeating it with the same key sends nothing twice. Throws for a recipient that is not one
+ * plain address, and for other headers than those allowed.
  */
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   if (!oneAddress.test(mail.to)) throw new Error("The recipient is not one plain address");
+  const office = postOffice();
   const row = {
     key: mail.key,
     kind: mail.kind,
@@ -48,9 +53,16 @@ export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
     links: [...new Set(mail.text.match(link))],
     calendar: mail.calendar ?? null,
     createdAt: ctx.now(),
+    status: office.smtpUrl ? ("queued" as const) : ("kept" as const),
   };
-  await ctx.db.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key });
-  await dispatch(ctx, mail.key);
+  const isNew = await ctx.db.transaction(async (tx) => {
+    const made = await tx.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key }).returning({ id: mailTable.id });
+    // Also where the row is there already: an earlier version sent within the job that wrote the mail, which comes back when that failed.
+    if (await tx.$count(mailTable, and(eq(mailTable.key, mail.key), unsent)))
+      await enqueue(tx, "mail.dispatch", { key: mail.key }, { key: mail.key });
+    return made.length > 0;
+  });
+  if (isNew && row.status === "kept") office.announce?.(announcement(row));
 }
 
 /** Sends a mail that is kept under this key and has not gone out yet. Throws when the mail server does not take it. */
@@ -59,20 +71,14 @@ export async function dispatch(ctx: Ctx, key: string): Promise<void> {
   const [mail] = await ctx.db
     .update(mailTable)
     .set({ claimedAt: ctx.now(), attempts: sql`${mailTable.attempts} + 1` })
-    .where(
-      and(
-        eq(mailTable.key, key),
-        notInArray(mailTable.status, ["sent", "kept"]),
-        or(isNull(mailTable.claimedAt), lt(mailTable.claimedAt, abandoned)),
-      ),
-    )
+    .where(and(eq(mailTable.key, key), unsent, or(isNull(mailTable.claimedAt), lt(mailTable.claimedAt, abandoned))))
     .returning();
   if (!mail) return afterAnother(ctx, key);
 
   const office = postOffice();
   if (!office.smtpUrl) {
     await ctx.db.update(mailTable).set({ status: "kept", claimedAt: null }).where(eq(mailTable.id, mail.id));
-    office.announce?.(`mail ${mail.kind} to ${mail.recipient}: ${mail.links.join(" ") || mail.subject}`);
+    office.announce?.(announcement(mail));
     return;
   }
   try {
@@ -100,6 +106,14 @@ async function afterAnother(ctx: Ctx, key: string): Promise<void> {
   const [mail] = await ctx.db.select({ status: mailTable.status }).from(mailTable).where(eq(mailTable.key, key));
   if (mail && mail.status !== "sent" && mail.status !== "kept") throw new Error("This mail is just being sent");
 }
+
+const announcement = ({
+  kind,
+  recipient,
+  links,
+  subject,
+}: Pick<typeof mailTable.$inferSelect, "kind" | "recipient" | "links" | "subject">) =>
+  `mail ${kind} to ${recipient}: ${links.join(" ") || subject}`;
 
 const oneLine = (text: string): string =>
   text

@@ -1,10 +1,9 @@
-import type { AddressInfo } from "node:net";
 import { desc, eq, inArray } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
 import { subscriberTable } from "#app/content/newsletter/table.server.ts";
+import { dispatchStored } from "#app/platform/mail/outbox.server.ts";
 import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
@@ -13,6 +12,7 @@ import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { TooMany } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
+import { openMailServer } from "../../../../../tests/mail-server.ts";
 import { handlers } from "#app/crm/people/leads/handlers.server.ts";
 import { leadRecords, sendContactMessage } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -313,28 +313,19 @@ describe("mail about a lead", () => {
     }));
 
   test("that the mail server refuses loses nothing and goes out at the next try; the visitor gets none", async () => {
-    let refusing = true;
-    const received: string[] = [];
-    const server = new SMTPServer({
-      disabledCommands: ["AUTH", "STARTTLS"],
-      onRcptTo: ({ address }, _session, done) => (refusing ? done(new Error("out of order")) : (received.push(address), done())),
-      onData: (stream, _session, done) => void stream.resume().on("end", done),
-    });
-    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-    restore();
-    restore = openPostOffice({
-      smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-      from: "no-reply@diwan.example",
-    });
+    const server = await openMailServer();
+    server.refuse(true);
     await inCompany(async (company) => {
       await send(company, { ...hind, email: "hind@mail.example" });
       const [job] = await company.jobs();
-      await expect(handlers[job!.name]!(company.ctx, job!.data)).rejects.toThrow("could not be sent");
-      expect(await counted(company)).toEqual({ leads: 1, messages: 1 });
-      refusing = false;
       await handlers[job!.name]!(company.ctx, job!.data);
-      expect(received).toEqual(["sales@company.example"]);
+      const mail = (await company.jobs()).find(({ name }) => name === "mail.dispatch");
+      await expect(dispatchStored(company.ctx, mail!.data)).rejects.toThrow("could not be sent");
+      expect(await counted(company)).toEqual({ leads: 1, messages: 1 });
+      server.refuse(false);
+      await dispatchStored(company.ctx, mail!.data);
+      expect(server.received.map((text) => /^To: (.*)$/m.exec(text)?.[1])).toEqual(["sales@company.example"]);
     });
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    server.close();
   });
 });
