@@ -3,6 +3,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import { titlesOf } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
@@ -43,6 +44,7 @@ const followUps: DueSource = async (ctx, day) => {
         lt(nextFollowUp, cairoInstant(addDays(day, 1))),
         notInArray(status, ["won", "lost", "on_hold"]),
         isNull(convertedAt),
+        isListed(leadTable),
       ),
     )
     .orderBy(asc(nextFollowUp), asc(id))
