@@ -47,6 +47,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     queue,
     now,
     handlers: {},
+    schedules: {},
     notify: notifier,
     findHanging,
     forgetPages: () => {},

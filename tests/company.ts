@@ -121,6 +121,7 @@ async function within<T>(db: Db, database: Database, queue: Runtime["queue"], st
     queue,
     now,
     handlers: {},
+    schedules: {},
     notify: notifier,
     findHanging,
     forgetPages: () => {},

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { format } from "#app/locale/format.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { pruneLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
@@ -147,8 +147,8 @@ const waiting: Handler = async (ctx, data) => {
     .select()
     .from(userTable)
     .where(and(eq(userTable.roleName, "admin"), isNull(userTable.deactivatedAt)));
-  for (const admin of admins) {
-    await write(ctx, "account.waiting", `${mail}:${admin.id}`, admin, ({ t, at, language }) => {
+  await each("account.waiting", admins, (admin) =>
+    write(ctx, "account.waiting", `${mail}:${admin.id}`, admin, ({ t, at, language }) => {
       const name = nameIn(user, language);
       return {
         subject: t("accountMail.waiting.subject"),
@@ -160,18 +160,15 @@ const waiting: Handler = async (ctx, data) => {
         ],
         action: { label: t("accountMail.waiting.action"), url: at(`/admin/users/${user.id}`) },
       };
-    });
-  }
+    }),
+  );
 };
 
-const day = 86_400_000;
-
-/** Removes what has run out: sessions, challenges and links, counts of tries. Each run leaves the next one for tomorrow. */
+/** Removes what has run out: sessions, challenges and links, counts of tries. */
 const prune: Handler = async (ctx) => {
   await ctx.db.delete(sessionTable).where(lt(sessionTable.expiresAt, ctx.now()));
   await ctx.db.delete(verificationTable).where(lt(verificationTable.expiresAt, ctx.now()));
   await pruneLimits(ctx);
-  await enqueue(ctx.db, "account.prune", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
 };
 
 export const handlers: Record<string, Handler> = {

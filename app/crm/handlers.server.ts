@@ -1,4 +1,3 @@
-import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
@@ -12,11 +11,10 @@ const day = 86_400_000;
 const retention = 30 * day;
 
 export const handlers: Record<string, Handler> = {
-  /** Empties the trash of what has lain there for thirty days; tasks first, for they refer to all others. Once a day; each run leaves the next one. */
+  /** Empties the trash of what has lain there for thirty days; tasks first, for they refer to all others. */
   "crm.purge": async (ctx) => {
     const before = new Date(ctx.now().getTime() - retention);
     for (const records of [taskRecords, snagRecords, crmProjectRecords, clientRecords, leadRecords, supplierRecords])
       await records.purge(ctx, before);
-    await enqueue(ctx.db, "crm.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
   },
 };

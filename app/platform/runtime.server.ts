@@ -8,6 +8,7 @@ import type { Ear } from "./db/hear.server.ts";
 import type { Reference } from "./db/references.server.ts";
 import type { Notice } from "./events/change-event.ts";
 import type { Hanging } from "#app/values/errors.ts";
+import type { Schedules } from "./jobs/schedules.server.ts";
 import type { Queue } from "./jobs/queue.server.ts";
 
 /** What a job's name stands for. Repeatable: the queue delivers at least once. */
@@ -34,6 +35,8 @@ export type Runtime = {
   now: () => Date;
   /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */
   handlers: Record<string, Handler>;
+  /** Jobs that come by themselves. Set with the handlers. */
+  schedules: Schedules;
   /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
   /** What a refused removal is explained by: kinds of records lie above the kit. */

@@ -8,6 +8,8 @@ import {
   daysBetween,
   inCairo,
   isDay,
+  nextOpening,
+  openSince,
   usualWorkingTime,
   weekdayOf,
   weekStart,
@@ -119,4 +121,18 @@ test("a holiday stays a holiday while other hours hold, and the later rule count
   };
   expect(workingHoursOn("2026-03-01", twice)).toBeNull();
   expect(workingHoursOn("2026-03-11", twice)).toEqual({ opens: "11:00", closes: "14:00" });
+});
+
+test("the next opening is after an instant, on a working day; without one there is none", () => {
+  const at = (text: string) => nextOpening(new Date(text), { ...usualWorkingTime, holidays: ["2026-01-18"] })?.toISOString();
+  expect(at("2026-01-15T05:00:00Z")).toBe("2026-01-15T08:00:00.000Z");
+  expect(at("2026-01-15T08:00:00Z")).toBe("2026-01-19T08:00:00.000Z");
+  expect(nextOpening(new Date("2026-01-15T05:00:00Z"), { ...usualWorkingTime, days: [] })).toBeNull();
+});
+
+test("it is open from the opening to the closing, on working days", () => {
+  const at = (text: string) => openSince(new Date(text), usualWorkingTime)?.toISOString();
+  expect(at("2026-01-15T08:00:00Z")).toBe("2026-01-15T08:00:00.000Z");
+  expect(at("2026-01-15T15:59:59Z")).toBe("2026-01-15T08:00:00.000Z");
+  for (const closed of ["2026-01-15T07:59:59Z", "2026-01-15T16:00:00Z", "2026-01-16T10:00:00Z"]) expect(at(closed), closed).toBeUndefined();
 });

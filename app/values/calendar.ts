@@ -121,6 +121,24 @@ export function workingHoursOn(day: Day, working: WorkingTime): { opens: Clock; 
   return other ? { opens: other.opens, closes: other.closes } : { opens: working.from, closes: working.to };
 }
 
+/** When the company opened on the day of this instant; null where it is closed at it. */
+export function openSince(at: Date, working: WorkingTime): Date | null {
+  const day = cairoDay(at);
+  const hours = workingHoursOn(day, working);
+  const opened = hours && cairoInstant(day, hours.opens);
+  return opened && opened <= at && at < cairoInstant(day, hours.closes) ? opened : null;
+}
+
+/** When the company opens next, after this instant; null where it does not within two years. */
+export function nextOpening(after: Date, working: WorkingTime): Date | null {
+  for (let day = cairoDay(after), tried = 0; tried < 731; tried++, day = addDays(day, 1)) {
+    const hours = workingHoursOn(day, working);
+    const opens = hours && cairoInstant(day, hours.opens);
+    if (opens && opens > after) return opens;
+  }
+  return null;
+}
+
 /**
  * The instant at which so many working hours have passed since `from`. Time outside working hours does not count: Thursday 17:00 plus
  * 4 hours is Sunday 13:00. Throws a RangeError when no working time is found within two years.

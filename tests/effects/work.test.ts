@@ -9,7 +9,7 @@ import { addFile, removeFile, restoreFile } from "#app/crm/base/files/operations
 import { leadImports } from "#app/crm/people/leads/import.server.ts";
 import { leadRecords, logContact, moveLead } from "#app/crm/people/leads/operations.server.ts";
 import { sendContactMessage } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
-import { wakeLead } from "#app/crm/work/tasks/wake-lead.server.ts";
+import { wakeLeads } from "#app/crm/work/tasks/wake-lead.server.ts";
 import { endFeed, renewFeed, widenFeed } from "#app/crm/work/meetings/invitations/feed.server.ts";
 import { saveMinutes, tasksFromMinutes } from "#app/crm/work/meetings/minutes/minutes.server.ts";
 import { changeMeeting, scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
@@ -80,13 +80,13 @@ effectsOf("leads", async ({ company, step, trial, alone }) => {
     leadRecords.amend(ctx, id, { assignedTo: company.user("manager").id, source: "walk_in" }),
   );
   await trial(
-    "wakeLead",
+    "wakeLeads",
     company.ctx,
     async () => {
       await moveLead(sales, id, null, { to: "on_hold", onHoldUntil: "2026-01-20", note: "He travels." });
       company.pass(6 * 86_400_000);
     },
-    (ctx) => wakeLead(ctx, { leadId: id }),
+    (ctx) => wakeLeads(ctx),
   );
   company.pass(-6 * 86_400_000);
   await alone("leadImports", company.as("manager"), (ctx) =>

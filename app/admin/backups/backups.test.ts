@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "#app/platform/config.server.ts";
+import { planDue } from "#app/platform/jobs/schedules.server.ts";
+import { scheduleTable } from "#app/platform/jobs/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
-import { inCompany, type Company } from "../../../tests/company.ts";
-import { backUp, handlers, planBackup } from "./handlers.server.ts";
+import { schedules } from "#app/schedules.server.ts";
+import { inCompany } from "../../../tests/company.ts";
+import { backUp, handlers } from "./handlers.server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -23,49 +25,35 @@ function withSchedule(at: string | undefined): void {
   (globalThis as Record<symbol, unknown>)[key] = { ...config(), BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_KEEP: 2 };
 }
 
-const dueOf = async ({ db }: Company) =>
-  (
-    await db.execute<{ at: string; due: number }>(
-      sql`select data->'data'->>'at' as at, round(extract(epoch from start_after - now()) / 60)::int as due from jobs.job where name = 'work' and data->>'name' = 'backup.run' order by start_after`,
-    )
-  ).rows;
-
-test("without a schedule nothing is planned; with one the next time in Cairo, once", () =>
+test("a backup comes at the hour of the settings in Cairo, once; without one it never does", () =>
   inCompany(async (company) => {
-    withSchedule(undefined);
-    await planBackup(company.ctx);
-    expect(await dueOf(company)).toEqual([]);
+    const backups = async () => (await company.jobs()).filter(({ name }) => name === "backup.run").length;
     // The story begins at ten in the morning.
-    withSchedule("10:30");
-    await planBackup(company.ctx);
-    await planBackup(company.ctx);
-    expect(await dueOf(company)).toEqual([{ at: "10:30", due: 30 }]);
-    withSchedule("09:30");
-    await planBackup(company.ctx);
-    expect(await dueOf(company)).toEqual([
-      { at: "10:30", due: 30 },
-      { at: "09:30", due: 23.5 * 60 },
-    ]);
+    for (const [at, planned] of [
+      [undefined, 0],
+      ["10:30", 0],
+      ["10:05", 1],
+    ] as const) {
+      withSchedule(at);
+      await company.db.insert(scheduleTable).values({ name: "backup.run", plannedUntil: company.now() }).onConflictDoNothing();
+      company.pass(10 * 60_000);
+      for (let times = 0; times < 2; times += 1) await planDue(company.ctx, schedules);
+      expect(await backups(), at).toBe(planned);
+      company.pass(-10 * 60_000);
+    }
   }));
 
-test("a due backup plans the next one; a job of an earlier schedule does nothing", () =>
+test("a due backup goes into the folder of the settings", () =>
   inCompany(async (company) => {
     withSchedule("09:30");
     const requested: string[] = [];
-    const done = new Promise<void>((resolve) => {
-      company.runtime.backUp = (into) => {
-        requested.push(into);
-        resolve();
-        // It goes on for longer than this story: what it does at its end would reach into the next one.
-        return new Promise(() => {});
-      };
-    });
-    await handlers["backup.run"]!(company.ctx, { at: "08:00" });
-    expect(await dueOf(company)).toEqual([]);
-    await handlers["backup.run"]!(company.ctx, { at: "09:30" });
-    await done;
+    company.runtime.backUp = (into) => {
+      requested.push(into);
+      // It goes on for longer than this story: what it does at its end would reach into the next one.
+      return new Promise(() => {});
+    };
+    await handlers["backup.run"]!(company.ctx, {});
     expect(requested).toEqual([folder]);
-    expect(await dueOf(company)).toHaveLength(1);
   }));
 
 test("a backup that fails is told to the administrators, once, without a word of its data", () =>

@@ -5,35 +5,17 @@ import { keepNewest } from "#app/platform/backup/backup.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { type Handler, runtime } from "#app/platform/runtime.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
-import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
 
-type Due = { at: string };
 type Failed = { moment: string; reason: string };
 
-/** The next time that `clock` (Cairo) shows. */
-function nextAt(now: Date, clock: string): Date {
-  const today = cairoInstant(cairoDay(now), clock);
-  return today > now ? today : cairoInstant(addDays(cairoDay(now), 1), clock);
-}
-
-/** Leaves the next backup of the settings' schedule in the queue; nothing where there is no schedule. Repeatable. */
-export async function planBackup(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  const { BACKUP_AT, BACKUP_DIR } = config();
-  if (!BACKUP_AT || !BACKUP_DIR) return;
-  const due: Due = { at: BACKUP_AT };
-  await enqueue(ctx.db, "backup.run", due, { key: BACKUP_AT, startAfter: nextAt(ctx.now(), BACKUP_AT) });
-}
-
-/** Backs up by the schedule. A job that an earlier schedule left does nothing. */
-const run: Handler = async (ctx, data) => {
-  const { BACKUP_AT, BACKUP_DIR, BACKUP_KEEP } = config();
-  if (!BACKUP_DIR || (data as Due).at !== BACKUP_AT) return;
-  await planBackup(ctx);
-  // Not waited for: it may take longer than the queue lets a job take, which would then begin it again.
-  void backUp(ctx, BACKUP_DIR, BACKUP_KEEP);
+/** Backs up into the settings' folder. Not waited for: it may take longer than the queue lets a job take, which would then begin it again. */
+const run: Handler = async (ctx) => {
+  const { BACKUP_DIR, BACKUP_KEEP } = config();
+  if (BACKUP_DIR) void backUp(ctx, BACKUP_DIR, BACKUP_KEEP);
 };
 
 /** Makes a backup and deletes the oldest ones; where that fails, administrators are written to. Never throws. */
@@ -44,7 +26,7 @@ export async function backUp(ctx: Ctx, folder: string, keep: number): Promise<vo
     log.info({ path, bytes, rows, files, missing: missing.length, deleted }, "backup made");
     if (missing.length > 0) log.warn({ keys: missing.slice(0, 100) }, "rows refer to files that are not in the storage");
   } catch (error) {
-    // The service manager stops the server: the next start finds the job of tomorrow.
+    // The service manager stops the server: the next one comes by its schedule.
     if (runtime().stopping) return log.warn({ err: error }, "backup ended by the stop of the server");
     log.error({ err: error }, "backup failed");
     const failed: Failed = { moment: ctx.now().toISOString(), reason: codeOf(error) };
@@ -64,7 +46,7 @@ const mailFailure: Handler = async (ctx, data) => {
     .select({ id: userTable.id, email: userTable.email, language: userTable.language, digits: userTable.digits })
     .from(userTable)
     .where(and(eq(userTable.roleName, "admin"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt)));
-  for (const person of people) {
+  await each("backup.failed", people, async (person) => {
     const { id, email, language } = person;
     const { t, shown, framed } = await letterTo(ctx, person);
     const letter = framed({
@@ -78,7 +60,7 @@ const mailFailure: Handler = async (ctx, data) => {
       ],
     });
     await sendMail(ctx, { ...letter, to: email, language, kind: "backup.failed", key: `backup.failed:${moment}:${id}` });
-  }
+  });
 };
 
 export const handlers: Record<string, Handler> = { "backup.run": run, "backup.failed": mailFailure };

@@ -1,10 +1,7 @@
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { purgeTrash } from "./trash.server.ts";
 import { removeFiles } from "./files.server.ts";
 import { sweepPictures } from "./sweep.server.ts";
-
-const day = 86_400_000;
 
 export const handlers: Record<string, Handler> = {
   /** The picture is gone from the library; now its files go. */
@@ -16,14 +13,8 @@ export const handlers: Record<string, Handler> = {
         files.filter((file) => typeof file === "string"),
       );
   },
-  /** Files without a row, and rows without their file. Each run leaves the next one for tomorrow. */
-  "media.sweep": async (ctx) => {
-    await sweepPictures(ctx);
-    await enqueue(ctx.db, "media.sweep", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
-  },
-  /** Empties the trash of what is too old. Each run leaves the next one for tomorrow. */
-  "media.purge": async (ctx) => {
-    await purgeTrash(ctx);
-    await enqueue(ctx.db, "media.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
-  },
+  /** Files without a row, and rows without their file. */
+  "media.sweep": async (ctx) => void (await sweepPictures(ctx)),
+  /** Empties the trash of what is too old. */
+  "media.purge": async (ctx) => void (await purgeTrash(ctx)),
 };

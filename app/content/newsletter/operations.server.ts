@@ -78,11 +78,6 @@ export async function requestSubscription(tx: Change, request: { email: string; 
   if (subscriber.status === "subscribed") return;
   await tx.db.update(subscriberTable).set({ status: "pending", language, requestedAt: now }).where(eq(subscriberTable.id, subscriber.id));
   await tx.send("newsletter.confirm", { consentId: id });
-  await tx.send(
-    "newsletter.purge",
-    {},
-    { key: now.toISOString().slice(0, 10), startAfter: new Date(now.getTime() + (pendingDays + 1) * day) },
-  );
 }
 
 /** The same address asked a moment ago, and its mail is on its way or was followed: a second click, or the form sent again. */

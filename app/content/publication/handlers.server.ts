@@ -7,7 +7,6 @@ import { memberRecords } from "#app/content/team/operations.server.ts";
 import { teamTable } from "#app/content/team/table.server.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
-import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { changeContent } from "./operations.server.ts";
 
@@ -31,10 +30,9 @@ export const handlers: Record<string, Handler> = {
       }
     });
   },
-  /** Empties the trash of what has lain there for thirty days. Once a day; each run leaves the next one. */
+  /** Empties the trash of what has lain there for thirty days. */
   "content.purge": async (ctx) => {
     const before = new Date(ctx.now().getTime() - retention);
     for (const records of [testimonialRecords, projectRecords, serviceRecords, memberRecords]) await records.purge(ctx, before);
-    await enqueue(ctx.db, "content.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
   },
 };

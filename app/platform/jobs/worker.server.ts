@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import type { Job } from "./outgoing.server.ts";
+import { planDue } from "./schedules.server.ts";
 import { workingSide, workQueue } from "./queue.server.ts";
 
 export type Worker = { stop: () => Promise<void> };
@@ -11,9 +12,11 @@ export type WorkerLog = (message: string, details: Record<string, unknown>) => v
 const atATime = 2;
 const lookEverySeconds = 0.5;
 const sameAgainAfterMs = 60_000;
+/** A scheduled job comes at most so late. */
+const planEveryMs = 20_000;
 
 /**
- * Runs jobs until stopped: each through the handler of its name as the company knows it at that moment, as the system, one at a time and
+ * Plans what is due of the schedules, and runs jobs until stopped: each through the handler of its name as the company knows it at that moment, as the system, one at a time and
  * two side by side. A job that throws comes back later; one nobody handles fails the same way, so that it is seen. Logs hold names and
  * ids, never a job's data.
  */
@@ -40,7 +43,30 @@ export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Wor
       }
     }),
   );
-  return { stop: side.close };
+  const stopPlanning = planRegularly(runtime, side.db, quietly(log));
+  return {
+    stop: async () => {
+      await stopPlanning();
+      await side.close();
+    },
+  };
+}
+
+/** Plans what is due of the schedules, now and every so often. Answers with what stops it. */
+function planRegularly(runtime: Runtime, db: Db, failed: (error: unknown) => void): () => Promise<void> {
+  const ctx = { actor: system, db, now: runtime.now, language: "en", requestId: "schedules" } as const;
+  let planning: Promise<void> | undefined;
+  const plan = (): void => {
+    planning ??= planDue(ctx, runtime.schedules)
+      .catch(failed)
+      .finally(() => (planning = undefined));
+  };
+  plan();
+  const timer = setInterval(plan, planEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await planning;
+  };
 }
 
 async function run(runtime: Runtime, db: Db, job: Job, id: string): Promise<void> {
@@ -50,7 +76,7 @@ async function run(runtime: Runtime, db: Db, job: Job, id: string): Promise<void
 }
 
 /** While the database is away every look fails: the same trouble is logged once a minute. */
-function quietly(log: WorkerLog): (error: Error) => void {
+function quietly(log: WorkerLog): (error: unknown) => void {
   const loggedAt = new Map<string, number>();
   return (error) => {
     const reason = kindOf(error);

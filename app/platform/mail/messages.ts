@@ -151,7 +151,7 @@ export default {
     leads: {
       announce: ["Mail: new enquiry", "بريد: طلب جديد"],
       mailEstimate: ["Mail: estimate", "بريد: تقدير"],
-      wake: ["Reopen a lead that was on hold", "إعادة فتح عميل محتمل معلّق"],
+      wake: ["Reopen leads that were on hold", "إعادة فتح العملاء المحتملين المعلّقين"],
     },
     mail: {
       dispatch: ["Send a mail", "إرسال بريد"],
@@ -164,6 +164,9 @@ export default {
       files: ["Delete files of photographs", "حذف ملفات الصور"],
       purge: ["Empty the trash of photographs", "تفريغ سلة مهملات الصور"],
       sweep: ["Compare the photographs with the storage", "مقارنة الصور بالتخزين"],
+    },
+    request: {
+      prune: ["Clean-up of sent forms", "تنظيف دوري للنماذج المُرسلة"],
     },
     storage: {
       sweepIncoming: ["Delete incomplete uploads", "حذف الملفات غير المكتملة الرفع"],

@@ -56,12 +56,16 @@ export async function claiming<T>(key: RequestKey, transact: (claims: boolean) =
   return run;
 }
 
+/** Forgets requests so old that no browser sends them again. */
+export async function forgetRequests(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(sentRequestTable).where(lt(sentRequestTable.at, new Date(ctx.now().getTime() - retention)));
+}
+
 /**
  * Claims the key in the transaction that is about to write. Waits for another transaction that holds it. Throws `AlreadyWritten` where that one
  * committed, and `Conflict` where it had sent something else: that is neither written twice nor taken for the same.
  */
 export async function claim(db: Db, key: RequestKey, now: Date): Promise<void> {
-  await db.delete(sentRequestTable).where(lt(sentRequestTable.at, new Date(now.getTime() - retention)));
   const [mine] = await db
     .insert(sentRequestTable)
     .values({ key: key.hash, input: key.input, at: now })

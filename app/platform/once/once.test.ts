@@ -5,6 +5,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
 import { examples } from "../../../tests/examples.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
+import { handlers } from "./handlers.server.ts";
 import { carryOut, requestKey } from "./once.server.ts";
 import { sentRequestTable } from "./table.server.ts";
 
@@ -122,7 +123,7 @@ test("where the first wrote and was killed before it answered, the second is tol
     expect(await count(company)).toBe(1);
   }));
 
-test("reading claims nothing, and keys are kept for a day", () =>
+test("reading claims nothing, no save forgets the keys of others, and the daily job forgets those older than a day", () =>
   inCompany(async (company) => {
     await request(company.as("admin"), async () => ({ data: "read" }));
     expect(await company.db.$count(sentRequestTable)).toBe(0);
@@ -130,6 +131,8 @@ test("reading claims nothing, and keys are kept for a day", () =>
     await request(company.as("admin"), make);
     company.pass(day + 1);
     await request(company.as("admin"), make, { key: `${sent}b` });
+    expect(await company.db.$count(sentRequestTable)).toBe(2);
+    await handlers["request.prune"]!(company.ctx, {});
     expect(await company.db.$count(sentRequestTable)).toBe(1);
   }));
 

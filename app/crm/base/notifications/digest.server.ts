@@ -9,10 +9,10 @@ import { letterTo } from "#app/content/letters/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { addDays, cairoDay, cairoInstant, daysBetween, workingHoursOn, type Day, type WorkingTime } from "#app/values/calendar.ts";
+import { cairoDay, daysBetween, openSince, type Day } from "#app/values/calendar.ts";
 import { dueBy, type Due } from "#app/crm/due.server.ts";
 import { chosenWay } from "./fields.ts";
 import { mailChoicesOf } from "./mail-choices.server.ts";
@@ -24,30 +24,12 @@ import { notificationTable } from "./table.server.ts";
 const mostNamed = 20;
 /** Read for one morning. */
 const mostWaiting = 5_000;
-/** A calendar without a working day in it is looked at again tomorrow. */
-const mostDays = 60;
-
 /** Tells everybody at the opening of a working day what is due. Runs as often as it likes: each person hears of each thing, and gets each mail, once. */
 export const notifyDue: Handler = async (ctx) => {
   const working = await workingCalendar(ctx);
-  const day = cairoDay(ctx.now());
-  const hours = workingHoursOn(day, working);
-  const at = ctx.now().getTime();
-  if (hours && at >= cairoInstant(day, hours.opens).getTime() && at < cairoInstant(day, hours.closes).getTime())
-    await notifyDay(ctx, day, cairoInstant(day, hours.opens));
-  await enqueue(ctx.db, "crm.dueDigest", {}, { key: "daily", startAfter: nextOpening(ctx.now(), working) });
+  const opened = openSince(ctx.now(), working);
+  if (opened) await notifyDay(ctx, cairoDay(ctx.now()), opened);
 };
-
-/** When the company opens next, after this instant. */
-export function nextOpening(now: Date, working: WorkingTime): Date {
-  let day = cairoDay(now);
-  for (let tried = 0; tried < mostDays; tried += 1, day = addDays(day, 1)) {
-    const hours = workingHoursOn(day, working);
-    const opens = hours && cairoInstant(day, hours.opens);
-    if (opens && opens > now) return opens;
-  }
-  return new Date(now.getTime() + 86_400_000);
-}
 
 async function notifyDay(ctx: Ctx, day: Day, opens: Date): Promise<void> {
   const due = await dueBy(ctx, day);
@@ -62,12 +44,12 @@ async function notifyDay(ctx: Ctx, day: Day, opens: Date): Promise<void> {
     ctx,
     people.map(({ id }) => id),
   );
-  for (const person of people) {
+  await each("crm.dueDigest", people, async (person) => {
     const own = due.get(person.id) ?? [];
     await ring(ctx, person.id, own);
     const mailed = chosenWay(choices.get(person.id), "due") === "digest" ? own : [];
     await write(ctx, day, person, mailed, waiting.get(person.id) ?? []);
-  }
+  });
 }
 
 /** What came in before the company opened and waits for the morning's mail, by person. What comes later waits for the next one. */

@@ -10,6 +10,7 @@ import { extendLinks, makeLink } from "#app/crm/people/links/operations.server.t
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
@@ -148,13 +149,14 @@ export async function expireChanges(ctx: Ctx): Promise<number> {
     .where(and(inArray(changeOrderTable.status, ["sent", "viewed"]), lt(changeOrderTable.validUntil, today)))
     .orderBy(changeOrderTable.id);
   let expired = 0;
-  for (const { id } of rows)
-    await change(ctx, async (tx) => {
+  await each("changeOrders.expire", rows, ({ id }) =>
+    change(ctx, async (tx) => {
       const row = await lockChange(tx, id);
       // Extended or answered meanwhile.
       if (!isPast(row, today) || row.status === "expired") return;
       await changeOrderRecords.put(tx, id, { status: "expired" }, "expired", null, toOwner(row, "expired"));
       expired += 1;
-    });
+    }),
+  );
   return expired;
 }

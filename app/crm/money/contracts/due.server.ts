@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -45,12 +46,16 @@ export async function triggerReached(
   await becomeDue(tx, and(eq(instalmentTable.projectId, projectId), eq(instalmentTable.trigger, trigger)));
 }
 
-/** Instalments of a fixed day, on that day. Once a day. */
-export const dayComes = (ctx: Ctx): Promise<number> =>
-  change(ctx, async (tx) => {
-    const today = cairoDay(tx.now());
-    return (await becomeDue(tx, and(eq(instalmentTable.trigger, "date"), lte(instalmentTable.dueOn, today)))).length;
-  });
+/** Instalments of a fixed day are due on that day. Once a day. Says how many there were. */
+export async function dayComes(ctx: Ctx): Promise<number> {
+  const { id, status, trigger, dueOn } = instalmentTable;
+  const come = and(eq(status, "planned"), eq(trigger, "date"), lte(dueOn, cairoDay(ctx.now())));
+  let due = 0;
+  await each("contracts.due", await ctx.db.select({ id }).from(instalmentTable).where(come).orderBy(id), (row) =>
+    change(ctx, async (tx) => void (due += (await becomeDue(tx, and(come, eq(id, row.id)))).length)),
+  );
+  return due;
+}
 
 /** Somebody says that an instalment's time has come. */
 export async function makeDue(ctx: Ctx, instalmentId: string): Promise<{ contractId: string; projectId: string }> {

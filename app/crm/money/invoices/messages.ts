@@ -105,7 +105,7 @@ export default {
   choice: {
     kind: {
       deposit: ["Deposit", "دفعة مقدمة"],
-      milestone: ["Progress invoice", "فاتورة دفعة"],
+      milestone: ["Progress invoice", "مستخلص"],
       final: ["Final invoice", "فاتورة ختامية"],
       standalone: ["Invoice", "فاتورة"],
       credit_note: ["Credit note", "إشعار دائن"],

@@ -6,6 +6,7 @@ import { messageById } from "#app/content/messages/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { leadTable } from "./table.server.ts";
@@ -21,7 +22,7 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
   const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, message.leadId));
   if (!lead) return;
   const people = await whoHears(ctx, lead.assignedTo);
-  for (const person of people) {
+  await each("leads.announce", people, async (person) => {
     const { id, email, language, role } = person;
     const { t, framed } = await letterTo(ctx, person);
     // The CRM is not open to administrators: they read the message itself.
@@ -50,7 +51,7 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
       notes: asAdmin ? [t("leads.mail.nobodySells")] : [],
     });
     await sendMail(ctx, { ...letter, to: email, language, kind: "leads.announce", key: `leads.announce:${messageId}:${id}` });
-  }
+  });
 }
 
 /** The person it is assigned to; the managers when there is none, or he has left; the administrators where nobody is a manager. */

@@ -77,12 +77,9 @@ function putAway(tx: Change, { status: from, firstRespondedAt }: Lead, to: LeadS
   };
 }
 
-/** What follows from a change of state: it is no longer quiet, and one that rests comes back by itself. */
+/** What follows from a change of state: it is no longer quiet. */
 async function stood(tx: Change, after: Lead): Promise<Lead> {
   await touch(tx, after.id);
-  const { id, status, onHoldUntil } = after;
-  if (status === "on_hold" && onHoldUntil)
-    await tx.send("leads.wake", { leadId: id }, { key: `${id} ${onHoldUntil}`, startAfter: new Date(onHoldUntil) });
   return { ...after, lastActivityAt: tx.now().toISOString() };
 }
 

@@ -239,7 +239,7 @@ describe("what a state asks for", () => {
 });
 
 describe("a lead on hold", () => {
-  const wake = (company: Company, leadId: string) => handlers["leads.wake"](company.ctx, { leadId });
+  const wake = ({ ctx }: Company) => handlers["leads.wake"](ctx);
 
   test("comes back on its day, once, with a task for whoever works on it", () =>
     inCompany(async (company) => {
@@ -247,12 +247,11 @@ describe("a lead on hold", () => {
       const made = await leadRecords.create(company.as("sales"), draft("Ghada", { assignedTo: company.user("sales").id }));
       await moveLead(company.as("sales"), made.id, null, { to: "qualified" });
       await moveLead(company.as("sales"), made.id, null, { to: "on_hold", onHoldUntil: "2026-02-01" });
-      expect((await company.jobs()).filter(({ name }) => name === "leads.wake")).toHaveLength(1);
-      await wake(company, made.id);
+      await wake(company);
       expect((await leadRecords.get(company.as("sales"), made.id)).status).toBe("on_hold");
       company.pass(20 * day);
-      await wake(company, made.id);
-      await wake(company, made.id);
+      await wake(company);
+      await wake(company);
       expect(await leadRecords.get(company.as("sales"), made.id)).toMatchObject({ status: "qualified", heldFrom: null, onHoldUntil: null });
       expect(await company.db.select().from(taskTable)).toMatchObject([
         { leadId: made.id, assigneeId: company.user("sales").id, type: "follow_up" },
@@ -268,24 +267,41 @@ describe("a lead on hold", () => {
       await furnished(company);
       for (const status of ["contacted", "lost"] as const) {
         const lead = await leadIn(company, status);
-        await wake(company, lead.id);
+        await wake(company);
         expect((await leadRecords.get(company.as("sales"), lead.id)).status).toBe(status);
       }
       const gone = await leadIn(company, "on_hold", { trashedAt: company.now(), onHoldUntil: company.now() });
-      await wake(company, gone.id);
+      await wake(company);
       expect((await leadRecords.get(company.as("sales"), gone.id)).status).toBe("on_hold");
-      await wake(company, crypto.randomUUID());
     }));
+
+  test.each(["trashedAt", "archivedAt"] as const)("whose day comes while it lies away (%s) comes back on the first morning after", (away) =>
+    inCompany(async (company) => {
+      await furnished(company);
+      const { id } = await leadIn(company, "on_hold", { [away]: company.now(), onHoldUntil: company.now() });
+      const stateAfter = async (lies: Date | null) => {
+        await company.db
+          .update(leadTable)
+          .set({ [away]: lies })
+          .where(eq(leadTable.id, id));
+        await wake(company);
+        return (await leadRecords.get(company.as("sales"), id)).status;
+      };
+      expect(await stateAfter(company.now())).toBe("on_hold");
+      company.pass(day);
+      expect(await stateAfter(null)).toBe("qualified");
+    }),
+  );
 
   test("that nobody works on comes to a manager", () =>
     inCompany(async (company) => {
       await furnished(company);
-      const lead = await leadIn(company, "on_hold", { onHoldUntil: company.now(), assignedTo: company.user("sales").id });
+      await leadIn(company, "on_hold", { onHoldUntil: company.now(), assignedTo: company.user("sales").id });
       await company.db
         .update(userTable)
         .set({ deactivatedAt: company.now() })
         .where(eq(userTable.id, company.user("sales").id));
-      await wake(company, lead.id);
+      await wake(company);
       expect(await company.db.select().from(taskTable)).toMatchObject([{ assigneeId: company.user("manager").id }]);
     }));
 });

@@ -2,6 +2,7 @@ import { and, inArray, lt } from "drizzle-orm";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
@@ -63,13 +64,14 @@ export async function expireQuotations(ctx: Ctx): Promise<number> {
   const over = and(inArray(quotationTable.status, [...openToClient]), lt(quotationTable.validUntil, today));
   const rows = await ctx.db.select({ id: quotationTable.id }).from(quotationTable).where(over).orderBy(quotationTable.id);
   let expired = 0;
-  for (const { id } of rows)
-    await change(ctx, async (tx) => {
+  await each("quotations.expire", rows, ({ id }) =>
+    change(ctx, async (tx) => {
       const row = await locked(tx, id, null);
       // Extended or answered meanwhile.
       if (!isOver(row, today) || row.status === "expired") return;
       await write(tx, row, { status: "expired" }, "expired", { notices: [{ to: [row.ownerId], kind: "expired" }] });
       expired += 1;
-    });
+    }),
+  );
   return expired;
 }

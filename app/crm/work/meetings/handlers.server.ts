@@ -5,6 +5,7 @@ import { notify } from "#app/crm/base/notifications/notify.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -46,10 +47,11 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   const everybody = await invited(ctx, meeting, [hostOf(meeting), ...meeting.attendees]);
   const host = organizer ?? (await formerHost(ctx, meeting));
   const gone = (await invited(ctx, meeting, dropped)).filter(({ email }) => !everybody.some((one) => one.email === email));
-  for (const person of gone) await write(ctx, { meeting, sequence, host, everybody, person, occasion: "dropped" });
-  if (found.sequence !== sequence) return;
-  const occasion = meeting.status === "cancelled" ? "cancelled" : sequence === 0 ? "invited" : "updated";
-  for (const person of everybody) await write(ctx, { meeting, sequence, host, everybody, person, occasion });
+  const occasion: Occasion = meeting.status === "cancelled" ? "cancelled" : sequence === 0 ? "invited" : "updated";
+  const about = { meeting, sequence, host, everybody };
+  const toGone = gone.map((person) => ({ ...about, person, occasion: "dropped" as const }));
+  const toAll = found.sequence === sequence ? everybody.map((person) => ({ ...about, person, occasion })) : [];
+  await writeAll(ctx, "meeting.invite", [...toGone, ...toAll]);
 }
 
 /** An organizer who has left the company still stands in the calendars of those who come: there the company stands for him. */
@@ -60,6 +62,14 @@ async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> 
 }
 
 type Letter = { meeting: Meeting; sequence: number; host: Invited; everybody: Invited[]; person: Invited; occasion: Occasion };
+
+/** Whoever is not of the company has no id of his own, and an address is not for the log. */
+const writeAll = (ctx: Ctx, job: string, letters: readonly Letter[]): Promise<void> =>
+  each(
+    job,
+    letters.map((letter) => ({ letter, id: letter.person.userId ?? "a guest" })),
+    ({ letter }) => write(ctx, letter),
+  );
 
 async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occasion }: Letter): Promise<void> {
   const { language, digits, email } = person;
@@ -135,7 +145,12 @@ async function remind(ctx: Ctx, data: unknown): Promise<void> {
       unmailed: true,
     }),
   );
-  for (const person of everybody) await write(ctx, { meeting, sequence, host, everybody, person, occasion: before });
+  const about = { meeting, sequence, host, everybody, occasion: before };
+  await writeAll(
+    ctx,
+    "meeting.remind",
+    everybody.map((person) => ({ ...about, person })),
+  );
 }
 
 export const handlers: Record<string, Handler> = { "meeting.invite": mailInvitations, "meeting.remind": remind };

@@ -3,7 +3,7 @@ import { notify } from "#app/crm/base/notifications/notify.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isOpen } from "./fields.ts";
 import { taskTable } from "./table.server.ts";
-import { wakeLead } from "./wake-lead.server.ts";
+import { wakeLeads } from "./wake-lead.server.ts";
 
 /** The reminder of a task at its hour. Says nothing of one that is over, gone, or reminded of at another hour; run twice, it rings once. */
 async function remind(ctx: Ctx, data: unknown): Promise<void> {
@@ -24,4 +24,4 @@ async function remind(ctx: Ctx, data: unknown): Promise<void> {
   });
 }
 
-export const handlers = { "task.remind": remind, "leads.wake": wakeLead };
+export const handlers = { "task.remind": remind, "leads.wake": wakeLeads };

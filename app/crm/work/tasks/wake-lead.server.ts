@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { createTask } from "./operations.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -8,13 +9,18 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { lockLead, stand } from "#app/crm/people/leads/operations.server.ts";
 
 /**
- * A lead that rested comes back by itself: to the state it came from, with a task for whoever works on it. One that was resumed, lost or put off
- * meanwhile is left alone, so that a second run changes nothing.
+ * Leads that rested come back by themselves: to the state they came from, with a task for whoever works on them. One in the trash or the archive comes
+ * back on the first morning after it was taken out of there. Run twice it wakes each once.
  */
-export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
-  const { leadId } = data as { leadId: string };
+export async function wakeLeads(ctx: Ctx): Promise<void> {
+  const { id, status, onHoldUntil } = leadTable;
+  const rested = and(eq(status, "on_hold"), lte(onHoldUntil, ctx.now()), isListed(leadTable));
+  await each("leads.wake", await ctx.db.select({ id }).from(leadTable).where(rested).orderBy(id), (row) => wake(ctx, row.id));
+}
+
+async function wake(ctx: Ctx, leadId: string): Promise<void> {
   await change(ctx, async (tx) => {
-    // What was deleted meanwhile has nothing to wake.
+    // Deleted, put in the trash or in the archive meanwhile.
     if ((await tx.db.$count(leadTable, and(eq(leadTable.id, leadId), isListed(leadTable)))) === 0) return;
     const lead = await lockLead(tx, leadId);
     if (lead.status !== "on_hold" || !lead.onHoldUntil || Date.parse(lead.onHoldUntil) > tx.now().getTime()) return;

@@ -7,6 +7,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { openStatuses, unpaidOf } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { notify } from "#app/crm/base/notifications/operations.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, isWorkingDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -127,8 +128,8 @@ export async function remindDue(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(invoiceTable.id));
   let sent = 0;
-  for (const { id } of rows)
-    await change(ctx, async (tx) => {
+  await each("invoice.remind", rows, ({ id }) =>
+    change(ctx, async (tx) => {
       // Read anew and held: a payment that arrives at this moment comes before or after, never between.
       const [invoice] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)).for("update");
       if (!invoice?.dueOn || !isRemindable(invoice) || invoice.remindersOff) return;
@@ -155,7 +156,8 @@ export async function remindDue(ctx: Ctx): Promise<number> {
         key: `remind ${id} ${invoice.dueOn} ${step}`,
         unmailed: true,
       });
-    });
+    }),
+  );
   return sent;
 }
 

@@ -139,7 +139,7 @@ test("by hand: two presses are one, a disputed or paid one is refused", () =>
     await expect(sendReminder(ctx, one, "mail")).rejects.toBeInstanceOf(Conflict);
   }));
 
-test("the daily job runs at the opening of a working day, and leaves the next", () =>
+test("the daily job runs at the opening of a working day", () =>
   inCompany(async (company) => {
     const client = await aClient(company);
     const one = await anInvoice(company, client, 100_00, { issuedOn: "2026-01-01" });
@@ -152,7 +152,6 @@ test("the daily job runs at the opening of a working day, and leaves the next", 
     company.pass(46 * 3_600_000);
     await handlers["invoice.remind"]!(company.ctx, {});
     expect(await reminded(company, one)).toEqual([3]);
-    expect((await company.jobs()).some(({ name }) => name === "invoice.remind")).toBe(true);
   }));
 
 test("a statement is mailed once, with its closing balance and a link", () =>

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
@@ -285,6 +285,25 @@ describe("its days", () => {
       expect(await expireQuotations(ctx)).toBe(0);
       expect((await rowOf(company, id)).status).toBe("expired");
       expect(await noticesOf(company, id)).toContainEqual({ kind: "expired", userId: company.user("sales").id });
+    }));
+
+  test("end for each by itself: one that the database refuses keeps back none behind it", () =>
+    inCompany(async (company) => {
+      const client = await aClientRow(company);
+      const ids = [];
+      for (let at = 0; at < 3; at += 1) ids.push((await sent(company.as("sales"), { clientId: client })).id);
+      company.pass(15 * day);
+      const first = ids.toSorted()[0]!;
+      await company.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
+      await company.db.execute(
+        sql.raw(`create trigger refused before update on quotations for each row when (old.id = '${first}') execute function refuse()`),
+      );
+      await expect(expireQuotations(company.ctx)).rejects.toThrow("1 of 3 failed");
+      const states = await Promise.all(ids.map(async (id) => [id === first, (await rowOf(company, id)).status]));
+      expect(states.filter(([isFirst]) => !isFirst)).toEqual([
+        [false, "expired"],
+        [false, "expired"],
+      ]);
     }));
 
   test("are extended by staff; the paper says the new day, and so does its hash", () =>

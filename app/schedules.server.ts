@@ -1,0 +1,35 @@
+import { workingCalendar } from "./content/settings/operations.server.ts";
+import { config } from "./platform/config.server.ts";
+import { daily, type NextRun, type Schedules } from "./platform/jobs/schedules.server.ts";
+import { nextOpening } from "./values/calendar.ts";
+
+/** When the company opens on its next working day. */
+const atOpening: NextRun = async (after, ctx) => nextOpening(after, await workingCalendar(ctx));
+
+/** The hour of the settings; never where there is none. */
+const atBackup: NextRun = (after, ctx) => {
+  const { BACKUP_AT, BACKUP_DIR } = config();
+  return BACKUP_AT && BACKUP_DIR ? daily(BACKUP_AT)(after, ctx) : null;
+};
+
+/** Everything that comes by itself, and when (Cairo). Each name is a job that somebody handles, which may run twice. */
+export const schedules: Schedules = {
+  "quotations.expire": daily("00:05"),
+  "changeOrders.expire": daily("00:10"),
+  "contracts.due": daily("01:00"),
+  "account.prune": daily("02:00"),
+  "request.prune": daily("02:05"),
+  "newsletter.purge": daily("02:10"),
+  "content.purge": daily("02:15"),
+  "media.purge": daily("02:20"),
+  "crm.purge": daily("02:25"),
+  "crm.purgeFiles": daily("02:30"),
+  "storage.sweepIncoming": daily("02:40"),
+  "media.sweep": daily("02:45"),
+  "crm.sweepFiles": daily("02:55"),
+  "crm.supplierPapers": daily("08:00"),
+  "leads.wake": daily("09:00"),
+  "crm.dueDigest": atOpening,
+  "invoice.remind": atOpening,
+  "backup.run": atBackup,
+};
