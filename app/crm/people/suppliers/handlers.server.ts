@@ -14,7 +14,12 @@ export const handlers: Record<string, Handler> = {
   "crm.supplierPapers": async (ctx) => {
     const until = addDays(cairoDay(ctx.now()), paperWarningDays);
     const papers = await ctx.db
-      .select({ id: supplierPaperTable.id, supplierId: supplierPaperTable.supplierId, kind: supplierPaperTable.kind, expiresOn: supplierPaperTable.expiresOn })
+      .select({
+        id: supplierPaperTable.id,
+        supplierId: supplierPaperTable.supplierId,
+        kind: supplierPaperTable.kind,
+        expiresOn: supplierPaperTable.expiresOn,
+      })
       .from(supplierPaperTable)
       .innerJoin(supplierTable, eq(supplierTable.id, supplierPaperTable.supplierId))
       .where(
