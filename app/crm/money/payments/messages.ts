@@ -199,6 +199,8 @@ export default {
     none: ["None yet", "لا شيء بعد"],
     sent: ["{count}, on {date}", "{count}، آخرها في {date}"],
     title: ["Remind by WhatsApp", "تذكير عبر واتساب"],
+    opened: ["Sent it in WhatsApp? Then the reminder is recorded.", "هل أرسلته من واتساب؟ عندئذ يُسجَّل التذكير."],
+    wasSent: ["I sent it", "أرسلته"],
     text: ["Check the text. Nothing is sent until you send it in WhatsApp.", "راجع النص. لا يُرسل شيء حتى ترسله من واتساب."],
   },
   head: {
@@ -446,6 +448,7 @@ export default {
     takenBack: ["The amount is client credit now.", "أصبح المبلغ رصيدًا للعميل."],
     expected: ["The expected transfers were saved.", "سُجّلت التحويلات المنتظرة."],
     reminded: ["The reminder is being sent.", "جارٍ إرسال التذكير."],
+    remindedByWhatsapp: ["The reminder is recorded.", "سُجِّل التذكير."],
     shared: ["The payment was allocated.", "تم التوزيع."],
     refunded: ["{number}: refunded.", "{number}: رُدّ المبلغ."],
     reversed: ["{number} was reversed.", "عُكس قيد {number}."],

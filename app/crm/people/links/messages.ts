@@ -76,7 +76,7 @@ export default {
     title: ["Send {number} to {name}?", "هل ترسل {number} إلى {name}؟"],
     do: ["Send", "أرسل"],
     mail: ["An e-mail to {email} with a link", "رسالة بريد إلى {email} فيها رابط"],
-    whatsapp: ["A WhatsApp message with a link", "رسالة واتساب فيها رابط"],
+    whatsapp: ["Open WhatsApp with a message and a link", "افتح واتساب برسالة فيها رابط"],
     file: ["Only mark it as sent; I deliver the PDF myself", "سجّل أنه أُرسل فقط، وسأسلّم ملف PDF بنفسي"],
     noMail: ["No e-mail address recorded.", "لا بريد إلكترونيًا مسجلًا."],
     noPhone: ["No phone number recorded.", "لا رقم هاتف مسجلًا."],
@@ -84,7 +84,7 @@ export default {
     language: ["Language of the link", "لغة الرابط"],
     done: ["{number} was sent.", "أُرسل {number}."],
     mailed: ["{number} is being sent to {email}.", "جارٍ إرسال {number} إلى {email}."],
-    ready: ["{number} was sent. The WhatsApp message is ready.", "أُرسل {number}، ورسالة واتساب جاهزة."],
+    ready: ["{number} is marked as sent. Send the message in WhatsApp.", "سُجّل {number} مُرسلًا. أرسل الرسالة من واتساب."],
   },
   whatsapp: {
     quotation: [

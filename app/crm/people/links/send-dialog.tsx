@@ -57,7 +57,8 @@ export function SendDialog({ address, number, reader, ways, language: first, ver
       confirm={t("link.send.do")}
       onRefused={wrong}
       onEnd={(answer) => {
-        if (answer?.ok && answer.data?.whatsapp) setWhatsapp(answer.data.whatsapp);
+        const to = answer?.ok ? answer.data?.whatsapp : undefined;
+        if (to && !openTab(to)) setWhatsapp(to);
         else onEnd();
       }}
     >
@@ -108,7 +109,14 @@ function Wrong({ refused: { message, fields } }: { refused: Refused }) {
   );
 }
 
-/** It is sent; the message is opened by a press of one's own, or browsers would stop it. */
+/** Says whether the browser opened it: the press that sent it may be too long ago. With `noopener` it would not say. */
+function openTab(address: string): boolean {
+  const tab = window.open(address, "_blank");
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
+
+/** Where the browser did not let WhatsApp be opened by itself: a link to press. */
 function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: () => void }) {
   const t = useTranslate();
   useFocusBack(true);
@@ -128,15 +136,7 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
           <Button kind="line" onClick={onEnd}>
             {t("frame.keep")}
           </Button>
-          <Button
-            kind="clay"
-
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            icon="message-circle"
-            onClick={onEnd}
-          >
+          <Button kind="clay" href={href} target="_blank" rel="noreferrer" icon="message-circle" onClick={onEnd}>
             {t("link.send.open")}
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function OrderFacts({ page }: { page: OrderPage }) {
         <Facts>
           <Fact label={t("order.field.orderedOn")}>{order.orderedOn && date(order.orderedOn)}</Fact>
           <Fact label={t("order.field.promisedOn")}>{order.promisedOn && date(order.promisedOn)}</Fact>
-          <Fact label={t("order.field.receivedShare")}>{order.status !== "draft" && percent(order.receivedShare ?? 0)}</Fact>
+          <Fact label={t("order.field.receivedShare")}>{order.status !== "draft" && percent(order.receivedShare ?? 0, 0)}</Fact>
           <Fact label={t("order.field.supplierReference")}>{order.supplierReference && <Ltr>{order.supplierReference}</Ltr>}</Fact>
           <Fact label={t("order.facts.quotation")}>
             {quotation && (

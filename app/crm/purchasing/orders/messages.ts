@@ -195,8 +195,8 @@ export default {
       cancel: ["Cancel the order", "ألغِ الأمر"],
     },
     done: [
-      "{number}: {status, select, sent {marked as sent} confirmed {confirmed} closed {closed} cancelled {cancelled} other {changed}}.",
-      "{number}: {status, select, sent {سُجّل مُرسلًا} confirmed {أُكِّد} closed {أُغلق} cancelled {أُلغي} other {تغيّر}}.",
+      "{number}: {status, select, mailed {being sent to {to}} sent {marked as sent} confirmed {confirmed} closed {closed} cancelled {cancelled} other {changed}}.",
+      "{number}: {status, select, mailed {جارٍ إرساله إلى {to}} sent {سُجّل مُرسلًا} confirmed {أُكِّد} closed {أُغلق} cancelled {أُلغي} other {تغيّر}}.",
     ],
     illegal: ["The order cannot move to this status from the present one.", "لا يمكن نقل الأمر إلى هذه الحالة من حالته الحالية."],
   },

@@ -123,3 +123,9 @@ export async function promiseOrder(ctx: Ctx, id: string, version: number, raw: u
     return orderRecords.get(tx, id);
   });
 }
+
+/** The values of `order.move.done`: a mailed order is on its way, another is marked as sent. */
+export function orderMoved({ number, status }: { number: string; status: string | null }, { mailTo }: Record<string, unknown>) {
+  const to = status === "sent" && typeof mailTo === "string" ? mailTo : "";
+  return { number, status: to ? "mailed" : (status ?? ""), to: `\u2066${to}\u2069` };
+}

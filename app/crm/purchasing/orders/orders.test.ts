@@ -5,6 +5,7 @@ import { moveSupplier, supplierRecords } from "#app/crm/people/suppliers/operati
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { orderStatuses } from "./fields.ts";
@@ -12,7 +13,17 @@ import { orderFlow } from "./flow.ts";
 import { sumTyped } from "#app/crm/purchasing/orders/lines/sum-typed.ts";
 import { offerOf, orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { ordersOf } from "./orders-of.server.ts";
-import { billOrder, moveOrder, printedOrder, orderRecords, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
+import {
+  billOrder,
+  moveOrder,
+  orderMoved,
+  printedOrder,
+  orderRecords,
+  payOrder,
+  promiseOrder,
+  receiveOrder,
+  voidBill,
+} from "./operations.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable, supplierBillTable } from "./table.server.ts";
 
 const today = "2026-01-15";
@@ -342,3 +353,10 @@ test("a timeline tells of a changed deposit only to whoever may know costs", () 
     expect(await costsFor("manager")).toEqual(expect.arrayContaining(["depositPercent", "deliverTo"]));
     expect(await costsFor("designer")).toEqual(["deliverTo"]);
   }));
+
+test("a mailed order is said to be on its way, another one to be marked as sent", () => {
+  const t = translateFor("en");
+  const said = (asked: Record<string, unknown>) => t("order.move.done", orderMoved({ number: "PO-1", status: "sent" }, asked));
+  expect(said({ mailTo: "nile@supplier.example" })).toBe("PO-1: being sent to \u2066nile@supplier.example\u2069.");
+  expect(said({ mailTo: null })).toBe("PO-1: marked as sent.");
+});

@@ -1,4 +1,4 @@
 import { transitionAction } from "#app/kit/flow/transition-action.server.ts";
-import { orderMoves } from "./operations.server.ts";
+import { orderMoves, orderMoved } from "./operations.server.ts";
 
-export const action = transitionAction(orderMoves, ({ number, status }) => ({ number, status: status ?? "" }));
+export const action = transitionAction(orderMoves, (order, _, asked) => orderMoved(order, asked));

@@ -28,11 +28,12 @@ export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promis
     case "expect":
       await expectTransfers(ctx, id, readInput(form).input["rows"]);
       return { message: { key: "payment.done.expected" } };
+    case "remindText":
+      return { data: await reminderText(ctx, id) };
     case "remind": {
       const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "mail";
       await sendReminder(ctx, id, channel);
-      if (channel === "mail") return { message: { key: "payment.done.reminded" } };
-      return { data: await reminderText(ctx, id) };
+      return { message: { key: channel === "mail" ? "payment.done.reminded" : "payment.done.remindedByWhatsapp" } };
     }
     default:
       throw new Unreadable();

@@ -7,6 +7,7 @@ import { addDays, cairoDay, usualWorkingTime, weekdayOf } from "#app/values/cale
 import { Conflict, Forbidden } from "#app/values/errors.ts";
 import { aClient, anInvoice, paid } from "../../../../../tests/money.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
+import { actOnInvoice } from "#app/crm/money/payments/ledger/invoice-acts.server.ts";
 import { handlers } from "#app/crm/money/payments/handlers.server.ts";
 import { recordPayment, remindersOf, sendReminder } from "#app/crm/money/payments/operations.server.ts";
 import { reminderDay, reminderSteps, stepOn } from "./reminder-days.ts";
@@ -167,4 +168,18 @@ test("a statement is mailed once, with its closing balance and a link", () =>
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain("EGP\u00a01,234.50");
     expect(mails[0]!.links.some((link) => link.includes("/documents/"))).toBe(true);
+  }));
+
+test("by WhatsApp it counts once it is said to be sent, not while the text is read", () =>
+  inCompany(async (company) => {
+    const one = await anInvoice(company, await aClient(company, "CLI-00001", { phoneE164: "+201001234567" }), 100_00);
+    const act = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return actOnInvoice(company.as("accountant"), form, one);
+    };
+    expect(await act({ intent: "remindText" })).toMatchObject({ data: { address: expect.stringContaining("wa.me/201001234567") } });
+    expect(await remindersOf(company.as("accountant"), one)).toEqual([]);
+    await act({ intent: "remind", channel: "whatsapp" });
+    expect(await remindersOf(company.as("accountant"), one)).toMatchObject([{ channel: "whatsapp" }]);
   }));

@@ -25,17 +25,15 @@ export function Reminders({ found }: PanelProps<InvoiceMoney>) {
   return <>{t("payment.remind.sent", { count: number(found.reminders.length), date: dateParts(last.at, dayMonth) })}</>;
 }
 
-type Written = { text: string; address: string; language: "en" | "ar" };
+/** `opened`: WhatsApp was, so that it can be said that the text was sent there. */
+type Written = { text: string; address: string; language: "en" | "ar"; opened?: boolean };
 
 /** Reminds the client by hand: a mail, or a text that is sent from WhatsApp. Nothing where he cannot be reminded. */
 export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const [written, setWritten] = useState<Written | null>(null);
-  const { send, busy } = useSending(moneyAddress("invoice", id), (data) => {
-    if (data) setWritten(data as Written);
-  });
+  const { send, busy } = useSending(moneyAddress("invoice", id), (data) => setWritten((data as Written | undefined) ?? null));
   if (!found.remind.mail && !found.remind.whatsapp) return null;
-  const by = (channel: "mail" | "whatsapp") => send({ intent: "remind", channel });
   return (
     <>
       <MenuButton
@@ -46,12 +44,12 @@ export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
         }
       >
         {found.remind.mail && (
-          <Menu.Item leftSection={<Icon name="mail" />} onClick={() => by("mail")}>
+          <Menu.Item leftSection={<Icon name="mail" />} onClick={() => send({ intent: "remind", channel: "mail" })}>
             {t("payment.remind.mail")}
           </Menu.Item>
         )}
         {found.remind.whatsapp && (
-          <Menu.Item leftSection={<Icon name="message-circle" />} onClick={() => by("whatsapp")}>
+          <Menu.Item leftSection={<Icon name="message-circle" />} onClick={() => send({ intent: "remindText" })}>
             {t("payment.remind.whatsapp")}
           </Menu.Item>
         )}
@@ -60,15 +58,17 @@ export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
         <Confirm
           opened
           title={t("payment.remind.title")}
-          confirm={t("link.send.open")}
+          confirm={t(written.opened ? "payment.remind.wasSent" : "link.send.open")}
           keep={t("shell.close")}
+          busy={busy}
           onConfirm={() => {
+            if (written.opened) return send({ intent: "remind", channel: "whatsapp" });
             window.open(written.address, "_blank", "noopener,noreferrer");
-            setWritten(null);
+            setWritten({ ...written, opened: true });
           }}
           onClose={() => setWritten(null)}
         >
-          <p>{t("payment.remind.text")}</p>
+          <p>{t(written.opened ? "payment.remind.opened" : "payment.remind.text")}</p>
           <p className={classes(css.text, ui.text("lines", "sm"))} lang={written.language} dir={directionOf(written.language)}>
             {written.text}
           </p>
