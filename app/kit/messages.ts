@@ -142,6 +142,20 @@ export default {
     bothLanguages: ["Both languages", "اكتمال اللغتين"],
     lacksEnglish: ["{field}: English is missing", "{field}: النص الإنجليزي ناقص"],
     lacksArabic: ["{field}: Arabic is missing", "{field}: النص العربي ناقص"],
+    undescribed: [
+      "{count, plural, one {A picture has no description} other {# pictures have no description}}",
+      "{count, plural, zero {كل الصور موصوفة} one {صورة بلا وصف} two {صورتان بلا وصف} few {# صور بلا وصف} many {# صورة بلا وصف} other {# صورة بلا وصف}}",
+    ],
+    undescribedTitle: [
+      "{count, plural, one {Publish with a picture without a description?} other {Publish with # pictures without a description?}}",
+      "{count, plural, zero {هل تنشر؟} one {هل تنشر وصورة واحدة بلا وصف؟} two {هل تنشر وصورتان بلا وصف؟} few {هل تنشر و# صور بلا وصف؟} many {هل تنشر و# صورة بلا وصف؟} other {هل تنشر و# صورة بلا وصف؟}}",
+    ],
+    undescribedBody: [
+      "The description is read aloud to people who can’t see the picture, and by search engines.",
+      "الوصف يُقرأ لمن لا يرى الصورة، وتقرؤه محركات البحث.",
+    ],
+    describe: ["Describe them", "أضف الوصف"],
+    publishAnyway: ["Publish anyway", "انشر على أي حال"],
     comma: [",", "،"],
     lastSaved: ["Last saved", "آخر حفظ"],
     lastSavedBy: ["Last saved by {person}", "آخر حفظ بواسطة {person}"],
@@ -179,8 +193,8 @@ export default {
     stay: ["Stay here", "ابقَ هنا"],
     trashTitle: ["Move “{name}” to the trash?", "هل تنقل «{name}» إلى سلة المهملات؟"],
     trashBody: [
-      "It disappears from the list and from the site. It can be restored within 30 days.",
-      "يختفي من القائمة ومن الموقع. يمكن استعادته خلال ٣٠ يومًا.",
+      "It disappears from the list{shown, select, yes { and from the site} other {}}. It can be restored within 30 days.",
+      "يختفي من القائمة{shown, select, yes { ومن الموقع} other {}}. يمكن استعادته خلال ٣٠ يومًا.",
     ],
     deleteTitle: ["Delete “{name}”?", "هل تحذف «{name}»؟"],
     failed: ["Not saved", "لم يُحفظ"],

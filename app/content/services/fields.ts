@@ -38,7 +38,7 @@ export const serviceFields = {
   fromPrice: optional(money()),
   fromUnit: optional(choice(priceUnits)),
   mainImage: optional(image()),
-  details: part<ServiceDetail[]>(),
+  details: part<ServiceDetail[]>("mediaId"),
   ...publicationFields,
 };
 

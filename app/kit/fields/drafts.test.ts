@@ -18,6 +18,8 @@ import {
   money,
   number,
   optional,
+  part,
+  picturesIn,
   percent,
   phone,
   rating,
@@ -92,4 +94,18 @@ test("completeness counts what is written or needed, per language", () => {
     note: "x",
   };
   expect(completeness(fields, values)).toEqual({ en: 2, ar: 0, of: 2 });
+  const pictures = [{ alt: { en: "A salon", ar: "" } }, { alt: { en: "", ar: "" } }];
+  expect(completeness(fields, values, pictures)).toEqual({ en: 3, ar: 0, of: 4 });
+});
+
+test("the pictures of a record are those of its fields and of the rows of its parts, each once", () => {
+  const fields = { title: bilingual(), main: image(), plates: part<object[]>("picture"), pairs: part<object[]>("before", "after") };
+  const values = {
+    title: { en: "a", ar: "b" },
+    main: "one",
+    plates: [{ picture: "two" }, { picture: "one" }, { picture: null }],
+    pairs: [{ before: "three", after: "four", room: "five" }],
+  };
+  expect(picturesIn(fields, values)).toEqual(["one", "two", "three", "four"]);
+  expect(picturesIn(fields, { title: values.title })).toEqual([]);
 });

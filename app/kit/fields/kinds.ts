@@ -36,7 +36,8 @@ export type RatingField = Common<number | null> & { kind: "rating" };
 export type ToggleField = Common<boolean> & { kind: "toggle"; first: boolean };
 export type IconField = Common<string> & { kind: "icon" };
 export type SlugField = Common<string> & { kind: "slug"; from: string };
-export type PartField<V = unknown> = Common<V> & { kind: "part" };
+/** `pictures`: the keys under which its rows hold pictures of the library. */
+export type PartField<V = unknown> = Common<V> & { kind: "part"; pictures: readonly string[] };
 
 export type Field =
   | TextField
@@ -132,7 +133,7 @@ export const icon = (): IconField => ({ ...common, kind: "icon" });
 /** The readable part of a page's address, proposed from the bilingual field `from`. */
 export const slug = (from: string): SlugField => ({ ...common, kind: "slug", from });
 /** Rows in a table of their own that belong to the record; how they are read, kept and drawn is the slice's business. */
-export const part = <V>(): PartField<V> => ({ ...common, required: false, kind: "part" });
+export const part = <V>(...pictures: string[]): PartField<V> => ({ ...common, required: false, kind: "part", pictures });
 
 /** May stay empty. */
 export const optional = <F extends Field>(field: F): F => ({ ...field, required: false });
@@ -169,11 +170,28 @@ export function missingIn(field: Field, value: unknown): ("en" | "ar")[] {
 const inTwoLanguages = (field: Field): boolean =>
   field.kind === "bilingual" || field.kind === "bilingualLong" || field.kind === "bilingualList";
 
-/** How complete a record is per language: bilingual fields with something in them, of those that have something in either or are needed to be shown. */
-export function completeness(fields: Fields, values: Record<string, unknown>): { en: number; ar: number; of: number } {
+/** How complete a record is per language: bilingual fields with something in them, of those that have something in either or are needed to be shown, and the descriptions of its pictures. */
+export function completeness(
+  fields: Fields,
+  values: Record<string, unknown>,
+  pictures: readonly { alt: Bilingual }[] = [],
+): { en: number; ar: number; of: number } {
   const counted = Object.entries(fields).filter(([name, field]) => inTwoLanguages(field) && (field.toShow || !isEmpty(values[name])));
-  const filled = (language: "en" | "ar") => counted.filter(([name, field]) => !missingIn(field, values[name]).includes(language)).length;
-  return { en: filled("en"), ar: filled("ar"), of: counted.length };
+  const filled = (language: "en" | "ar") =>
+    counted.filter(([name, field]) => !missingIn(field, values[name]).includes(language)).length +
+    pictures.filter(({ alt }) => !isEmpty(alt[language])).length;
+  return { en: filled("en"), ar: filled("ar"), of: counted.length + pictures.length };
+}
+
+/** The ids of the pictures that a record shows, each once. */
+export function picturesIn(fields: Fields, values: Record<string, unknown>): string[] {
+  const ids = Object.entries(fields).flatMap(([name, field]): unknown[] => {
+    const value = values[name];
+    if (field.kind === "image") return [value];
+    if (field.kind !== "part" || !Array.isArray(value)) return [];
+    return (value as Record<string, unknown>[]).flatMap((row) => field.pictures.map((key) => row[key]));
+  });
+  return [...new Set(ids.filter((id): id is string => typeof id === "string" && id !== ""))];
 }
 
 /** What an input edits: numbers as they are typed, everything else as its value. Lists of lines and parts are edited as they are. */

@@ -13,6 +13,7 @@ import { FieldInput } from "./field-input.tsx";
 import { History } from "./history.tsx";
 import { cameFrom } from "#app/shell/came-from.ts";
 import { PublishActs, publishing, SaveButton } from "./save-bar.tsx";
+import { usePublish } from "./undescribed.tsx";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import { RemoveRecord } from "#app/kit/entity/remove-record.tsx";
 import type { AnyRecord, RecordData, Screens } from "#app/kit/entity/screens.ts";
@@ -108,6 +109,7 @@ function RecordForm({
   const mayWrite = record === null ? may.create : may.update;
   const name = (record && recordName(record, screens, language)) || t(`${screens.words}.list.${record ? "title" : "new"}`);
   const publishes = can.publish && "state" in screens.fields;
+  const { publish, asked } = usePublish(form, () => form.submit("save", publishing));
   const address = record && preview?.(record);
   const revert = (entry: number) => form.submit("revert", { values: { entry: String(entry) } });
   const draw = (field: string, title: string | undefined) => (
@@ -121,7 +123,7 @@ function RecordForm({
       saved={history[0] ?? (record ? { by: null, at: record.updatedAt } : null)}
       locked={!mayWrite}
       onSave={publishes && form.base.state === "published" ? () => form.submit("draft") : () => form.submit()}
-      onPublish={publishes ? () => form.submit("save", publishing) : undefined}
+      onPublish={publishes ? publish : undefined}
       mark={publishes && record ? <PublicationMark record={record} fields={screens.fields} /> : undefined}
       actions={
         <>
@@ -155,7 +157,8 @@ function RecordForm({
         mayWrite && (
           <>
             {acts?.(form)}
-            {publishes ? <PublishActs form={form} name={name} changed={Boolean(record?.workingCopy)} /> : <PlainActs form={form} />}
+            {asked}
+            {publishes ? <PublishActs {...{ form, name, publish }} changed={Boolean(record?.workingCopy)} /> : <PlainActs form={form} />}
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from "react";
+import { Children, useState, type ReactNode } from "react";
 import { type Kind, completeness, missingIn, isEmpty } from "#app/kit/fields/kinds.ts";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -7,6 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { TextButton } from "#app/ui/button.tsx";
 import { focusWrong } from "./focus-wrong.ts";
+import { DescribePictures, useDescriptions } from "./undescribed.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
 
 type FormSectionProps = {
@@ -81,7 +82,9 @@ export function FormSection({ title, more, kinds, narrow = false, children }: Fo
 export function CompletenessMeter({ form }: { form: EntityForm }) {
   const t = useTranslate();
   const { number } = useFormat();
-  const { en, ar, of } = completeness(form.fields, form.draft);
+  const { all: pictures, lacking: undescribed } = useDescriptions(form);
+  const [describing, setDescribing] = useState(false);
+  const { en, ar, of } = completeness(form.fields, form.draft, pictures);
   if (of === 0) return null;
   const [filled, all] = [en + ar, of * 2];
   const lacking = Object.entries(form.fields).flatMap(([name, field]) => {
@@ -108,8 +111,16 @@ export function CompletenessMeter({ form }: { form: EntityForm }) {
         aria-valuenow={filled}
         style={{ "--share": filled / all } as React.CSSProperties}
       />
-      {lacking.length > 0 && (
+      {describing && <DescribePictures lacking={undescribed} onEnd={() => setDescribing(false)} />}
+      {lacking.length + undescribed.length > 0 && (
         <ul className={classes(ui.stack(1), ui.place("pad3"))}>
+          {undescribed.length > 0 && (
+            <li>
+              <TextButton className={ui.text("warn")} onClick={() => setDescribing(true)}>
+                {t("kit.form.undescribed", { count: undescribed.length })}
+              </TextButton>
+            </li>
+          )}
           {lacking.map(({ name, side }) => (
             <li key={`${name} ${side}`}>
               <TextButton className={ui.text("warn")} onClick={() => focusWrong(form.place, [], `[data-field="${name}"] [lang="${side}"]`)}>

@@ -180,10 +180,11 @@ type PublishActsProps = {
   name: string;
   /** The record is published, and what the form shows of it is not. */
   changed: boolean;
+  publish: () => void;
 };
 
 /** The ways to save what visitors may be shown: as a draft, published now, or at an hour of its own. A published record keeps its draft beside it. */
-export function PublishActs({ form, name, changed }: PublishActsProps) {
+export function PublishActs({ form, name, changed, publish }: PublishActsProps) {
   const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<"unpublish" | "discard" | "schedule" | null>(null);
   const now = form.base.state;
@@ -215,7 +216,7 @@ export function PublishActs({ form, name, changed }: PublishActsProps) {
         busy={form.busy === "publish"}
         label={t(published ? "kit.list.publish" : scheduled ? "kit.form.publishNow" : "kit.form.saveAndPublish")}
         disabled={published && !changed && !form.dirty}
-        onPress={() => form.submit("save", publishing)}
+        onPress={publish}
       />
       {scheduled && (
         <SaveButton form={form} busy={form.busy === "save"} label={t("kit.save")} disabled={!form.dirty} onPress={() => form.submit()} />

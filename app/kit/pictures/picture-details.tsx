@@ -15,7 +15,7 @@ import { usePictureDraft } from "./use-details.tsx";
 import { WideDialog } from "./wide-dialog.tsx";
 
 /** Crop and text of one picture of the library, in a dialog. Saved at once and for every place that shows it. */
-export function PictureDetails({ id, onClose }: { id: string; onClose: () => void }) {
+export function PictureDetails({ id, onClose }: { id: string; onClose: (saved?: boolean) => void }) {
   const t = useTranslate();
   const { show } = useToast();
   const field = useId();
@@ -50,7 +50,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
     if (answer?.ok) {
       rememberPictures([answer.picture]);
       show({ title: t("pictures.details.saved"), kind: "ok" });
-      return onClose();
+      return onClose(true);
     }
     const stale = answer && staleOf(answer);
     if (stale) meet(stale);
@@ -60,12 +60,12 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
   return (
     <WideDialog
       title={t("pictures.details.title")}
-      onClose={onClose}
+      onClose={() => onClose()}
       foot={
         <>
           <p className="caption">{!kept && t("pictures.details.everywhere")}</p>
           <div className={ui.row(2, "stretch", "nowrap")}>
-            <Button kind="line" onClick={onClose}>
+            <Button kind="line" onClick={() => onClose()}>
               {t("kit.cancel")}
             </Button>
             {!kept && (
