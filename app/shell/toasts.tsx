@@ -11,7 +11,7 @@ export type Toast = {
   ms?: number;
   /** A toast with the same key takes the place of the one before it. */
   key?: string;
-  /** One act that belongs to it: Undo. It closes the toast, which stays somewhat longer (8000 ms unless said). */
+  /** One act that belongs to it: Undo. It closes the toast, which stays until the next message; a keyed one 8000 ms. */
   action?: { label: string; run: () => void };
 };
 
@@ -35,7 +35,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((now) => [
       ...now.filter(
         (other) =>
-          other.id !== id && !(other.title === toast.title && other.body === toast.body) && !(toast.kind === "ok" && isRefusal(other)),
+          other.id !== id &&
+          !(isUndo(other) && toast.kind !== "destructive") &&
+          !(other.title === toast.title && other.body === toast.body) &&
+          !(toast.kind === "ok" && isRefusal(other)),
       ),
       { ...toast, id, page: location.pathname + location.search },
     ]);
@@ -58,6 +61,10 @@ export function useToast(): Toasts {
 
 /** What a form of the page was refused for: it is out of date once something succeeded, or on another page. A keyed toast has its own life. */
 export const isRefusal = (toast: Shown): boolean => toast.kind === "destructive" && toast.key === undefined;
+
+/** It offers to take back what was done last: out of date with the next act, or on another page. */
+export const isUndo = (toast: Toast): boolean =>
+  toast.kind !== "destructive" && toast.action !== undefined && toast.ms === undefined && toast.key === undefined;
 
 /** The messages that are shown now, for the one place that draws them (`app/ui/toast-region.tsx`). */
 export const useShownToasts = (): Shown[] => useContext(ShownContext);

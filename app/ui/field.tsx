@@ -125,7 +125,8 @@ export function Input({ small, bare, cell, icon, after, suffix, tool, className,
   const line = <input {...input} dir={direction} className={look} />;
   if (!icon && !after && !suffix && !tool) return line;
   return (
-    <span className={css.control} dir={suffix ? direction : undefined}>
+    // What is drawn at an end stands at the input's own end, where the room for it is; "auto" would look at the drawing.
+    <span className={css.control} dir={direction === "auto" ? undefined : direction}>
       {icon && <Icon name={icon} className={css.icon} />}
       {line}
       {after && <Icon name={after} className={css.caret} />}

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import { isRefusal, useShownToasts, useToast, type Shown } from "#app/shell/toasts.tsx";
+import { isRefusal, isUndo, useShownToasts, useToast, type Shown } from "#app/shell/toasts.tsx";
 import { useClearOfPressed } from "#app/shell/use-clear-of-pressed.ts";
 import { IconButton, Press } from "./button.tsx";
 import css from "./toast-region.module.css";
@@ -14,7 +14,8 @@ export function ToastRegion() {
   const { dismiss } = useToast();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    for (const toast of shown) if (isRefusal(toast) && toast.page !== pathname + search) dismiss(toast.id);
+    for (const toast of shown)
+      if ((isRefusal(toast) && toast.page !== pathname + search) || (isUndo(toast) && !toast.page.startsWith(pathname))) dismiss(toast.id);
     // Only a step to another page sweeps: what is shown afterwards belongs to it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, search]);
@@ -45,7 +46,7 @@ function ToastCard({ toast }: { toast: Shown }) {
   const [held, setHeld] = useState(false);
   const kind = toast.kind ?? "normal";
   const { action } = toast;
-  const stays = toast.ms ?? (kind === "destructive" ? null : action ? 8000 : 5000);
+  const stays = toast.ms ?? (kind === "destructive" || isUndo(toast) ? null : action ? 8000 : 5000);
   useEffect(() => {
     if (stays === null || held) return;
     const timer = setTimeout(() => dismiss(toast.id), stays);

@@ -8,7 +8,7 @@ import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 type RemoveRecordProps = { form: EntityForm; name: string; can: Abilities; archived: boolean };
 
 /** Takes the record out of the list: to the archive or into the trash where there is one, else for ever. Asks before the latter two. */
-export function RemoveRecord({ form, name, can: { trash, archive }, archived }: RemoveRecordProps) {
+export function RemoveRecord({ form, name, can: { trash, archive, publish }, archived }: RemoveRecordProps) {
   const t = useTranslate();
   const [openDialog, setOpenDialog] = useState(false);
   const intent = trash ? "trash" : "delete";
@@ -38,7 +38,7 @@ export function RemoveRecord({ form, name, can: { trash, archive }, archived }: 
           form.submit(intent);
         }}
       >
-        {t(trash ? "kit.form.trashBody" : "kit.list.deleteBody")}
+        {trash ? t("kit.form.trashBody", { shown: publish ? "yes" : "no" }) : t("kit.list.deleteBody")}
       </Confirm>
     </div>
   );

@@ -197,7 +197,7 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       show({
         key: toastKey,
         title: t(answer.message.key, answer.message.values),
-        body: t("kit.form.stillHere"),
+        body: mine.intent === "save" || mine.intent === "draft" ? t("kit.form.stillHere") : undefined,
         kind: "destructive",
         action: { label: t("common.error.retry"), run: () => latest.current(mine.intent, mine.extra) },
       });

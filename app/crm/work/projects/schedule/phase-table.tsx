@@ -166,7 +166,7 @@ function PhaseLine({ projectId, phase, today, may, busy, first, last, on }: Line
             )}
           </>
         ) : (
-          may.update && <Press onClick={on.sign}>{t("projectPhase.sign")}</Press>
+          may.update && required && <Press onClick={on.sign}>{t("projectPhase.sign")}</Press>
         )}
       </span>
       {may.update && (
