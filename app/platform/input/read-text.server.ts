@@ -1,4 +1,5 @@
 import { westernDigits } from "#app/values/text/digits.ts";
+import { withoutInvisible } from "#app/values/text/invisible.ts";
 import type { Message } from "#app/values/errors.ts";
 
 /** The value that was read, `undefined` when nothing was given, or what is wrong with it. */
@@ -10,8 +11,6 @@ type Bounds = { min?: number; max: number };
 export type Problem = "short" | "long" | "unreadable" | "unfinished" | "wrong";
 type KeyOf = (problem: Problem) => string;
 
-/** They come along with what is copied from messengers, are not seen, and can turn a line round: dropped. */
-const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** No keyboard writes them; the database cannot hold the first. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
@@ -29,7 +28,7 @@ function read(raw: unknown, { min = 0, max }: Bounds, keyOf: KeyOf, tidy: (text:
   // Nothing is folded, searched or measured that is too long by far.
   if (raw.length > max * 4 + 1000) return { message: { key: keyOf("long"), values: { max } } };
   if (unwritable.test(raw)) return { message: { key: keyOf("unreadable") } };
-  const text = tidy(raw.toWellFormed().normalize("NFC").replace(invisible, "")).trim();
+  const text = tidy(withoutInvisible(raw.toWellFormed().normalize("NFC"))).trim();
   if (!text) return { value: undefined };
   const length = [...text].length;
   if (length < min) return { message: { key: keyOf("short"), values: { min } } };

@@ -4,7 +4,7 @@ export default {
     changeOrder: ["Change order", "أمر تغيير"],
     invoice: ["Invoice", "فاتورة"],
     deposit: ["Deposit invoice", "فاتورة دفعة مقدمة"],
-    milestone: ["Progress invoice", "مستخلص"],
+    milestone: ["Progress invoice", "فاتورة دفعة"],
     final: ["Final invoice", "فاتورة ختامية"],
     creditNote: ["Credit note", "إشعار دائن"],
     receipt: ["Receipt", "إيصال استلام"],

@@ -39,6 +39,20 @@ export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.so
 export const etaStatuses = statesOf(etaFlow);
 export type EtaStatus = keyof typeof etaFlow.states;
 
+/** Columns of a client that the tax authority's document names its receiver by. */
+export const receiverColumns = [
+  "type",
+  "nameEn",
+  "nameAr",
+  "taxNumber",
+  "nationalId",
+  "governorate",
+  "city",
+  "district",
+  "street",
+  "building",
+] as const;
+
 /** The rates that an invoice of a contract may be issued at, where they differ: those it was priced with, or those of the invoice's day. */
 export const rateChoices = ["contract", "day"] as const;
 export type RateChoice = (typeof rateChoices)[number];

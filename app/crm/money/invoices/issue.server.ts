@@ -17,14 +17,14 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { invoiceBounds, issueFields, stateOf, type InvoiceKind } from "./fields.ts";
+import { invoiceBounds, issueFields, receiverColumns, stateOf, type InvoiceKind } from "./fields.ts";
 import { snapshotOfInvoice } from "./snapshot.server.ts";
 import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import { restate } from "#app/crm/money/invoices/settling/settle.server.ts";
 import { ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
-import { invoiceTable } from "./table.server.ts";
+import { invoiceTable, type Receiver } from "./table.server.ts";
 
 type IssueInput = { issuedOn: Day; dueOn: Day | null; anyway: boolean; override: boolean; reason: string };
 
@@ -73,6 +73,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
         snapshot,
         snapshotHash: hashOf(snapshot),
         branch: branchOf(await einvoiceFacts(tx)),
+        receiver: await receiverOf(tx, row.clientId),
         issuedAt: tx.now(),
         issuedBy: by,
         ...(dated.override && { reason: dated.reason }),
@@ -96,6 +97,11 @@ export async function held(tx: Change, id: string): Promise<InvoiceRow> {
   const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)).for("update");
   if (!row) throw new NotFound();
   return row;
+}
+
+async function receiverOf(tx: Change, clientId: string): Promise<Receiver> {
+  const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
+  return Object.fromEntries(receiverColumns.map((name) => [name, client![name]])) as Receiver;
 }
 
 const seriesOf = (kind: InvoiceKind): "INV" | "CRN" => (kind === "credit_note" ? "CRN" : "INV");

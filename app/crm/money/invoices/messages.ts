@@ -105,7 +105,7 @@ export default {
   choice: {
     kind: {
       deposit: ["Deposit", "دفعة مقدمة"],
-      milestone: ["Progress invoice", "مستخلص"],
+      milestone: ["Progress invoice", "فاتورة دفعة"],
       final: ["Final invoice", "فاتورة ختامية"],
       standalone: ["Invoice", "فاتورة"],
       credit_note: ["Credit note", "إشعار دائن"],

@@ -23,6 +23,19 @@ export function leftOf(whole: Parts, done: readonly Parts[]): Parts {
   return { taxes, rounding: whole.rounding - sum(done.map(({ rounding }) => rounding)) };
 }
 
+/**
+ * Parts whose whole pound was rounded up, with that in the price of their largest tax: the total stays, net and tax follow. The tax authority's sums
+ * have a place for what is taken off, and none for what is put on.
+ */
+export function roundingInPrice({ taxes, rounding }: Parts): Parts {
+  const gross = taxes.map(withTax);
+  const at = gross.indexOf(Math.max(...gross));
+  const tax = taxes[at];
+  if (rounding <= 0 || !tax) return { taxes, rounding };
+  const net = safe(divideRounded(BigInt(rounding) * 100_000_000n, 100_000_000n + BigInt(tax.rate) * BigInt(tax.share)));
+  return { taxes: taxes.with(at, { ...tax, net: tax.net + net, vat: tax.vat + rounding - net }), rounding: 0 };
+}
+
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** The tax in the first `amount` piastres of a group, rounded once. */

@@ -23,7 +23,9 @@ import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.s
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices } from "./fields.ts";
+import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices, type receiverColumns } from "./fields.ts";
+
+export type Receiver = Pick<typeof clientTable.$inferSelect, (typeof receiverColumns)[number]>;
 
 /**
  * Invoices and credit notes. Money in piastres, all of it positive, of credit notes too. `net`, `vat` and `total` are what this document asks for
@@ -95,6 +97,8 @@ export const invoiceTable = pgTable(
     ...snapshotColumns(),
     /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
     branch: jsonb().$type<Branch>(),
+    /** Its receiver as it was entered at issue; what was empty then is read from the client. */
+    receiver: jsonb().$type<Receiver>(),
     etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
     etaUuid: text(),
     etaLongId: text(),
@@ -199,6 +203,21 @@ export const invoiceLineTable = pgTable(
     check("invoice_lines_quantity", sql`${table.quantity} between 0.001 and 100000`),
     check("invoice_lines_price", sql`${table.unitPrice} between 0 and 9999999999`),
   ],
+);
+
+/** What was exported for the tax authority or submitted to it, byte by byte. */
+export const etaFileTable = pgTable(
+  "eta_files",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id),
+    content: text().notNull(),
+    at: instant().notNull(),
+    by: uuid().references(() => userTable.id),
+  },
+  (table) => [index("eta_files_invoice").on(table.invoiceId, table.at)],
 );
 
 /** The earlier invoices that a final one takes off, less what their credit notes gave back. */

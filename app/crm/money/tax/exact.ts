@@ -14,9 +14,18 @@ export const taxOf = (amount: Fine, rate: number, share: number): Fine =>
 /** What is left of an amount that holds its tax. */
 export const withoutTax = (amount: Fine, rate: number, share: number): Fine =>
   safe(divideRounded(BigInt(amount) * whole, whole + BigInt(rate) * BigInt(share)));
-/** One of so many thousandths of a thing. */
-export const eachOf = (amount: Fine, thousandths: number): Fine => safe(divideRounded(BigInt(amount) * 1000n, BigInt(thousandths)));
 /** So many thousandths at that price. */
-export const ofEach = (amount: Fine, thousandths: number): Fine => safe(divideRounded(BigInt(amount) * BigInt(thousandths), 1000n));
+const ofEach = (each: Fine, thousandths: number): Fine => safe(divideRounded(BigInt(each) * BigInt(thousandths), 1000n));
+
+/**
+ * The price at which so many thousandths of a thing come to at least `net`: `asked` where that does, else the lowest with five decimals. `sales` is
+ * the quantity at that price, as the authority multiplies it; what it is above `net` is written as a reduction.
+ */
+export function pricedAt(net: Fine, thousandths: number, asked: Fine | null): { each: Fine; sales: Fine } {
+  if (asked !== null && ofEach(asked, thousandths) >= net) return { each: asked, sales: ofEach(asked, thousandths) };
+  const nearest = safe((BigInt(net) * 1000n) / BigInt(thousandths));
+  const each = ofEach(nearest, thousandths) >= net ? nearest : nearest + 1;
+  return { each, sales: ofEach(each, thousandths) };
+}
 /** In per cent, as documents write it: 14, 5.04. */
 export const rateIn = (rate: number, share: number): number => (rate * share) / 1_000_000;

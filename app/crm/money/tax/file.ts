@@ -3,8 +3,8 @@ import { etaFile } from "./operations.server.ts";
 
 /** `GET /crm/invoices/<id>/einvoice/file`: the document as JSON for the tax authority's system. */
 export const loader = asLoader(async (ctx, { params }) => {
-  const { name, document } = await etaFile(ctx, params["id"] ?? "");
-  return new Response(`${JSON.stringify({ documents: [document] }, null, 2)}\n`, {
+  const { name, content } = await etaFile(ctx, params["id"] ?? "");
+  return new Response(content, {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"`,

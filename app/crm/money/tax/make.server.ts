@@ -2,23 +2,31 @@ import { asc, eq } from "drizzle-orm";
 import { businessFacts, einvoiceFacts, taxProfiles, taxRate, type EinvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { roundingInPrice } from "#app/crm/money/invoices/operations.server.ts";
+import { receiverColumns } from "#app/crm/money/invoices/fields.ts";
+import { invoiceLineTable, invoiceTable, type Receiver } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import { withoutInvisible } from "#app/values/text/invisible.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import { translateFor } from "#app/words.server.ts";
 import { itemCodesOf } from "./contract-items.server.ts";
-import { eachOf, fine, ofEach, rateIn, taxOf, withoutTax, written, type Fine } from "./exact.ts";
+import { fine, pricedAt, rateIn, taxOf, withoutTax, written, type Fine } from "./exact.ts";
 import type { EtaAddress, EtaDocument, EtaLine, EtaTax } from "./fields.ts";
 import { withheldType } from "./rules.ts";
 
 type Row = typeof invoiceTable.$inferSelect;
-type Client = typeof clientTable.$inferSelect;
 type Codes = Map<string, { type: string; subtype: string }>;
 
-/** An issued invoice or credit note as the authority's system takes it. What is not known stays empty: `problemsOf` finds it. */
-export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
+/**
+ * An issued invoice or credit note as the authority's system takes it, without invisible marks: no other system needs them. What is not known stays
+ * empty: `problemsOf` finds it.
+ */
+export const etaDocument = async (ctx: Ctx, row: Row): Promise<EtaDocument> =>
+  JSON.parse(withoutInvisible(JSON.stringify(await made(ctx, row)))) as EtaDocument;
+
+async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
   const facts = await einvoiceFacts(ctx);
   // The seller as the document was issued, whatever was entered since.
   const branch = row.branch ?? facts;
@@ -46,7 +54,7 @@ export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
         ...(branch.postalCode && { postalCode: branch.postalCode }),
       },
     },
-    receiver: receiverOf(client!, row.total >= facts.idThreshold),
+    receiver: receiverOf(asIssued(row, client!), row.total >= facts.idThreshold),
     documentType: row.kind === "credit_note" ? "c" : "i",
     documentTypeVersion: "1.0",
     dateTimeIssued: issuedAt(row),
@@ -135,18 +143,15 @@ async function byLines(ctx: Ctx, row: Row, facts: EinvoiceFacts, codes: Codes): 
     const { rate, share } = row.taxes.find((tax) => tax.code === code) ?? { rate: 0, share: 10_000 };
     const thousandths = Math.round((line.quantity ?? 1) * 1000);
     const net = fine(line.net);
-    // A price that includes its tax is written without it, and so is what the line came to.
-    const exclusive = row.priceMode === "exclusive";
-    const each = exclusive ? fine(line.unitPrice ?? 0) : eachOf(net, thousandths);
-    const sales = exclusive ? Math.max(net, ofEach(each, thousandths)) : net;
+    // A price that includes its tax is written without it.
+    const asked = row.priceMode === "exclusive" ? fine(line.unitPrice ?? 0) : null;
     return {
       description: line.descriptionAr || line.descriptionEn,
       itemCode: line.itemCode || facts.itemCode,
       unit: unitOf(facts, line.unit),
       code: String(line.displayOrder + 1),
       thousandths,
-      each,
-      sales,
+      ...pricedAt(net, thousandths, asked),
       net,
       taxes: [taxed(codes, code, rate, share, taxOf(net, rate, share))],
     };
@@ -159,8 +164,8 @@ const unitOf = ({ unitCodes }: EinvoiceFacts, unit: string | null): string =>
 
 /** What a part of a contract comes to, one line a tax: the net is written with five decimals, so that net and tax come to what was printed. */
 function byTax(row: Row, itemOf: (taxCode: string) => string, codes: Codes): Line[] {
-  return row.taxes
-    .filter(({ net, vat }) => net + vat !== 0)
+  return roundingInPrice(row)
+    .taxes.filter(({ net, vat }) => net + vat !== 0)
     .map((tax, at) => {
       const gross = fine(tax.net + tax.vat);
       const net = withoutTax(gross, tax.rate, tax.share);
@@ -185,7 +190,11 @@ async function withhold(ctx: Ctx, row: Row, lines: Line[], codes: Codes): Promis
   for (const line of lines) line.taxes.push(taxed(codes, row.withholdingCode, rate, share, taxOf(line.net, rate, share)));
 }
 
-function receiverOf(client: Client, named: boolean): EtaDocument["receiver"] {
+/** The receiver as the invoice was issued; what nobody had entered then, as it is entered since. */
+const asIssued = ({ receiver }: Row, client: Receiver): Receiver =>
+  Object.fromEntries(receiverColumns.map((name) => [name, receiver?.[name] || client[name]])) as Receiver;
+
+function receiverOf(client: Receiver, named: boolean): EtaDocument["receiver"] {
   const person = client.type === "individual";
   return {
     type: person ? "P" : "B",
@@ -196,7 +205,7 @@ function receiverOf(client: Client, named: boolean): EtaDocument["receiver"] {
 }
 
 /** Only what was entered: a street or number read out of the address may be another's. */
-const addressOf = (client: Client): EtaAddress => ({
+const addressOf = (client: Receiver): EtaAddress => ({
   country: "EG",
   governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
   regionCity: client.district || client.city || "",

@@ -113,6 +113,5 @@ export default {
     lineTotal: ["Line {line}: the total is not the net plus the taxes.", "البند {line}: الإجمالي لا يساوي الصافي مع الضرائب."],
     sum: ["The lines do not add up to {name}.", "مجموع البنود لا يساوي {name}."],
     taxTotals: ["The total of {name} is not the sum of the lines.", "إجمالي {name} ليس مجموع البنود."],
-    roundedUp: ["A total rounded up to the pound cannot be reported to the authority.", "لا يمكن تقديم إجمالي مقرّب إلى أعلى إلى المصلحة."],
   },
 } as const;

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { etaFlow } from "#app/crm/money/invoices/eta-flow.ts";
 import { isInLedger, type EtaStatus } from "#app/crm/money/invoices/fields.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { etaFileTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
@@ -62,22 +63,54 @@ export async function etaPage(ctx: Ctx, id: string): Promise<EtaPage | null> {
 
 const mayCancel = ({ etaCancelUntil }: Row, now: Date): boolean => etaCancelUntil !== null && etaCancelUntil > now;
 
-/** The document as a file for the authority's system. Throws `Conflict` while something stands in its way. */
-export async function etaFile(ctx: Ctx, id: string): Promise<{ name: string; document: EtaDocument }> {
+type EtaFile = { name: string; content: string; document: EtaDocument };
+
+const fileOf = ({ number, id }: Row, content: string): EtaFile => {
+  const { documents } = JSON.parse(content) as { documents: [EtaDocument] };
+  return { name: `${number ?? id}.json`, content, document: documents[0] };
+};
+
+/** Keeps what leaves the company byte by byte, once for each version. */
+async function keep(ctx: Ctx, row: Row, document: EtaDocument): Promise<EtaFile> {
+  const content = `${JSON.stringify({ documents: [document] }, null, 2)}\n`;
+  if ((await lastFile(ctx, row.id)) !== content)
+    await change(ctx, (tx) => tx.db.insert(etaFileTable).values({ invoiceId: row.id, content, at: tx.now(), by: userIdOf(tx) }));
+  return fileOf(row, content);
+}
+
+async function lastFile(ctx: Ctx, invoiceId: string): Promise<string | null> {
+  const [file] = await ctx.db
+    .select({ content: etaFileTable.content })
+    .from(etaFileTable)
+    .where(eq(etaFileTable.invoiceId, invoiceId))
+    .orderBy(desc(etaFileTable.at))
+    .limit(1);
+  return file?.content ?? null;
+}
+
+/**
+ * The document as a file for the authority's system: what was sent once stays that, byte by byte. Throws `Conflict` while something stands in its
+ * way.
+ */
+export async function etaFile(ctx: Ctx, id: string): Promise<EtaFile> {
   authorize(ctx.actor, "invoice.export");
   const row = await issuedOne(ctx, id);
   const { on } = await einvoiceFacts(ctx);
   if (!on || !isInLedger(row.status)) throw new NotFound();
+  const sent = ["submitted", "valid", "cancelled"].includes(row.etaStatus) ? await lastFile(ctx, id) : null;
+  if (sent !== null) return fileOf(row, sent);
   const { document, problems } = await preflight(ctx, row);
   if (problems.length > 0) throw new Conflict("CONFLICT", { key: "tax.error.notReady", values: { count: problems.length } }, { problems });
-  return { name: `${row.number ?? id}.json`, document };
+  return keep(ctx, row, document);
 }
 
 /** Signs and submits a document, where somebody has connected the way there. */
 export async function submitEta(ctx: Ctx, id: string, provider: EinvoiceProvider = notConfigured): Promise<void> {
   authorize(ctx.actor, "invoice.issue");
   const { document } = await etaFile(ctx, id);
-  const submitted = await provider.submit(await provider.sign(document));
+  const signed = await provider.sign(document);
+  await keep(ctx, await issuedOne(ctx, id), signed);
+  const submitted = await provider.submit(signed);
   await recordEta(ctx, id, { etaStatus: "submitted", ...submitted });
 }
 

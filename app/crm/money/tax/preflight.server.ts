@@ -21,8 +21,6 @@ const places: [at: RegExp, to: (row: Row) => string][] = [
 export async function preflight(ctx: Ctx, row: Row): Promise<{ document: EtaDocument; problems: Problem[] }> {
   const document = await etaDocument(ctx, row);
   const found = problemsOf(document, ctx.now());
-  // A whole pound that was rounded up has no place in the authority's sums.
-  if (row.rounding > 0) found.push({ rule: "roundedUp", at: "totalAmount" });
   const problems = found.map((problem) => {
     const place = places.find(([at]) => at.test(problem.at));
     return place ? { ...problem, to: place[1](row) } : problem;

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { categoryRecords, elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { quotationLineTable, quotationSectionTable } from "#app/crm/sales/quotations/table.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
-import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice } from "#app/crm/money/invoices/operations.server.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { etaFileTable, invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { storeSetting } from "#app/platform/settings/settings.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
@@ -16,6 +17,7 @@ import { signedContract } from "../../../../tests/signed-contract.ts";
 import { z } from "zod";
 import type { EtaDocument } from "./fields.ts";
 import { etaFile, etaPage, recordEta, submitEta } from "./operations.server.ts";
+import { pricedAt } from "./exact.ts";
 import { problemsOf } from "./rules.ts";
 
 const now = new Date("2026-01-15T08:00:00Z");
@@ -251,6 +253,49 @@ const standaloneFor = async (company: Company, client: Record<string, unknown>, 
   return { id, clientId };
 };
 
+test("the quantity at the price is what a line is sold for, at five decimals, and never less than its net", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.integer({ min: 0, max: 9_999_999 }),
+      fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+      (thousandths, piastres, asked) => {
+        const net = piastres * 1000;
+        const { each, sales } = pricedAt(net, thousandths, asked === null ? null : asked * 1000);
+        const exact = BigInt(each) * BigInt(thousandths);
+        expect(BigInt(sales)).toBe((exact + 500n) / 1000n);
+        expect(sales).toBeGreaterThanOrEqual(net);
+        if (asked === null) expect(sales - net).toBeLessThanOrEqual(Math.ceil(thousandths / 1000));
+      },
+    ),
+  );
+});
+
+test("a line that is rounded up to the piastre is written at a price that holds", () =>
+  inCompany(async (company) => {
+    await prepare(company);
+    for (const [at, some] of [{ priceMode: "exclusive" }, { priceMode: "inclusive" }].entries()) {
+      const { id } = await standaloneFor(
+        company,
+        { ...firm, taxNumber: `55555556${at}`, email: `p${at}@mail.example` },
+        {
+          ...some,
+          lines: [
+            { description: { en: "Skirting", ar: "" }, quantity: 27.355, unitPrice: 115_033, unit: null },
+            { description: { en: "Glue", ar: "" }, quantity: 0.335, unitPrice: 1_007 },
+            { description: { en: "Sand", ar: "" }, quantity: 1.5, unitPrice: 33_33 },
+          ],
+        },
+      );
+      const { document } = await etaFile(company.as("accountant"), id);
+      for (const { quantity, unitValue, salesTotal, discount, netTotal } of document.invoiceLines) {
+        expect(Math.abs(salesTotal - quantity * unitValue.amountEGP)).toBeLessThan(0.000_006);
+        expect(salesTotal - discount.amount).toBeCloseTo(netTotal, 5);
+        expect(discount.amount).toBeGreaterThanOrEqual(0);
+      }
+    }
+  }));
+
 describe("documents of our invoices", () => {
   test("while the module is off nothing is shown, made or recorded", () =>
     inCompany(async (company) => {
@@ -436,6 +481,92 @@ describe("codes and addresses", () => {
         buildingNumber: "14",
       });
       expect(await addressOf(early.id)).toMatchObject({ branchID: "2", street: "Tahrir", buildingNumber: "99", postalCode: "11511" });
+    }));
+
+  test("the receiver is the client as the invoice was issued; only what was empty then follows the client", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const accountant = company.as("accountant");
+      const { id, clientId } = await standaloneFor(company, { ...firm, street: "" });
+      const edit = (some: Record<string, unknown>) => clientRecords.amend(company.as("manager"), clientId, some);
+      await edit({ street: "Tahrir Street" });
+      await edit({ taxNumber: "111222333", name: { en: "Nile", ar: "الدلتا" }, building: "99", street: "Other Street" });
+      const { document } = await etaFile(accountant, id);
+      expect(document.receiver).toEqual({
+        type: "B",
+        id: firm.taxNumber,
+        name: "النيل",
+        address: { country: "EG", governate: "Giza", regionCity: "Dokki", street: "Other Street", buildingNumber: "7" },
+      });
+    }));
+
+  test("what was sent stays byte by byte, whatever is edited since; what was refused is made anew", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const accountant = company.as("accountant");
+      const { id } = await standaloneFor(company, firm);
+      const sent = await etaFile(accountant, id);
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S1" });
+      await prepare(company, { activityCode: "9999" });
+      expect((await etaFile(accountant, id)).content).toBe(sent.content);
+      await recordEta(accountant, id, { etaStatus: "invalid", message: "Activity" });
+      const again = await etaFile(accountant, id);
+      expect(again.document.taxpayerActivityCode).toBe("9999");
+      await etaFile(accountant, id);
+      const kept = await company.db.select().from(etaFileTable).where(eq(etaFileTable.invoiceId, id));
+      expect(kept.map(({ content }) => content).toSorted()).toEqual([sent.content, again.content].toSorted());
+    }));
+
+  test("no invisible mark travels, whether it was typed or made by us", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const { id } = await standaloneFor(company, firm);
+      // As older rows have them: what is typed today is cleaned when it is read.
+      const marked = "\u2068\u200f\u202b\u200bأرضية\u202c\u2069\ufeff";
+      await company.db.update(invoiceLineTable).set({ descriptionAr: marked }).where(eq(invoiceLineTable.invoiceId, id));
+      await company.db.update(invoiceTable).set({ orderReference: "\u200ePO-7\u200e" }).where(eq(invoiceTable.id, id));
+      const note = await creditInvoice(company.as("accountant"), id, { amount: null, reason: "All of it" });
+      await issue(company, note.id);
+      await recordEta(company.as("accountant"), id, { etaStatus: "submitted", submissionId: "S1", uuid: "U1" });
+      for (const one of [id, note.id])
+        expect((await etaFile(company.as("accountant"), one)).content).not.toMatch(
+          /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/,
+        );
+    }));
+
+  test("a total that was rounded up to the pound is in the price while e-invoices are on, and can be sent", () =>
+    inCompany(async (company) => {
+      const contract = await signedContract(company, { client: firm, lines: [{ quantity: 1, unitPrice: 1_000_055 }] });
+      // 10,000.55 + 1,400.08 = 11,400.63, rounded up by 0.37.
+      const rounded = { rounding: 37, total: 1_140_100 };
+      await company.db.update(contractTable).set(rounded).where(eq(contractTable.id, contract.id));
+      const before = await finalInvoice(company.as("accountant"), contract.id);
+      await issue(company, before.id);
+      const rowOf = async (id: string) => (await company.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)))[0]!;
+      expect(await rowOf(before.id)).toMatchObject({ rounding: 37, total: 1_140_100 });
+      // Issued before they were on: the file has it in the price.
+      await prepare(company);
+      company.pass(60_000);
+      const file = await etaFile(company.as("accountant"), before.id);
+      expect(file.document.totalAmount).toBeCloseTo((1_140_100 - (await rowOf(before.id)).withholding) / 100, 1);
+      const other = await signedContract(company, {
+        client: { ...firm, taxNumber: "555555557", email: "r@mail.example" },
+        lines: [{ quantity: 1, unitPrice: 1_000_055 }],
+      });
+      await company.db.update(contractTable).set(rounded).where(eq(contractTable.id, other.id));
+      const instalments = await company.db.select().from(instalmentTable).where(eq(instalmentTable.contractId, other.id));
+      const first = await invoiceInstalment(company.as("accountant"), instalments[0]!.id);
+      await issue(company, first.id);
+      const final = await finalInvoice(company.as("accountant"), other.id);
+      await issue(company, final.id);
+      const rows = [await rowOf(first.id), await rowOf(final.id)];
+      expect(rows.map(({ rounding }) => rounding)).toEqual([0, 0]);
+      // 0.37 holds 0.05 of tax.
+      expect([0, 1, 2].map((at) => rows.reduce((all, row) => all + [row.net, row.vat, row.total][at]!, 0))).toEqual([
+        1_000_087, 140_013, 1_140_100,
+      ]);
+      company.pass(60_000);
+      for (const { id } of rows) await etaFile(company.as("accountant"), id);
     }));
 
   test("the migration fills the subtypes that a tax's kind decides; the others are named before submission", () =>

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { governmentTax, lineTaxes, taxRate, useTax, withholdingFrom } from "#app/content/settings/operations.server.ts";
+import { einvoiceFacts, governmentTax, lineTaxes, taxRate, useTax, withholdingFrom } from "#app/content/settings/operations.server.ts";
 import { reductionOf, sumPriced, taxIn } from "#app/crm/base/priced/sums.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { RateQuestion } from "#app/crm/money/contracts/fields.ts";
@@ -11,7 +11,7 @@ import type { SumTax } from "#app/values/money/document-sum.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { isInLedger } from "#app/crm/money/invoices/fields.ts";
-import { leftOf, partOf, totalOf, type Parts } from "#app/crm/money/invoices/parts.ts";
+import { leftOf, partOf, roundingInPrice, totalOf, type Parts } from "#app/crm/money/invoices/parts.ts";
 import { atAnswer } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -104,6 +104,10 @@ async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Calc
   return { subtotal: summed.subtotal, discount: summed.discount, taxes, rounding: 0 };
 }
 
+/** What a contract comes to, as it is invoiced. */
+const invoicedAs = async (tx: Change, { taxes, rounding }: Parts): Promise<Parts> =>
+  (await einvoiceFacts(tx)).on ? roundingInPrice({ taxes, rounding }) : { taxes, rounding };
+
 /** One line a tax: the part of the contract that an instalment asks for. */
 async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const contract = await lockContract(tx, row.contractId ?? "");
@@ -112,8 +116,9 @@ async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Calculated> {
     .from(instalmentTable)
     .where(eq(instalmentTable.id, row.instalmentId ?? ""));
   if (!instalment) throw new NotFound();
-  const left = leftOf(contract, (await ofContract(tx, contract.id, row.id)).map(counted));
-  const parts = await atAnswer(tx, partOf(contract, left, instalment.amount), row, dayOf(tx, row));
+  const agreed = await invoicedAs(tx, contract);
+  const left = leftOf(agreed, (await ofContract(tx, contract.id, row.id)).map(counted));
+  const parts = await atAnswer(tx, partOf(agreed, left, instalment.amount), row, dayOf(tx, row));
   const share = instalment.percent ?? Number((BigInt(instalment.amount) * 10_000n) / BigInt(Math.max(1, contract.total)));
   const label = { en: instalment.labelEn || instalment.labelAr, ar: instalment.labelAr || instalment.labelEn };
   return { ...parts, ...whole(row, parts), lines: linesOf(row, parts, label, share) };
@@ -123,7 +128,7 @@ async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Calculated> {
 async function wholeContract(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const contract = await lockContract(tx, row.contractId ?? "");
   const before = await ofContract(tx, contract.id, row.id);
-  const left = leftOf(contract, before.map(counted));
+  const left = leftOf(await invoicedAs(tx, contract), before.map(counted));
   const over = left.taxes.find(({ net, vat }) => net < 0 || vat < 0);
   if (over || totalOf(left) < 0) throw new Conflict("CONFLICT", { key: "invoice.error.creditFirst" });
   const deductions = before
