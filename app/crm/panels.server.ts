@@ -12,7 +12,7 @@ import { linkReaders, type LinkKind } from "#app/crm/people/links/fields.ts";
 import { linksOf } from "#app/crm/people/links/operations.server.ts";
 import { meetingsOf } from "#app/crm/work/meetings/operations.server.ts";
 import { ordersOf } from "#app/crm/purchasing/orders/orders-of.server.ts";
-import { clientMoney, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { clientMoneyPanel, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { invoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { quotationsOf } from "#app/crm/sales/quotations/panel.server.ts";
 import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";
@@ -74,7 +74,7 @@ export const panelLoads = {
     quotations: quotations("client"),
     invoices: invoices("client"),
     projects: panel(["client.read"], projectsOfClient),
-    clientMoney: panel(["payment.read"], clientMoney),
+    clientMoney: panel(["payment.read"], clientMoneyPanel),
   },
   project: {
     ...recorded("project"),

@@ -17,6 +17,7 @@ import {
   ProjectMoneyPanel,
   ReminderButton,
   Reminders,
+  NoteMoney,
 } from "#app/crm/money/payments/panel.tsx";
 import { LostMargin, QuotationsPanel } from "#app/crm/sales/quotations/panel.tsx";
 import { ClientProjectsPanel } from "#app/crm/work/projects/panel.tsx";
@@ -59,6 +60,7 @@ const panelViews = {
   clientMoney: view("clientMoney", "payment.client.title", ClientMoneyPanel),
   projectMoney: view("projectMoney", "payment.project.title", ProjectMoneyPanel),
   payments: view("invoiceMoney", "payment.table.title", InvoicePayments),
+  noteMoney: view("invoiceMoney", null, NoteMoney),
   paymentSheet: view("invoiceMoney", null, PaymentEntry),
   reminders: view("invoiceMoney", null, Reminders),
   reminderButton: view("invoiceMoney", null, ReminderButton),

@@ -7,6 +7,7 @@ import { chooseRates } from "#app/crm/money/invoices/rates/choose-rates.server.t
 import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
 import {
   changeDue,
+  creditInstalment,
   creditInvoice,
   finalInvoice,
   invoiceInstalment,
@@ -98,6 +99,18 @@ effectsOf("invoices", async ({ company, step, trial, alone }) => {
     accountant,
     () => creditInvoice(accountant, id, { amount: null, reason: "Sent back" }),
     async (ctx, note) => issueInvoice(ctx, note.id, await versionOf(company, "invoices", note.id), {}),
+  );
+  await trial(
+    "creditInstalment",
+    accountant,
+    async () => {
+      await company.db.execute(sql`update contracts set taxes = '[]', net = 0, vat = 0, total = 0 where id = ${first!.contractId}`);
+      await company.db
+        .update(instalmentTable)
+        .set({ amount: -1_000_00, percent: null, changeOrderId: contract.id })
+        .where(eq(instalmentTable.id, second!.id));
+    },
+    (ctx) => creditInstalment(ctx, second!.id),
   );
   await alone("changeDue", accountant, (ctx) => changeDue(ctx, id, { dueOn: "2026-02-01" }));
   await alone("setReminders: off", accountant, (ctx) => setReminders(ctx, id, { off: true }));

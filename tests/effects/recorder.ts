@@ -43,6 +43,7 @@ const parents: Record<string, string[]> = {
   expected_transfers: ["invoice_id"],
   instalments: ["id", "contract_id", "invoice_id"],
   invoice_deductions: ["invoice_id"],
+  invoice_due_moves: ["invoice_id"],
   invoice_lines: ["invoice_id"],
   invoice_reminders: ["invoice_id"],
   list_choices: ["view_id"],

@@ -15,6 +15,7 @@ export default {
     left: ["{amount} not invoiced yet", "لم تصدر فواتير {amount} بعد"],
     rates: ["invoiced at {to} instead of {from}: tax difference {by}", "صدرت بسعر {to} بدلًا من {from}: فرق ضريبة {by}"],
     invoice: ["Create invoice", "أصدر فاتورة"],
+    credit: ["Create credit note", "أنشئ إشعارًا دائنًا"],
     makeDue: ["Mark as due", "اجعلها مستحقة"],
     final: ["Create final invoice", "أصدر فاتورة ختامية"],
   },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
-import { choice, date, longText, money, optional, type Fields } from "#app/kit/fields/kinds.ts";
+import { choice, date, longText, optional, type Fields } from "#app/kit/fields/kinds.ts";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
@@ -9,6 +9,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { invoiceBounds, rateChoices } from "./fields.ts";
+import { CreditDialog } from "./credit-dialog.tsx";
 import { invoiceFlow } from "./flow.ts";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 import { BothRates, firstRates, ratesField } from "#app/crm/money/invoices/rates/rates.tsx";
@@ -17,13 +18,12 @@ import { invoiceEntity } from "./entity.ts";
 type Asking = "issue" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
 
 const reason = longText({ max: invoiceBounds.reason.max });
-const dialogFields: Record<Asking, Fields> = {
+const dialogFields: Record<Exclude<Asking, "credit">, Fields> = {
   issue: { issuedOn: optional(date()), dueOn: optional(date()) },
   due: { dueOn: date() },
   dispute: { note: reason },
   undispute: { note: optional(reason) },
   notes: { internalNotes: optional(longText()) },
-  credit: { amount: optional(money({ max: Number.MAX_SAFE_INTEGER })), reason },
   delete: {},
 };
 
@@ -69,14 +69,18 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
     ],
     dialog: (
       <>
-        {openDialog && <ActDialog page={page} what={openDialog} onEnd={() => ask(null)} />}
+        {openDialog === "credit" ? (
+          <CreditDialog page={page} onEnd={() => ask(null)} />
+        ) : (
+          openDialog && <ActDialog page={page} what={openDialog} onEnd={() => ask(null)} />
+        )}
         {moves.dialog}
       </>
     ),
   };
 }
 
-function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onEnd: () => void }) {
+function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: keyof typeof dialogFields; onEnd: () => void }) {
   const { invoice } = page;
   const t = useTranslate();
   const format = useFormat();
@@ -92,7 +96,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
     danger: what === "delete",
     onEnd,
   };
-  const text = t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) });
+  const text = t(`invoice.ask.text.${what}`);
   if (what === "due" || what === "notes")
     return (
       <Ask {...question} record={invoice}>
@@ -102,7 +106,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
   return (
     <Ask
       {...question}
-      version={what === "credit" || what === "delete" ? null : invoice.version}
+      version={what === "delete" ? null : invoice.version}
       first={firstOf(what, page)}
       onRefused={(refused) => wayOn(refused, t, format.date, format.money)}
     >

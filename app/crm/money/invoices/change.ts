@@ -2,7 +2,9 @@ import { readInput, seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { Unreadable } from "#app/values/errors.ts";
+import { Invalid, Unreadable } from "#app/values/errors.ts";
+import { lineBounds } from "#app/crm/base/priced/fields.ts";
+import { typedHundredths, typedNumber } from "#app/crm/base/priced/typed.ts";
 import { creditFields } from "./fields.ts";
 import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
 import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
@@ -37,8 +39,11 @@ export const action = asAction<{ id?: string; version?: number; goesTo?: string 
       await setInternalNotes(ctx, id, input, seenIn(form).version);
       return { message: { key: "invoice.done.notes" } };
     case "credit": {
-      const { amount, reason } = parseWith(creditFields, input, cairoDay(ctx.now()));
-      const note = await creditInvoice(ctx, id, { amount, reason });
+      const { lines, ...typed } = input;
+      const { way, tax, amount, reason } = parseWith(creditFields, typed, cairoDay(ctx.now()));
+      if (way === "tax" && !amount) throw new Invalid({ amount: { key: "kit.error.required" } });
+      const taken = { whole: {}, lines: { lines: linesIn(lines) }, tax: { amount, tax: tax === "" ? null : Number(tax) } }[way ?? "whole"];
+      const note = await creditInvoice(ctx, id, { ...taken, reason });
       return { message: { key: "invoice.done.creditDraft" }, data: { goesTo: `${invoiceEntity.path}/${note.id}` } };
     }
     case "delete":
@@ -48,3 +53,19 @@ export const action = asAction<{ id?: string; version?: number; goesTo?: string 
       throw new Unreadable();
   }
 });
+
+/** What was typed for lines, by their ids; those without are not chosen. */
+function linesIn(typed: unknown): { lineId: string; quantity: number | null; amount: number | null }[] {
+  if (typeof typed !== "object" || typed === null) return [];
+  return Object.entries(typed as Record<string, { quantity?: unknown; amount?: unknown } | null>).flatMap(([lineId, line]) =>
+    line?.quantity || line?.amount
+      ? [
+          {
+            lineId,
+            quantity: typedNumber(line.quantity, 3, lineBounds.quantity.max),
+            amount: typedHundredths(line.amount, Number.MAX_SAFE_INTEGER / 100),
+          },
+        ]
+      : [],
+  );
+}

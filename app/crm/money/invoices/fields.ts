@@ -145,8 +145,11 @@ export const ratesFields = { rates: choice(rateChoices) };
 export const dueFields = { dueOn: date() };
 export const disputeFields = { disputed: toggle(), note: optional(longText({ max: invoiceBounds.reason.max })) };
 export const reminderFields = { off: toggle() };
-/** What a credit note takes back: everything that is left where no amount is said. */
+/** What a credit note takes back: everything that is left, chosen lines, or an amount with tax of one tax, `tax` being its place. */
+export const creditWays = ["whole", "lines", "tax"] as const;
 export const creditFields = {
+  way: choice(creditWays),
+  tax: optional(text({ max: 2, ltr: true })),
   amount: optional(money({ max: Number.MAX_SAFE_INTEGER })),
   reason: longText({ max: invoiceBounds.reason.max }),
 };

@@ -1,7 +1,7 @@
 import { makeDue } from "#app/crm/money/contracts/operations.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { finalInvoice, invoiceInstalment } from "./operations.server.ts";
+import { creditInstalment, finalInvoice, invoiceInstalment } from "./operations.server.ts";
 import { invoiceEntity } from "./entity.ts";
 
 /** `POST /crm/invoices/of/<client|project>/<id>` with an `intent` and the `instalment` or `contract`: a draft of it, or that its time has come. */
@@ -13,6 +13,8 @@ export const action = asAction(async (ctx, form) => {
       return { message: { key: "contract.done.due" } };
     case "invoice":
       return { to: `${invoiceEntity.path}/${(await invoiceInstalment(ctx, named("instalment"))).id}` };
+    case "credit":
+      return { to: `${invoiceEntity.path}/${(await creditInstalment(ctx, named("instalment"))).id}` };
     case "final":
       return { to: `${invoiceEntity.path}/${(await finalInvoice(ctx, named("contract"))).id}` };
     default:

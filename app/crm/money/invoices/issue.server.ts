@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, max, ne, sum as sumOf } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, max, ne, sum as sumOf } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { branchOf, einvoiceFacts } from "#app/content/settings/operations.server.ts";
@@ -16,12 +16,15 @@ import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { sum } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { invoiceBounds, issueFields, receiverColumns, stateOf, type InvoiceKind } from "./fields.ts";
 import { snapshotOfInvoice } from "./snapshot.server.ts";
 import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
+import { totalOf } from "./parts.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
+import { overOf } from "#app/crm/money/invoices/settling/over.ts";
 import { restate } from "#app/crm/money/invoices/settling/settle.server.ts";
 import { ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceTable, type Receiver } from "./table.server.ts";
@@ -245,7 +248,23 @@ async function takenBack(tx: Change, note: InvoiceRow): Promise<void> {
     .from(invoiceTable)
     .where(and(eq(invoiceTable.correctsId, corrected!.id), isNotNull(invoiceTable.number), ne(invoiceTable.status, "void")));
   await restate(tx, corrected!, { credited: Number(taken?.total ?? 0) });
-  if (note.instalmentId) await markInstalments(tx, [note.instalmentId], { status: "paid", invoiceId: note.id });
+  if (note.contractId) await answerReduction(tx, note, note.contractId);
+}
+
+/** What a change order took away beyond what was open is settled by the notes that answer it: by name, or because nothing is invoiced beyond any more. */
+async function answerReduction(tx: Change, note: InvoiceRow, contractId: string): Promise<void> {
+  const { contractId: of, amount, status } = instalmentTable;
+  const open = await tx.db
+    .select()
+    .from(instalmentTable)
+    .where(and(eq(of, contractId), lt(amount, 0), inArray(status, ["planned", "due"])))
+    .for("update");
+  if (open.length === 0) return;
+  const invoiced = await ofContract(tx, contractId);
+  const answered = totalOf(overOf(await lockContract(tx, contractId), invoiced)) === 0;
+  const by = (id: string) => sum(invoiced.flatMap((one) => (one.instalmentId === id ? [one.total] : [])));
+  const ids = open.filter((row) => answered || by(row.id) >= -row.amount).map(({ id }) => id);
+  await markInstalments(tx, ids, { status: "paid", invoiceId: note.id });
 }
 
 /** Whoever is invoiced is a client, and not one to be. */

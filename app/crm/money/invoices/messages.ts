@@ -110,6 +110,11 @@ export default {
       standalone: ["Invoice", "فاتورة"],
       credit_note: ["Credit note", "إشعار دائن"],
     },
+    way: {
+      whole: ["All that is left", "كل ما تبقى"],
+      lines: ["Chosen lines", "بنود مختارة"],
+      tax: ["A price reduction", "تخفيض في السعر"],
+    },
     status: {
       draft: ["Draft", "مسودة"],
       issued: ["Issued", "صادرة"],
@@ -193,6 +198,15 @@ export default {
   },
   credits: {
     title: ["Credit notes", "إشعارات دائنة"],
+    left: ["{amount} left", "المتبقي {amount}"],
+    leftOf: ["{quantity} left, {amount}", "المتبقي {quantity} بقيمة {amount}"],
+    quantity: ["Quantity of {line}", "كمية {line}"],
+    amount: ["Amount of {line}", "مبلغ {line}"],
+    printed: [
+      "A quantity or an amount for each line, with tax where the prices include it.",
+      "اكتب لكل بند كمية أو مبلغًا، شاملًا الضريبة إن كانت الأسعار تشملها.",
+    ],
+    withheld: ["Withholding tax credited with it: {amount}.", "ضريبة الخصم من المنبع المردودة معه: {amount}."],
   },
   facts: {
     dates: ["Dates", "التواريخ"],
@@ -261,10 +275,7 @@ export default {
       dispute: ["No reminders are sent until it is settled.", "لا تُرسل تذكيرات حتى ينتهي الاعتراض."],
       undispute: ["Reminders resume.", "تُستأنف التذكيرات."],
       notes: ["Never printed, never sent.", "لا تُطبع ولا تُرسل أبدًا."],
-      credit: [
-        "Up to {left} can be credited. Leave the amount empty to credit all of it.",
-        "يمكن خصم ما يصل إلى {left}. اترك المبلغ فارغًا لخصمه كله.",
-      ],
+      credit: ["Up to {left} can be credited.", "يمكن خصم ما يصل إلى {left}."],
       delete: ["It has no number yet, so no number goes missing.", "لا رقم لها بعد، فلن يحدث فراغ في الترقيم."],
     },
     field: {
@@ -275,6 +286,8 @@ export default {
       internalNotes: ["Note", "الملاحظة"],
       amount: ["Amount with tax", "المبلغ شاملًا الضريبة"],
       rates: ["Tax rate", "سعر الضريبة"],
+      way: ["What is credited", "ما الذي يُخصم"],
+      tax: ["Tax", "الضريبة"],
     },
     do: {
       issue: ["Issue", "أصدر"],
@@ -377,6 +390,12 @@ export default {
     creditFirst: [
       "More was invoiced than the contract is now worth. Create a credit note for the difference first.",
       "ما صدر من فواتير أكبر من قيمة العقد الآن. أنشئ إشعارًا دائنًا بالفرق أولًا.",
+    ],
+    creditNoLine: ["Choose at least one line.", "اختر بندًا واحدًا على الأقل."],
+    creditShare: ["Enter a quantity or an amount, no more than is left.", "اكتب كمية أو مبلغًا لا يزيد على المتبقي."],
+    nothingOver: [
+      "No more was invoiced than the contract is worth now. Issue or delete the drafts of its invoices first.",
+      "لم تتجاوز الفواتير قيمة العقد الحالية. أصدر مسودات فواتيره أو احذفها أولًا.",
     ],
     creditTooMuch: ["This is more than can still be credited.", "هذا أكبر مما يمكن خصمه."],
     partyFixed: [

@@ -1,7 +1,14 @@
 // What staff and neighbours do with invoices; each verb stands in a file of its own.
 export { changeDue, setDispute, setInternalNotes, setReminders } from "./changes.server.ts";
 export { chooseRates } from "#app/crm/money/invoices/rates/choose-rates.server.ts";
-export { creditInvoice, finalInvoice, firstDraft, invoiceInstalment, invoiceRecords } from "#app/crm/money/invoices/draft/drafts.server.ts";
+export {
+  creditInstalment,
+  creditInvoice,
+  finalInvoice,
+  firstDraft,
+  invoiceInstalment,
+  invoiceRecords,
+} from "#app/crm/money/invoices/draft/drafts.server.ts";
 export { openBalance } from "./client-balance.server.ts";
 export { documentsOfProject, unsettledOfProject } from "./of-project.server.ts";
 export { issueInvoice } from "./issue.server.ts";

@@ -5,18 +5,21 @@ import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 /** Money by tax: what a contract comes to, what a document asks for, what is left. */
 export type Parts = { taxes: TaxPart[]; rounding: Piastres };
 
-const withTax = ({ net, vat }: TaxPart): Piastres => net + vat;
+/** A tax and its base. */
+export const withTax = ({ net, vat }: TaxPart): Piastres => net + vat;
 
 /** What parts come to, tax included. */
 export const totalOf = ({ taxes, rounding }: Parts): Piastres => sum(taxes.map(withTax)) + rounding;
 
-const sameTax = (one: TaxPart, other: TaxPart): boolean => one.code === other.code && one.rate === other.rate && one.share === other.share;
+/** Is it the same tax at the same rate? */
+export const isSameTax = (one: TaxPart, other: TaxPart): boolean =>
+  one.code === other.code && one.rate === other.rate && one.share === other.share;
 
 /** What is left of a whole after what was done, tax by tax in the whole's order; below nothing where more was done. */
 export function leftOf(whole: Parts, done: readonly Parts[]): Parts {
   const taxes = whole.taxes.map((tax) => ({ ...tax }));
   for (const one of done.flatMap((parts) => parts.taxes)) {
-    const at = taxes.findIndex((tax) => sameTax(tax, one));
+    const at = taxes.findIndex((tax) => isSameTax(tax, one));
     if (at < 0) taxes.push({ ...one, net: -one.net, vat: -one.vat });
     else taxes[at] = { ...taxes[at]!, net: taxes[at]!.net - one.net, vat: taxes[at]!.vat - one.vat };
   }
@@ -38,9 +41,25 @@ export function roundingInPrice({ taxes, rounding }: Parts): Parts {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
+type Of = "net" | "gross";
+const baseOf = (tax: TaxPart, of: Of): Piastres => (of === "net" ? tax.net : withTax(tax));
+
 /** The tax in the first `amount` piastres of a group, rounded once. */
-const taxIn = (amount: Piastres, { net, vat }: TaxPart): Piastres =>
-  net + vat === 0 ? 0 : safe(divideRounded(BigInt(amount) * BigInt(vat), BigInt(net + vat)));
+const taxIn = (amount: Piastres, tax: TaxPart, of: Of = "gross"): Piastres =>
+  baseOf(tax, of) === 0 ? 0 : safe(divideRounded(BigInt(amount) * BigInt(tax.vat), BigInt(baseOf(tax, of))));
+
+/**
+ * What `amount` of a tax takes, without the tax (`net`) or with it (`gross`), of which `left` is left of `whole`: the tax follows what is taken of it
+ * altogether, so that pieces come to the whole to the piastre. Null where it is more than is left.
+ */
+export function takenOf(whole: TaxPart, left: TaxPart, amount: Piastres, of: Of): TaxPart | null {
+  const room = baseOf(left, of);
+  if (amount < 0 || amount > room || left.net < 0 || left.vat < 0) return null;
+  if (amount === room) return left;
+  const ideal = taxIn(baseOf(whole, of) - room + amount, whole, of) - (whole.vat - left.vat);
+  const vat = of === "net" ? clamp(ideal, 0, left.vat) : clamp(ideal, Math.max(0, amount - left.net), Math.min(amount, left.vat));
+  return { ...whole, net: of === "net" ? amount : amount - vat, vat };
+}
 
 /**
  * The net and the tax in an amount of a whole of which `left` is left. Shares follow what is left, and the tax of a group follows the amount
@@ -57,7 +76,7 @@ export function partOf(whole: Parts, left: Parts, amount: Piastres): Parts {
   const shares = spread(amount - rounding, open);
   const taxes = left.taxes.map((tax, at) => {
     const share = shares[at]!;
-    const group = whole.taxes.find((one) => sameTax(one, tax)) ?? tax;
+    const group = whole.taxes.find((one) => isSameTax(one, tax)) ?? tax;
     const before = withTax(group) - withTax(tax);
     const ideal = taxIn(before + share, group) - (group.vat - tax.vat);
     const vat = clamp(ideal, Math.max(0, share - Math.max(0, tax.net)), Math.min(share, Math.max(0, tax.vat)));

@@ -153,6 +153,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
                 <InvoiceLines page={page} />
                 {issued && !note && <Panel name="payments" />}
                 <CreditNotes page={page} />
+                {issued && <Panel name="noteMoney" />}
               </RecordColumns>
             ),
           },

@@ -191,6 +191,8 @@ export const invoiceLineTable = pgTable(
     unitPrice: piastres(),
     /** Of what it is a part of, in basis points: an instalment's share of the contract. */
     share: integer(),
+    /** Of a credit note: the line that it takes back, or a part of it. */
+    correctsLineId: uuid().references((): AnyPgColumn => invoiceLineTable.id),
     /** Its own tax; the document's where it has none. */
     taxCode: text(),
     ...sumColumns("amount", "net"),
@@ -200,6 +202,7 @@ export const invoiceLineTable = pgTable(
   },
   (table) => [
     index("invoice_lines_invoice").on(table.invoiceId, table.displayOrder),
+    index("invoice_lines_corrects").on(table.correctsLineId),
     check("invoice_lines_quantity", sql`${table.quantity} between 0.001 and 100000`),
     check("invoice_lines_price", sql`${table.unitPrice} between 0 and 9999999999`),
   ],

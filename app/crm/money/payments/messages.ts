@@ -241,6 +241,7 @@ export default {
     toBank: ["The cheque is due: deposit it at the bank.", "حان موعد الشيك: أودعه في البنك."],
   },
   refund: {
+    unused: ["{amount} of {number} is not used.", "لم يُستخدم {amount} من {number}."],
     title: ["Refund from {number}?", "هل تردّ مبلغًا من {number}؟"],
     text: [
       "At most {left} can be refunded. The refund is recorded as an entry of its own.",

@@ -48,7 +48,13 @@ export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; m
     dialog: (
       <>
         {cheques.dialog}
-        {openDialog === "refund" && <RefundDialog page={page} onEnd={end} />}
+        {openDialog === "refund" && (
+          <RefundDialog
+            address={`${paymentEntity.path}/${payment.id}/acts`}
+            of={{ number: payment.number, left: page.left, free: payment.free ?? 0, today: page.payer.today }}
+            onEnd={end}
+          />
+        )}
         {openDialog === "reverse" && (
           <Ask
             address={`${paymentEntity.path}/${payment.id}/acts`}

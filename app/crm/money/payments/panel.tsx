@@ -6,8 +6,9 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { ClientMoney, ProjectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import type { ClientMoney, ProjectMoney, RefundableNotes } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { NoteRefunds } from "#app/crm/money/payments/page/note-refunds.tsx";
 import { Settlements } from "#app/crm/money/payments/page/settlements.tsx";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -60,8 +61,11 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   );
 }
 
+/** The money of a credit note, on its page and on that of its invoice. */
+export const NoteMoney = ({ found: { refundable } }: PanelProps<InvoiceMoney>) => <NoteRefunds {...refundable} />;
+
 /** How things stand with a client's money, and the way to his statement. */
-export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney>) {
+export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney & RefundableNotes>) {
   const t = useTranslate();
   const { money } = useFormat();
   useLive({ entity: moneyEntities });
@@ -97,6 +101,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
           },
         ]}
       />
+      <NoteRefunds {...found} />
     </section>
   );
 }

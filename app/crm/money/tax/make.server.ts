@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { businessFacts, einvoiceFacts, taxProfiles, taxRate, type EinvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -34,11 +34,14 @@ async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   const { profiles } = await taxProfiles(ctx);
   const codes: Codes = new Map(profiles.map(({ code, etaType, etaSubtype }) => [code, { type: etaType, subtype: etaSubtype }]));
-  const lines = row.kind === "standalone" ? await byLines(ctx, row, facts, codes) : byTax(row, await itemCodesOf(ctx, row, facts), codes);
-  await withhold(ctx, row, lines, codes);
+  const [corrected] = row.correctsId ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, row.correctsId)) : [];
+  // Chosen lines of a standalone invoice are written as lines; what a contract asks for has one line a tax.
+  const chosen = and(eq(invoiceLineTable.invoiceId, row.id), isNotNull(invoiceLineTable.correctsLineId));
+  const ofLines = row.kind === "standalone" || (corrected?.kind === "standalone" && (await ctx.db.$count(invoiceLineTable, chosen)) > 0);
+  const lines = ofLines ? await byLines(ctx, row, facts, codes) : byTax(row, await itemCodesOf(ctx, row, facts), codes);
+  await withhold(ctx, row, corrected?.issuedOn ?? row.issuedOn, lines, codes);
   const invoiceLines = lines.map(lineOf);
   const extra = Math.max(0, -row.rounding);
-  const corrected = row.correctsId ? await uuidOf(ctx, row.correctsId) : null;
   return {
     issuer: {
       type: "B",
@@ -63,7 +66,7 @@ async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
     purchaseOrderReference: row.orderReference ?? "",
     salesOrderReference: await contractNumber(ctx, row.contractId),
     proformaInvoiceNumber: "",
-    ...(row.kind === "credit_note" && { references: corrected ? [corrected] : [] }),
+    ...(row.kind === "credit_note" && { references: corrected?.etaUuid ? [corrected.etaUuid] : [] }),
     invoiceLines,
     totalSalesAmount: added(lines.map(({ sales }) => sales)),
     totalDiscountAmount: added(lines.map(({ sales, net }) => sales - net)),
@@ -183,10 +186,10 @@ function byTax(row: Row, itemOf: (taxCode: string) => string, codes: Codes): Lin
     });
 }
 
-/** What the client is expected to withhold comes off each line. */
-async function withhold(ctx: Ctx, row: Row, lines: Line[], codes: Codes): Promise<void> {
-  if (row.withholding === 0 || !row.withholdingCode || !row.issuedOn) return;
-  const { rate, share } = await taxRate(ctx, row.withholdingCode, row.issuedOn);
+/** What the client is expected to withhold comes off each line, at the rate of the day `on`; a credit note mirrors that of its invoice. */
+async function withhold(ctx: Ctx, row: Row, on: string | null, lines: Line[], codes: Codes): Promise<void> {
+  if (row.withholding === 0 || !row.withholdingCode || !on) return;
+  const { rate, share } = await taxRate(ctx, row.withholdingCode, on);
   for (const line of lines) line.taxes.push(taxed(codes, row.withholdingCode, rate, share, taxOf(line.net, rate, share)));
 }
 
@@ -223,9 +226,4 @@ function issuedAt({ issuedAt: at, issuedOn }: Row): string {
 async function contractNumber(ctx: Ctx, id: string | null): Promise<string> {
   const [row] = id ? await ctx.db.select({ number: contractTable.number }).from(contractTable).where(eq(contractTable.id, id)) : [];
   return row?.number ?? "";
-}
-
-async function uuidOf(ctx: Ctx, id: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ uuid: invoiceTable.etaUuid }).from(invoiceTable).where(eq(invoiceTable.id, id));
-  return row?.uuid ?? null;
 }

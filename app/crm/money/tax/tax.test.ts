@@ -350,7 +350,10 @@ describe("documents of our invoices", () => {
       const note = await creditInvoice(company.as("accountant"), deposit.id, { amount: 100_000, reason: "Smaller" });
       await issue(company, note.id);
       const credit = await etaFile(company.as("accountant"), note.id);
-      expect(credit.document).toMatchObject({ documentType: "c", references: ["UUID1"], totalAmount: 1000 });
+      expect(credit.document).toMatchObject({ documentType: "c", references: ["UUID1"] });
+      const noted = (await company.db.select().from(invoiceTable).where(eq(invoiceTable.id, note.id)))[0]!;
+      expect(noted.withholding).toBe(877);
+      expect(credit.document.totalAmount).toBeCloseTo(991.23, 2);
     }));
 
   test("contracting at 14 % of 36 %: 100 000 → 5 040, told as 5.04 %", () =>
@@ -532,6 +535,25 @@ describe("codes and addresses", () => {
         expect((await etaFile(company.as("accountant"), one)).content).not.toMatch(
           /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/,
         );
+    }));
+
+  test("a credit note mirrors what is withheld, line by line under their own codes", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const { id } = await standaloneFor(company, firm, {
+        withholdingCode: "WHT_1",
+        lines: [{ description: { en: "Floor", ar: "" }, quantity: 2, unitPrice: 500_000, itemCode: "10003834" }],
+      });
+      await recordEta(company.as("accountant"), id, { etaStatus: "submitted", submissionId: "S1", uuid: "U1" });
+      const note = await creditInvoice(company.as("accountant"), id, { reason: "All of it" });
+      await issue(company, note.id);
+      company.pass(60_000);
+      const { document } = await etaFile(company.as("accountant"), note.id);
+      expect(document).toMatchObject({ documentType: "c", references: ["U1"], totalAmount: 11_300 });
+      expect(document.invoiceLines).toMatchObject([
+        { itemCode: "10003834", quantity: 2, unitValue: { amountEGP: 5000 }, salesTotal: 10_000 },
+      ]);
+      expect(problemsOf(document, company.now())).toEqual([]);
     }));
 
   test("a total that was rounded up to the pound is in the price while e-invoices are on, and can be sent", () =>

@@ -10,10 +10,10 @@ import { cairoDay } from "#app/values/calendar.ts";
 import type { SumTax } from "#app/values/money/document-sum.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
-import { isInLedger } from "#app/crm/money/invoices/fields.ts";
+import { creditedParts, withheldBack } from "./credited.server.ts";
 import { leftOf, partOf, roundingInPrice, totalOf, type Parts } from "#app/crm/money/invoices/parts.ts";
 import { atAnswer } from "#app/crm/money/invoices/rates/rates.server.ts";
-import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
+import { counted, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 type NewLine = typeof invoiceLineTable.$inferInsert;
@@ -151,28 +151,11 @@ async function wholeContract(tx: Change, row: InvoiceRow): Promise<Calculated> {
   return { ...parts, ...whole(row, parts), lines: [], deductions, deducted: sum(deductions.map(({ total }) => total)) };
 }
 
-/** So much of the invoice that it corrects as was said, and not more than its other credit notes left. */
+/** What a credit note takes back; chosen lines are its own. */
 async function ofInvoice(tx: Change, row: InvoiceRow): Promise<Calculated> {
-  const [corrected] = await tx.db
-    .select()
-    .from(invoiceTable)
-    .where(eq(invoiceTable.id, row.correctsId ?? ""))
-    .for("update");
-  if (!corrected) throw new NotFound();
-  // Voided since the draft was begun: nothing of it is left to be given back.
-  if (!isInLedger(corrected.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notCreditable" }, { allowed: [] });
-  const others = (await creditNotesOf(tx, corrected.id)).filter(({ id }) => id !== row.id);
-  const left = leftOf(
-    corrected,
-    others.map(({ taxes, rounding }) => ({ taxes, rounding })),
-  );
-  if (row.total > totalOf(left)) throw new Conflict("CONFLICT", { key: "invoice.error.creditTooMuch" }, { left: totalOf(left) });
-  const parts = partOf(corrected, left, row.total);
-  return {
-    ...parts,
-    ...whole(row, parts),
-    lines: linesOf(row, parts, { en: row.titleEn || row.titleAr, ar: row.titleAr || row.titleEn }, null),
-  };
+  const { chosen, ...parts } = await creditedParts(tx, row);
+  const label = { en: row.titleEn || row.titleAr, ar: row.titleAr || row.titleEn };
+  return { ...parts, ...whole(row, parts), ...(!chosen && { lines: linesOf(row, parts, label, null) }) };
 }
 
 const printed = (row: InvoiceRow, { net, vat }: { net: number; vat: number }): number => (row.priceMode === "inclusive" ? net + vat : net);
@@ -198,7 +181,7 @@ function linesOf(row: InvoiceRow, { taxes }: Parts, label: { en: string; ar: str
 /** What the client is expected to keep back for the tax authority: shown apart, and no part of the total. */
 async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise<{ withholding: number; vatWithheld: number }> {
   const none = { withholding: 0, vatWithheld: 0 };
-  if (row.kind === "credit_note") return none;
+  if (row.kind === "credit_note") return withheldBack(tx, row);
   const [client] = await tx.db.select({ type: clientTable.type }).from(clientTable).where(eq(clientTable.id, row.clientId));
   if (!client || client.type === "individual") return none;
   const day = dayOf(tx, row);

@@ -5,20 +5,25 @@ import { businessFacts, usualTax } from "#app/content/settings/operations.server
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { sum, type Piastres } from "#app/values/money/money.ts";
 import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { invoiceBounds, isInLedger, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
-import { leftOf, totalOf } from "#app/crm/money/invoices/parts.ts";
+import { isSameTax, leftOf, partOf, totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
+import { overOf } from "#app/crm/money/invoices/settling/over.ts";
+import { held } from "#app/crm/money/invoices/issue.server.ts";
+import { creditable, linesLeft, priceOf, shareOf, type ChosenLine, type LineLeft } from "./credited.server.ts";
 import { calculate } from "./calculate.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
-import { counted, creditNotesOf, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { counted, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
+import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 /** Deletes a draft; the instalments that it asked for are free again, and wait for their time as before. */
 async function removeDraft(ctx: Ctx, id: string): Promise<void> {
@@ -55,8 +60,7 @@ type NewDraft = Pick<
   | "taxCode"
   | "withholdingCode"
   | "reason"
-  | "total"
-  | "net"
+  | "taxes"
 > & {
   kind: InvoiceKind;
   title: Bilingual;
@@ -163,56 +167,145 @@ export async function finalInvoice(ctx: Ctx, contractId: string): Promise<{ id: 
   });
 }
 
-export type CreditInput = { amount: number | null; reason: string; instalmentId?: string | null };
+/**
+ * What a credit note takes back: chosen lines, or an amount with tax of one tax (its place among the invoice's; needed where there are several), or
+ * everything that is left.
+ */
+export type CreditInput = {
+  lines?: readonly ChosenLine[];
+  tax?: number | null;
+  amount?: Piastres | null;
+  reason: string;
+  instalmentId?: string | null;
+};
 
-/** A draft that takes back an issued invoice, or so much of it with tax. */
-export async function creditInvoice(
-  ctx: Ctx,
-  invoiceId: string,
-  { amount, reason, instalmentId = null }: CreditInput,
-): Promise<{ id: string }> {
+/** A draft that takes back an issued invoice or a part of it. */
+export async function creditInvoice(ctx: Ctx, invoiceId: string, input: CreditInput): Promise<{ id: string }> {
   authorize(ctx.actor, "invoice.create");
   if (!isUuid(invoiceId)) throw new NotFound();
   const { min, max } = invoiceBounds.reason;
-  if (reason.length < min || reason.length > max) throw new Invalid({ reason: { key: "invoice.error.reason", values: { min, max } } });
+  if (input.reason.length < min || input.reason.length > max)
+    throw new Invalid({ reason: { key: "invoice.error.reason", values: { min, max } } });
   return change(ctx, async (tx) => {
-    const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
-    if (!row) throw new NotFound();
+    const row = await held(tx, invoiceId);
     if (row.kind === "credit_note" || !isInLedger(row.status))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notCreditable" }, { allowed: [] });
     const left = await creditable(tx, row);
-    const total = amount ?? left;
-    if (left <= 0 || total <= 0 || total > left)
-      throw new Invalid({ amount: { key: "invoice.error.creditTooMuch" } }, undefined, undefined);
-    const label = {
-      en: translateFor("en")("invoice.title.credit", { number: row.number ?? "" }),
-      ar: translateFor("ar")("invoice.title.credit", { number: row.number ?? "" }),
-    };
-    const id = await insertDraft(tx, {
-      kind: "credit_note",
-      clientId: row.clientId,
-      projectId: row.projectId,
-      contractId: row.contractId,
-      correctsId: row.id,
-      instalmentId,
-      language: row.language,
-      priceMode: row.priceMode,
-      taxCode: row.taxCode,
-      reason,
-      title: label,
-      // Kept apart until it is calculated, which takes it from here.
-      net: total,
-      total,
-    });
-    await calculate(tx, id);
-    return { id };
+    if (totalOf(left) <= 0) throw new Invalid({ amount: { key: "invoice.error.creditTooMuch" } });
+    const lines = await linesLeft(tx, row);
+    if (input.lines) return insertNote(tx, row, input, [], chosenOf(lines, input.lines));
+    if (input.amount) return insertNote(tx, row, input, [taxOf(left.taxes, input.tax ?? null, input.amount)], []);
+    // Everything is taken back line by line, unless a price cut took of no line in particular.
+    const printed = (tax: TaxPart) => (row.priceMode === "exclusive" ? tax.net : withTax(tax));
+    const byLine =
+      row.kind === "standalone" &&
+      left.taxes.every((tax, at) => sum(lines.flatMap((line) => (line.at === at ? [line.left] : []))) === printed(tax));
+    if (!byLine) return insertNote(tx, row, input, left.taxes, []);
+    const all = lines.filter((line) => line.left > 0).map((line) => ({ line, quantity: line.quantity || null, amount: line.left }));
+    return insertNote(tx, row, input, [], all);
   });
 }
 
-/** What may still be taken back of an issued invoice, with tax. */
-export async function creditable(ctx: Ctx, row: InvoiceRow): Promise<number> {
-  const notes = await creditNotesOf(ctx, row.id);
-  return row.total - notes.reduce((taken, { total }) => taken + total, 0);
+type Chosen = { line: LineLeft; quantity: number | null; amount: Piastres };
+
+function chosenOf(lines: readonly LineLeft[], wanted: readonly ChosenLine[]): Chosen[] {
+  const errors: FieldErrors = {};
+  const chosen = wanted.flatMap((one): Chosen[] => {
+    const line = lines.find(({ id }) => id === one.lineId);
+    const amount = line && shareOf(line, one);
+    if (amount) return [{ line, quantity: one.quantity, amount }];
+    errors[`lines.${one.lineId}`] = { key: "invoice.error.creditShare" };
+    return [];
+  });
+  if (wanted.length === 0 || new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
+    errors["lines"] = { key: "invoice.error.creditNoLine" };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return chosen;
+}
+
+/** A cut of one tax; `amount` holds the tax. Without a choice that of the only one there is. */
+function taxOf(taxes: readonly TaxPart[], place: number | null, amount: Piastres): TaxPart {
+  const open = taxes.filter((tax) => withTax(tax) > 0);
+  const tax = place === null && open.length === 1 ? open[0] : taxes[place ?? -1];
+  if (!tax) throw new Invalid({ tax: { key: "kit.error.required" } });
+  if (amount < 0 || amount > withTax(tax)) throw new Invalid({ amount: { key: "invoice.error.creditTooMuch" } });
+  return { ...tax, net: amount, vat: 0 };
+}
+
+/** `taxes` say how much of each, net and tax together; chosen lines have their own. */
+async function insertNote(
+  tx: Change,
+  row: InvoiceRow,
+  { reason, instalmentId = null }: CreditInput,
+  taxes: TaxPart[],
+  chosen: readonly Chosen[],
+): Promise<{ id: string }> {
+  const title = (of: "en" | "ar") => translateFor(of)("invoice.title.credit", { number: row.number ?? "" });
+  const { clientId, projectId, contractId, language, priceMode, taxCode, withholdingCode } = row;
+  const of = { clientId, projectId, contractId, language, priceMode, taxCode, withholdingCode };
+  const id = await insertDraft(tx, {
+    ...of,
+    kind: "credit_note",
+    correctsId: row.id,
+    instalmentId,
+    reason,
+    taxes,
+    title: { en: title("en"), ar: title("ar") },
+  });
+  if (chosen.length > 0)
+    await tx.db.insert(invoiceLineTable).values(
+      chosen.map(({ line: { description, unit, taxCode: own, itemCode, ...line }, quantity, amount }, displayOrder) => ({
+        invoiceId: id,
+        correctsLineId: line.id,
+        descriptionEn: description.en,
+        descriptionAr: description.ar,
+        unit: quantity === null ? null : unit,
+        taxCode: own,
+        itemCode,
+        quantity,
+        unitPrice: priceOf({ description, unit, taxCode: own, itemCode, ...line }, quantity, amount),
+        amount,
+        net: amount,
+        displayOrder,
+      })),
+    );
+  await calculate(tx, id);
+  return { id };
+}
+
+/**
+ * A draft that answers an instalment below nothing, by which a change order took away more than was open: of the taxes that are invoiced beyond the
+ * contract, on the latest invoice that holds some of them. Asked twice it is the same draft.
+ */
+export async function creditInstalment(ctx: Ctx, instalmentId: string): Promise<{ id: string }> {
+  authorize(ctx.actor, "invoice.create");
+  if (!isUuid(instalmentId)) throw new NotFound();
+  return change(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId));
+    if (!found) throw new NotFound();
+    const contract = await lockContract(tx, found.contractId);
+    const [row] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId)).for("update");
+    if (!row || row.amount >= 0 || row.invoiceId || (row.status !== "due" && row.status !== "planned"))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notDue" }, { allowed: [] });
+    const notes = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.instalmentId, instalmentId));
+    const draft = notes.find(({ status }) => status === "draft");
+    if (draft) return { id: draft.id };
+    const invoiced = await ofContract(tx, contract.id);
+    const over = overOf(contract, invoiced);
+    const wanted = Math.min(totalOf(over), -row.amount - sum(notes.map(({ total }) => total)));
+    if (wanted <= 0) throw new Conflict("CONFLICT", { key: "invoice.error.nothingOver" });
+    const { taxes } = partOf(over, over, wanted);
+    for (const invoice of invoiced.filter(({ kind }) => kind !== "credit_note").toReversed()) {
+      const left = await creditable(tx, invoice);
+      const held = taxes.flatMap((tax) => {
+        const room = left.taxes.find((one) => isSameTax(one, tax));
+        const amount = Math.min(withTax(tax), room ? withTax(room) : 0);
+        return amount > 0 ? [{ ...tax, net: amount, vat: 0 }] : [];
+      });
+      if (held.length > 0) return insertNote(tx, invoice, { reason: row.labelEn || row.labelAr, instalmentId }, held, []);
+    }
+    throw new Conflict("CONFLICT", { key: "invoice.error.nothingOver" });
+  });
 }
 
 /** What the form of a new invoice begins with. */

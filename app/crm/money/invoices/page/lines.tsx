@@ -90,6 +90,12 @@ function Withheld({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
   const { money } = useFormat();
   const withheld = invoice.withholding ?? 0;
   if (withheld + vatWithheld === 0) return null;
+  if (invoice.kind === "credit_note")
+    return (
+      <p className={classes(ui.text("sm", "soft"), ui.place("above3"))}>
+        {t("invoice.credits.withheld", { amount: money(withheld + vatWithheld) })}
+      </p>
+    );
   return (
     <p className={classes(ui.text("sm", "soft"), ui.place("above3"))}>
       {withheld > 0 && t("invoice.lines.withholding", { amount: money(withheld) })}{" "}

@@ -5,11 +5,13 @@ import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { creditable } from "#app/crm/money/invoices/draft/drafts.server.ts";
+import { creditable, linesLeft } from "#app/crm/money/invoices/draft/credited.server.ts";
+import { totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
 import { isOpen, isInLedger, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/days-late.ts";
 import { paidOn } from "#app/crm/ports.server.ts";
@@ -38,8 +40,8 @@ export type InvoicePage = {
   disputeNote: string;
   late: number;
   today: Day;
-  /** What may still be taken back, with tax. */
-  creditable: number;
+  /** What may still be taken back: with tax, of which lines as printed, and of which taxes by their place. */
+  creditable: { left: number; lines: { id: string; description: Bilingual; quantity: number | null; left: number }[]; taxes: Option[] };
   /** Which rates a draft of a contract is issued at, where its day has other ones than the contract. */
   rates: RatesOnPage | null;
   /** Why a draft of a contract cannot be calculated just now. */
@@ -70,7 +72,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   const { snapshot, stuck } = await snapshotOf(ctx, row);
   const draft = row.status === "draft";
   const note = row.kind === "credit_note";
-  const left = isInLedger(row.status) && !note ? await creditable(ctx, row) : 0;
+  const credit = isInLedger(row.status) && !note ? await creditOf(ctx, row) : { left: 0, lines: [], taxes: [] };
   return {
     invoice,
     client: named(row.clientId, client?.nameEn ?? null, client?.nameAr ?? null),
@@ -91,7 +93,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
     disputeNote: row.disputeNote ?? "",
     late: daysLate(row, today),
     today,
-    creditable: left,
+    creditable: credit,
     rates: await ratesOnPage(ctx, row),
     moves: await invoiceMoves.offered(ctx, invoice),
     stuck,
@@ -99,10 +101,22 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
       edit: draft && !note && may(ctx, "invoice.update"),
       issue: draft && may(ctx, "invoice.issue"),
       delete: draft && may(ctx, "invoice.delete"),
-      credit: left > 0 && may(ctx, "invoice.create"),
+      credit: credit.left > 0 && may(ctx, "invoice.create"),
       pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.record"),
       change: isInLedger(row.status) && !note && may(ctx, "invoice.update"),
     },
+  };
+}
+
+async function creditOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Promise<InvoicePage["creditable"]> {
+  const left = await creditable(ctx, row);
+  const lines = await linesLeft(ctx, row);
+  return {
+    left: totalOf(left),
+    lines: lines
+      .filter((line) => line.left > 0)
+      .map(({ id, description, quantity, left: of }) => ({ id, description, quantity, left: of })),
+    taxes: left.taxes.flatMap((tax, at) => (withTax(tax) > 0 ? [{ value: String(at), label: tax.name }] : [])),
   };
 }
 

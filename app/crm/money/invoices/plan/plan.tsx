@@ -111,6 +111,10 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
           >
             {t("contract.plan.invoice")}
           </Button>
+        ) : open && instalment.amount < 0 && of.may.create ? (
+          <Button kind="solid" size="compact" disabled={busy} onClick={() => send({ intent: "credit", instalment: instalment.id })}>
+            {t("contract.plan.credit")}
+          </Button>
         ) : (
           instalment.status === "planned" &&
           of.may.due && (

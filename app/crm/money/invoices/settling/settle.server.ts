@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
-import { markInstalments, restoreRates } from "#app/crm/money/contracts/operations.server.ts";
+import { lockContract, markInstalments, restoreRates } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { isInLedger, stateOf } from "#app/crm/money/invoices/fields.ts";
+import { leftOf, totalOf } from "#app/crm/money/invoices/parts.ts";
+import { counted, ofContract } from "./invoice-rows.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
@@ -32,9 +34,15 @@ export async function restate(
   await plainInvoices.put(tx, row.id, { ...changed, status, balance: now.total - now.settled }, "settled");
   const instalmentIds = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, row.id));
   const ids = instalmentIds.map(({ id }) => id);
-  // Taken back altogether, it asks for nothing: another invoice may.
-  if (now.credited >= now.total && now.total > 0) {
+  // Taken back altogether, it asks for nothing: another invoice may, unless the contract comes to so much less.
+  if (now.credited >= now.total && now.total > 0 && (await leftToInvoice(tx, row.contractId)) > 0) {
     await markInstalments(tx, ids, { status: "due", invoiceId: null });
     await restoreRates(tx, row.id, row.number ?? "");
   } else await markInstalments(tx, ids, { status: status === "paid" ? "paid" : "invoiced", invoiceId: row.id });
+}
+
+async function leftToInvoice(tx: Change, contractId: string | null): Promise<number> {
+  if (!contractId) return 0;
+  const contract = await lockContract(tx, contractId);
+  return totalOf(leftOf(contract, (await ofContract(tx, contractId)).map(counted)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, between, eq, gt, inArray, isNull, ne, sum as sumOf } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
@@ -127,6 +127,12 @@ async function awaited(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<
     ctx,
     rows.map(({ invoice }) => invoice.id),
   );
+  // What credit notes took back is not withheld any more.
+  const notes = await ctx.db
+    .select({ of: invoiceTable.correctsId, withholding: sumOf(invoiceTable.withholding).mapWith(Number) })
+    .from(invoiceTable)
+    .where(and(inArray(invoiceTable.status, [...ledgerStatuses]), eq(invoiceTable.kind, "credit_note"), gt(invoiceTable.withholding, 0)))
+    .groupBy(invoiceTable.correctsId);
   return rows.flatMap(({ invoice, client }): Certificate[] => {
     const own = settled.filter((one) => one.invoice.id === invoice.id);
     const paid = own.filter(({ payment }) => !isCertificate(payment.method));
@@ -134,8 +140,9 @@ async function awaited(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<
     const cash = invoice.total - invoice.withholding - invoice.vatWithheld;
     if (!on || on < from || on > to || cash <= 0) return [];
     const part = safe(divideRounded(BigInt(sum(paid.map(({ amount }) => amount))) * BigInt(invoice.withholding), BigInt(cash)));
+    const back = notes.find(({ of }) => of === invoice.id)?.withholding ?? 0;
     const certified = sum(own.filter(({ payment }) => payment.method === "withholding").map(({ amount }) => amount));
-    const amount = Math.min(part - certified, invoice.withholding - certified, invoice.balance - invoice.covered);
+    const amount = Math.min(part - certified, invoice.withholding - back - certified, invoice.balance - invoice.covered);
     if (amount <= 0) return [];
     return [
       {

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, ne, sql, sum, type Placeholder, type SQL } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -93,6 +93,35 @@ export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney
     overdue: Number(owed.overdue),
   };
 }
+
+/** Credit notes whose money can be given back, with what is not used of each. */
+export type RefundableNotes = { notes: { id: string; number: string; left: number }[]; today: Day };
+
+/** For whoever may give money back; nobody else is shown any. */
+export async function refundableNotes(ctx: Ctx, of: SQL | undefined): Promise<RefundableNotes> {
+  authorize(ctx.actor, "payment.read");
+  const today = cairoDay(ctx.now());
+  if (!may(ctx, "payment.record")) return { notes: [], today };
+  const used = ctx.db
+    .select({ sum: sql`coalesce(sum(${allocationTable.amount}), 0)` })
+    .from(allocationTable)
+    .where(and(eq(allocationTable.creditNoteId, invoiceTable.id), isNull(allocationTable.releasedAt)));
+  const back = ctx.db
+    .select({ sum: sql`coalesce(sum(${paymentTable.amount}), 0)` })
+    .from(paymentTable)
+    .where(and(eq(paymentTable.creditNoteId, invoiceTable.id), inTheLedger));
+  const notes = await ctx.db
+    .select({ id: invoiceTable.id, number: invoiceTable.number, left: sql`${invoiceTable.total} - (${used}) + (${back})`.mapWith(Number) })
+    .from(invoiceTable)
+    .where(and(isNote, inArray(invoiceTable.status, [...ledgerStatuses]), of));
+  return { notes: notes.flatMap(({ number, ...note }) => (note.left > 0 ? [{ ...note, number: number ?? "" }] : [])), today };
+}
+
+/** How things stand with a client's money, and which credit notes he can have money for. */
+export const clientMoneyPanel = async (ctx: Ctx, client: string): Promise<ClientMoney & RefundableNotes> => ({
+  ...(await clientMoney(ctx, client)),
+  ...(await refundableNotes(ctx, eq(invoiceTable.clientId, client))),
+});
 
 export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | "overdue"> & { collected: number; invoices: number };
 

@@ -5,6 +5,7 @@ import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound, Unreadable, type Message } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { paymentRecords, refundNote } from "#app/crm/money/payments/operations.server.ts";
 import { applyCredit, takeBack } from "./allocate.server.ts";
 import { recordFromForm } from "#app/crm/money/payments/entry/form.server.ts";
 import { reminderText } from "#app/crm/money/payments/reminders/reminder-mail.server.ts";
@@ -25,6 +26,10 @@ export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promis
     case "takeBack":
       await takeBack(ctx, id, String(form.get("id")));
       return { message: { key: "payment.done.takenBack" } };
+    case "refund": {
+      const made = await refundNote(ctx, id, readInput(form).input);
+      return { message: { key: "payment.done.refunded", values: { number: (await paymentRecords.get(ctx, made)).number } } };
+    }
     case "expect":
       await expectTransfers(ctx, id, readInput(form).input["rows"]);
       return { message: { key: "payment.done.expected" } };

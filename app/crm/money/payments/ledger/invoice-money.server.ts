@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { openStatuses, unpaidOf } from "#app/crm/money/invoices/fields.ts";
@@ -8,7 +8,7 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { clientMoney } from "./client-money.server.ts";
+import { clientMoney, refundableNotes, type RefundableNotes } from "./client-money.server.ts";
 import type { PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
 import type { OpenInvoice } from "./proposal.ts";
@@ -49,6 +49,7 @@ export type Payer = {
 export type InvoiceMoney = {
   invoice: { id: string; number: string; total: number; balance: number; payable: boolean; dueOn: string | null };
   payer: Payer;
+  refundable: RefundableNotes;
   settlements: Settlement[];
   transfers: ExpectedTransfer[];
   reminders: Reminder[];
@@ -79,6 +80,7 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
       dueOn: invoice.dueOn,
     },
     payer: await payerOf(ctx, invoice.clientId),
+    refundable: await refundableNotes(ctx, or(eq(invoiceTable.id, id), eq(invoiceTable.correctsId, id))),
     settlements: await settlementsOf(ctx, id),
     transfers: await transfersFor(ctx, id),
     reminders: await remindersOf(ctx, id),

@@ -2,17 +2,19 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { refundInput } from "#app/crm/money/payments/fields.ts";
-import type { PaymentPage } from "./record-data.server.ts";
 import { piastresOf } from "#app/values/money/money.ts";
 
 const { amount, release, ...others } = refundInput;
 const fields = { amount, release, ...others };
 
-/** Asks how much of a payment goes back, how and why; what settles invoices is taken off them only when that is said. */
-export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: PaymentPage; onEnd: () => void }) {
+/** `left` can be given back of it, of which `free` settles nothing. */
+type Source = { number: string; left: number; free: number; today: string };
+
+/** Asks how much of a payment or credit note goes back, how and why; what settles invoices is taken off them only when that is said. */
+export function RefundDialog({ address, of, onEnd }: { address: string; of: Source; onEnd: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const free = payment.free ?? 0;
+  const { number, left, free, today } = of;
   const labels: Record<string, string> = {
     amount: t("payment.field.amount"),
     receivedOn: t("payment.refund.date"),
@@ -23,16 +25,16 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
   };
   return (
     <Ask
-      address={`/crm/invoices/payments/${payment.id}/acts`}
+      address={address}
       also={{ intent: "refund" }}
       fields={fields}
-      first={{ amount: free > 0 ? free : null, receivedOn: payer.today, method: "bank_transfer" }}
+      first={{ amount: free > 0 ? free : null, receivedOn: today, method: "bank_transfer" }}
       words="payment"
       labelOf={(name) => labels[name] ?? ""}
       requires={(draft) => (draft["method"] === "cash" ? [] : ["reference"])}
-      hidden={(draft) => ((piastresOf(String(draft["amount"] ?? "")) ?? 0) > free ? [] : ["release"])}
+      hidden={(draft) => (free < left && (piastresOf(String(draft["amount"] ?? "")) ?? 0) > free ? [] : ["release"])}
       hintOf={(name) => (name === "release" ? t("payment.refund.releaseText", { free: money(free) }) : undefined)}
-      title={t("payment.refund.title", { number: payment.number })}
+      title={t("payment.refund.title", { number })}
       confirm={t("payment.refund.confirm")}
       onEnd={onEnd}
     >

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
+import type { RefundableNotes } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { moneyAddress } from "#app/crm/money/payments/use-money.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+/** What of credit notes is not used, each with the way to give it back. */
+export function NoteRefunds({ notes, today }: RefundableNotes) {
+  const t = useTranslate();
+  const { exactMoney } = useFormat();
+  const [chosen, choose] = useState<string | null>(null);
+  const note = notes.find(({ id }) => id === chosen);
+  return (
+    <>
+      {notes.map(({ id, number, left }) => (
+        <p key={id} className={classes(ui.row(3, "baseline"), ui.text("sm"), ui.place("above3"))}>
+          {t("payment.refund.unused", { number, amount: exactMoney(left) })}
+          <Button kind="line" size="compact" icon="undo-2" onClick={() => choose(id)}>
+            {t("payment.head.refundAct")}
+          </Button>
+        </p>
+      ))}
+      {note && (
+        <RefundDialog
+          address={moneyAddress("invoice", note.id)}
+          of={{ number: note.number, left: note.left, free: note.left, today }}
+          onEnd={() => choose(null)}
+        />
+      )}
+    </>
+  );
+}
