@@ -181,9 +181,9 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       if (!table.displayOrder) throw new NotFound();
       const order = table.displayOrder;
       return changing(ctx, async (tx) => {
-        const all = (await tx.db.select({ id: table.id }).from(table).where(alive).orderBy(asc(order), asc(table.id)).for("update")) as {
-          id: string;
-        }[];
+        // Read only once they are held: who waits for a lock gets the rows of then in the order of before.
+        await tx.db.select({ id: table.id }).from(table).where(alive).orderBy(asc(table.id)).for("update");
+        const all = (await tx.db.select({ id: table.id }).from(table).where(alive).orderBy(asc(order), asc(table.id))) as { id: string }[];
         const before = all.map(({ id }) => id);
         const after = reordered(before, newOrder);
         const named = (id: string) => newOrder.ids.includes(id);
