@@ -7,6 +7,7 @@ import { auditTable } from "#app/platform/audit/table.server.ts";
 import { changesChannel } from "#app/platform/events/event.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { seldom } from "#app/platform/log/seldom.ts";
 import { Gaps } from "./gaps.ts";
 import { mayKnow, watchedEntities } from "./watched.ts";
 
@@ -51,6 +52,7 @@ export class Hub {
   #bell: Gaps | undefined;
   #looking: Promise<void> | undefined;
   #looks = 0;
+  readonly #untold = seldom((message, details) => log.warn(details ?? {}, message));
 
   /** Says events from now on to this page, until it leaves. */
   async listen(listener: Listener): Promise<void> {
@@ -67,9 +69,9 @@ export class Hub {
     return this.#listeners.size;
   }
 
-  /** The highest number in the log that was seen. */
-  get highest(): number {
-    return this.#log?.highest ?? 0;
+  /** Up to this number of the log everything that will ever be there was seen. */
+  get settled(): number {
+    return this.#log?.settled ?? 0;
   }
 
   /** Looks once: at the log, at the bells, at who still may listen. */
@@ -142,7 +144,7 @@ export class Hub {
       await this.#notifyOfNotifications();
     } catch (error) {
       // The database is away: pages stay open, and hear of everything that was committed when it is back.
-      log.warn({ err: error }, "open pages were not told yet");
+      this.#untold("open pages were not told yet", { reason: error instanceof Error ? error.name : "unknown" });
     }
   }
 
@@ -213,12 +215,11 @@ const watchedEvents = (which: SQL) =>
     .orderBy(asc(auditTable.id))
     .limit(mostRows + 1);
 
-/** What a page missed since an event: a little more than that, because what was written first may be committed last. Null where it was too much. */
+/** What a page missed since a number that it was given. Null where it was too much. */
 export async function eventsAfter(role: RoleName, id: number): Promise<LiveEvent[] | null> {
-  const rows = await watchedEvents(gt(auditTable.id, id - overlap));
+  const rows = await watchedEvents(gt(auditTable.id, id));
   return rows.length > mostRows ? null : rows.filter(({ entity }) => mayKnow(role, entity));
 }
-const overlap = 20;
 
 const key = Symbol.for("diwan.live");
 type Held = { [key]?: Hub };

@@ -22,6 +22,8 @@ class OpenPage implements Listener {
   declare readonly sessionId: string;
   declare readonly role: Listener["role"];
   readonly #response;
+  /** What happens while it is given what it missed. */
+  #held: string | null = "";
 
   constructor(who: Who, response: ServerResponse) {
     Object.assign(this, who);
@@ -29,7 +31,8 @@ class OpenPage implements Listener {
   }
 
   write(text: string): void {
-    if (this.#response.writableLength > mostWaiting) this.#response.destroy();
+    if (this.#response.writableLength + (this.#held?.length ?? 0) > mostWaiting) this.#response.destroy();
+    else if (this.#held !== null) this.#held += text;
     else if (!this.#response.destroyed && !this.#response.writableEnded) this.#response.write(text);
   }
 
@@ -38,32 +41,42 @@ class OpenPage implements Listener {
   }
 
   again(): void {
-    this.write(numbered(hub().highest, "again", ""));
+    this.write(numbered("again"));
   }
 
   close(why: string): void {
+    // What is held back comes after what it has missed, which it asks for again.
+    this.#held = null;
     this.write(`event: bye\ndata: ${why}\n\n`);
     this.#response.end();
+  }
+
+  /** Gives it what it missed, null where that was too much, and then what happened meanwhile. */
+  catchUp(missed: readonly LiveEvent[] | null): void {
+    const held = this.#held ?? "";
+    this.#held = null;
+    if (missed) for (const event of missed) this.send(event);
+    else this.again();
+    this.write(held + numbered("hello"));
   }
 }
 
 /**
- * Goes on with an answer whose head is sent: first `hello` with the place one is at, then every event. With `since`, the number of the last event
- * that was heard, what was missed comes first. Ends with the request, with the session, and with the process.
+ * Goes on with an answer whose head is sent: first what was missed since the number that the page was given last, then `hello` and every event. Each
+ * carries a number up to which the page has got everything: one that is cut off in the middle asks for the rest. Ends with the request, with the
+ * session, and with the process.
  */
 export async function goOn(response: ServerResponse, who: Who, since: number | null): Promise<void> {
   const page = new OpenPage(who, response);
+  response.write(`retry: ${again}\n`);
   response.once("close", () => hub().leave(page));
   await hub().listen(page);
   if (response.destroyed) return hub().leave(page);
-  page.write(`retry: ${again}\n${numbered(hub().highest, "hello", "")}`);
-  if (since === null) return;
-  const missed = await eventsAfter(who.role, since);
-  if (missed) for (const event of missed) page.send(event);
-  else page.again();
+  page.catchUp(since === null ? [] : await eventsAfter(who.role, since));
 }
 
-const numbered = (id: number, event: string, data: string): string => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
+const numbered = (event: string): string => `id: ${hub().settled}\nevent: ${event}\ndata: \n\n`;
 
 /** The bell's events have numbers of their own, which say nothing of the place in the log. */
-const frameOf = (event: LiveEvent): string => `${event.id > 0 ? `id: ${event.id}\n` : ""}event: change\ndata: ${JSON.stringify(event)}\n\n`;
+const frameOf = (event: LiveEvent): string =>
+  `${event.id > 0 ? `id: ${Math.min(event.id, hub().settled)}\n` : ""}event: change\ndata: ${JSON.stringify(event)}\n\n`;
