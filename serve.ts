@@ -27,6 +27,7 @@ import { drainable } from "#app/platform/http/drain.server.ts";
 import { pages } from "#app/platform/http/pages.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { seldom } from "#app/platform/log/seldom.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { collectWhenIdle } from "#app/platform/processes/collect-when-idle.ts";
 import { startTypesetters } from "#app/platform/pdf/typeset.server.ts";
@@ -66,7 +67,7 @@ async function start(settings: Config): Promise<void> {
       limits: serving,
       fill: new URL("db/fill.ts", import.meta.url).href,
       begun: begin,
-      warn: (message, details) => log.warn(details ?? {}, message),
+      warn: seldom((message, details) => log.warn(details ?? {}, message)),
     }).finally(begin),
     // While the embedded database opens, pages are loaded. A PostgreSQL is open by then: a connection has its limit, and loading may take longer.
     begun.then(() => pages({ root, settings, server })),
@@ -81,6 +82,7 @@ async function start(settings: Config): Promise<void> {
   };
   const setUp: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
   runtime.database.watchEngine();
+  runtime.database.watchTransactions(seldom((message, details) => log.info(details ?? {}, message)));
   runtime.ear = listening(runtime.database, [pagesChannel, changesChannel], (message) => log.warn(message));
   await alone(runtime.database, "seed", () => seed(setUp));
   const visits = countVisits(runtime, (error) => log.warn({ err: error }, "visits were not written yet"));

@@ -38,7 +38,6 @@ export async function openRuntime(
 /** Migrations, reference rows and the queue on an opened database; a company that nobody holds yet. */
 export async function furnish(database: Database, now: () => Date, warn: Warn): Promise<Runtime> {
   const queue = await setUp(database, now, warn);
-  database.watchTransactions();
   return {
     pool: database.pool,
     db: database.db,

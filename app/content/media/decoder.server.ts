@@ -47,7 +47,7 @@ async function decode(task: DecodeTask): Promise<unknown> {
     if (!(error instanceof TaskFailure)) throw error;
     const full = asStorageFull(error);
     if (full instanceof StorageFull || error.reason === "start") throw full;
-    log.warn({ err: error, task: task.kind }, "a picture could not be decoded");
+    log.info({ reason: error.reason, task: task.kind }, "a picture could not be decoded");
     throw refusal({ key: error.reason === "time" || error.reason === "memory" ? "pictures.error.tooHeavy" : "pictures.error.broken" });
   }
 }

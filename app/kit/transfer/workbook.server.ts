@@ -30,7 +30,7 @@ export async function readTable(bytes: Uint8Array): Promise<Sheet> {
     .catch((error: unknown) => {
       if (!(error instanceof TaskFailure) || error.reason === "start") throw error;
       // What the reader says may quote the file.
-      log.warn({ reason: error.reason }, "a workbook could not be read");
+      log.info({ reason: error.reason }, "a workbook could not be read");
       throw refusedFor(error.reason === "threw" ? "brokenWorkbook" : "heavy");
     });
   if ("refused" in outcome) throw refusedFor(outcome.refused);

@@ -30,7 +30,7 @@ export type DatabaseChoice = {
   join?: boolean;
   /** How long a query on PostgreSQL may take; `working` by default. */
   limits?: Limits;
-  /** Hears of failing connections and of transactions that stay open too long. */
+  /** Hears of failing connections. */
   warn?: (message: string, details?: Record<string, unknown>) => void;
 };
 
@@ -43,8 +43,8 @@ export type Database = {
   engine: "postgres" | "embedded" | "joined";
   /** How often the embedded engine really brought its files to the disk; undefined elsewhere. */
   fsyncs: (() => number) | undefined;
-  /** From now on, warns of transactions that stay open: on the embedded engine everybody waits meanwhile, unless it is being filled. */
-  watchTransactions: () => void;
+  /** From now on, tells of transactions that stay open: on the embedded engine everybody waits meanwhile. No fault: imports and reports take their time. */
+  watchTransactions: (tell: NonNullable<DatabaseChoice["warn"]>) => void;
   /**
    * From now on, ends the process when the embedded engine has worked on one message for so long (ms), two minutes by default: it would never answer
    * anybody. Not for scripts, whose work may take longer.
@@ -111,10 +111,10 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     const url = (direct && choice.databaseUrl && choice.directUrl) || choice.databaseUrl;
     return poolAt(url ? addressesOf(url) : [], max, limits);
   };
-  let watching = false;
+  let tell: DatabaseChoice["warn"];
   const handle = (pool: Pool): Db => {
     const made = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
-    return engine === "postgres" ? made : watched(made, () => watching, warn);
+    return engine === "postgres" ? made : watched(made, () => tell);
   };
   const pool = pools(choice.filling ? 1 : poolSize);
   const db = handle(pool);
@@ -125,9 +125,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     standby: standby && handle(standby),
     engine,
     fsyncs: embedded?.fsyncs,
-    watchTransactions: () => {
-      watching = !choice.filling;
-    },
+    watchTransactions: (to) => void (tell = to),
     watchEngine: (longestMs = longestCallMs) => embedded?.watch(longestMs),
     sidePool: pools,
     handle,
@@ -181,14 +179,14 @@ function guarded(config: PoolConfig, addresses: readonly string[], warn: NonNull
   return pool;
 }
 
-function watched(db: Db, watching: () => boolean, warn: NonNullable<DatabaseChoice["warn"]>): Db {
+function watched(db: Db, telling: () => DatabaseChoice["warn"]): Db {
   const begin = db.transaction.bind(db);
   db.transaction = (work, settings) => {
-    if (!watching()) return begin(work, settings);
-    const { stack } = new Error("opened here");
+    const tell = telling();
+    if (!tell) return begin(work, settings);
     return begin(async (tx) => {
       const timer = setTimeout(
-        () => warn(`a transaction is open for more than ${longTransactionMs} ms; everybody else waits`, { stack }),
+        () => tell(`a transaction is open for more than ${longTransactionMs} ms; everybody else waits`),
         longTransactionMs,
       );
       try {

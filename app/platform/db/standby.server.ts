@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { seldom } from "#app/platform/log/seldom.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { databaseError } from "./database-error.server.ts";
 
@@ -9,6 +10,8 @@ import { databaseError } from "./database-error.server.ts";
  * one may: the database itself would take as long.
  */
 const [inTheWay, writes, overTime] = ["40001", "25006", "57014"];
+
+const say = seldom((message, details) => log.warn(details ?? {}, message));
 
 /**
  * Reads from the standby that the settings name, and from the database itself where none is named or it does not answer. For what reads much, writes
@@ -24,7 +27,7 @@ export async function fromStandby<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): 
     // oxlint-disable-next-line eslint/preserve-caught-error -- the same code of the database itself says that it is away for a moment
     if (code === writes) throw new Error(`What only reads has written: ${(error as Error).message}`);
     if (code === overTime || (code !== inTheWay && !databaseIsAway(error))) throw error;
-    log.warn({ err: error }, "the standby does not answer, the database itself is read");
+    say("the standby does not answer, the database itself is read", { reason: code ?? "no answer" });
     return read(ctx);
   }
 }

@@ -1,6 +1,7 @@
 import { system } from "#app/access/actor.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
+import { seldom } from "#app/platform/log/seldom.ts";
 import { newId } from "#app/values/new-key.ts";
 import type { Job } from "./outgoing.server.ts";
 import { planDue } from "./schedules.server.ts";
@@ -11,7 +12,6 @@ export type WorkerLog = (message: string, details: Record<string, unknown>) => v
 
 const atATime = 2;
 const lookEverySeconds = 0.5;
-const sameAgainAfterMs = 60_000;
 /** A scheduled job comes at most so late. */
 const planEveryMs = 20_000;
 
@@ -22,7 +22,10 @@ const planEveryMs = 20_000;
  */
 export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Worker> {
   const side = workingSide(runtime.database);
-  side.boss.on("error", quietly(log));
+  // While the database is away every look fails.
+  const say = seldom((message, details = {}) => log(message, details));
+  const failed = (error: unknown): void => say("job queue", { reason: kindOf(error) });
+  side.boss.on("error", failed);
   await side.boss.start();
   const workers: string[] = [];
   const options = { batchSize: 1, pollingIntervalSeconds: lookEverySeconds, localConcurrency: atATime } as const;
@@ -43,7 +46,7 @@ export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Wor
       }
     }),
   );
-  const stopPlanning = planRegularly(runtime, side.db, quietly(log));
+  const stopPlanning = planRegularly(runtime, side.db, failed);
   return {
     stop: async () => {
       await stopPlanning();
@@ -73,17 +76,6 @@ async function run(runtime: Runtime, db: Db, job: Job, id: string): Promise<void
   const handler = runtime.handlers[job.name];
   if (!handler) throw new NoHandler(job.name);
   await handler({ actor: system, db, now: runtime.now, language: "en", requestId: `job-${id || newId()}` }, job.data);
-}
-
-/** While the database is away every look fails: the same trouble is logged once a minute. */
-function quietly(log: WorkerLog): (error: unknown) => void {
-  const loggedAt = new Map<string, number>();
-  return (error) => {
-    const reason = kindOf(error);
-    if (performance.now() - (loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < sameAgainAfterMs) return;
-    loggedAt.set(reason, performance.now());
-    log("job queue", { reason });
-  };
 }
 
 class NoHandler extends Error {
