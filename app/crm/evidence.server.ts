@@ -5,11 +5,14 @@ import { selectionTable } from "#app/crm/work/projects/selections/table.server.t
 import type { Change } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 
-/** Refuses to take away what proves that a client agreed: to a document, to a phase, to a choice. */
+/** How many agreements of a client (to a document, a phase, a choice) a file proves. */
+export const proofsOf = async ({ db }: Change, file: string): Promise<number> =>
+  (await db.$count(acceptanceTable, eq(acceptanceTable.evidenceFileId, file))) +
+  (await db.$count(projectPhaseTable, eq(projectPhaseTable.evidenceId, file))) +
+  (await db.$count(selectionTable, eq(selectionTable.evidenceId, file)));
+
+/** Refuses to take away what proves that a client agreed. */
 export async function refuseEvidence(tx: Change, file: string): Promise<void> {
-  const proofs =
-    (await tx.db.$count(acceptanceTable, eq(acceptanceTable.evidenceFileId, file))) +
-    (await tx.db.$count(projectPhaseTable, eq(projectPhaseTable.evidenceId, file))) +
-    (await tx.db.$count(selectionTable, eq(selectionTable.evidenceId, file)));
+  const proofs = await proofsOf(tx, file);
   if (proofs > 0) throw new Conflict("HAS_DEPENDENTS", { key: "files.error.evidence" }, { proofs });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { NotFound } from "#app/values/errors.ts";
-import { inCompany } from "../../tests/company.ts";
+import { inCompany, onFreshDatabase } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
+import { meanwhile } from "../../tests/meanwhile.ts";
 import { handlers } from "./handlers.server.ts";
 
 const day = 86_400_000;
@@ -20,5 +21,29 @@ test.for(["lead", "client", "crmProject", "task", "supplier"])("a %s leaves the 
     await handlers["crm.purge"]!(company.ctx, {});
     await expect(records.get(manager, id)).rejects.toThrow(NotFound);
     expect((await records.get(manager, stays.id)).trashedAt).toBeNull();
+  }),
+);
+
+test.for(["lead", "client", "crmProject", "task", "supplier"])("a %s that is restored while the trash is emptied stays", (kind) =>
+  onFreshDatabase(async (company) => {
+    const { records, filled } = examples[kind]!;
+    const manager = company.as("manager");
+    const { id } = await records.create(manager, await filled(company, "Nile"));
+    const other = await records.create(manager, await filled(company, "Zamalek"));
+    for (const one of [id, other.id]) await records.trash(manager, one);
+    company.pass(31 * day);
+    const purge = () => handlers["crm.purge"]!(company.ctx, {});
+    expect(await meanwhile(company, (inside) => records.restore(inside(manager), id), purge)).toMatchObject({ status: "fulfilled" });
+    expect((await records.get(manager, id)).trashedAt).toBeNull();
+    await expect(records.get(manager, other.id)).rejects.toThrow(NotFound);
+
+    await records.trash(manager, id);
+    const deleted = await meanwhile(
+      company,
+      (inside) => records.restore(inside(manager), id),
+      () => records.removeTrashed(manager, id),
+    );
+    expect(deleted).toMatchObject({ status: "rejected", reason: { userMessage: { key: "kit.error.notInTrash" } } });
+    expect((await records.get(manager, id)).trashedAt).toBeNull();
   }),
 );

@@ -47,6 +47,7 @@ export default {
       "حفظ شخص آخر هذا السجل وأنت تعدّله. راجع الفروق، ثم احفظ من جديد.",
     ],
     inTrash: ["In trash. Restore it first.", "هذا السجل في سلة المهملات. استعده أولًا."],
+    notInTrash: ["No longer in the trash: somebody has restored it.", "لم يعد في سلة المهملات: استعاده شخص آخر."],
     archived: ["Archived. Restore it from the archive first.", "هذا السجل مؤرشف. استعده من الأرشيف أولًا."],
     archiveInstead: [
       "Other records refer to this one, so it can’t be deleted. Archive it instead: it is hidden from lists and stays in reports and statements.",

@@ -19,7 +19,8 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
-import { inCompany } from "../../../tests/company.ts";
+import { inCompany, onFreshDatabase } from "../../../tests/company.ts";
+import { meanwhile } from "../../../tests/meanwhile.ts";
 import { pictureUses } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
 import {
@@ -338,6 +339,7 @@ describe("a picture that something shows", () => {
       });
       expect(await lastNote(db, "teamMember.updated")).toMatchObject({ before: { profileImage: from.id }, after: { profileImage: by.id } });
       expect(await lastNote(db, "media.replaced")).toMatchObject({ entityId: from.id, after: { by: by.id } });
+      await trashPicture(admin, from.id);
       await deletePicture(admin, from.id);
     }));
 
@@ -430,6 +432,23 @@ describe("throwing away", () => {
     });
   });
 });
+
+test.for(["the daily purge", "somebody who empties the trash"])("a picture that is restored stays, whatever %s does meanwhile", (who) =>
+  onFreshDatabase(async (company) => {
+    const admin = company.as("admin");
+    const { id } = await keep(company.db);
+    await trashPictures(admin, [id]);
+    company.pass(31 * 86_400_000);
+    const deleted = await meanwhile(
+      company,
+      (inside) => restorePictures(inside(admin), [id]),
+      async () => (who === "the daily purge" ? purgeTrash(company.ctx) : (await deletePictures(admin, [id])).ids.length),
+    );
+    expect(deleted).toMatchObject({ value: 0 });
+    expect(await listMedia(admin, {})).toMatchObject({ total: 1, trashed: 0 });
+    expect((await company.jobs()).map(({ name }) => name)).not.toContain("media.files");
+  }),
+);
 
 test("sizes that failed are made again, and once made no more", async () => {
   const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#a05030" } })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
@@ -40,20 +40,28 @@ export async function restorePictures(ctx: Ctx, ids: readonly string[]): Promise
   });
 }
 
-/** Deletes pictures for ever; their files go after the commit. What something shows stays. */
-export async function deletePictures(ctx: Ctx, ids: readonly string[]): Promise<Moved> {
+/**
+ * Deletes pictures for ever that were in the trash before an instant, or are in it at all; their files go after the commit. What something shows
+ * and what was restored meanwhile stays.
+ */
+export async function deletePictures(ctx: Ctx, ids: readonly string[], before?: Date): Promise<Moved> {
   authorize(ctx.actor, "media.delete");
   return changeContent(small(ctx), async (tx) => {
     const { free, used } = await unshown(tx, ids);
-    for (const row of free) await erase(tx, row);
-    return { ids: free.map(({ id }) => id), used };
+    const gone: string[] = [];
+    const trashed = before ? lt(mediaTable.trashedAt, before) : isNotNull(mediaTable.trashedAt);
+    for (const row of free) if (await erase(tx, row, trashed)) gone.push(row.id);
+    return { ids: gone, used };
   });
 }
 
-/** Deletes one picture for ever. Throws `Conflict("HAS_DEPENDENTS")` with the places while something shows it. */
+/** Deletes one picture of the trash for ever. Throws `Conflict("HAS_DEPENDENTS")` with the places while something shows it. */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "media.delete");
-  await changeContent(small(ctx), async (tx) => erase(tx, await freed(tx, id)));
+  await changeContent(small(ctx), async (tx) => {
+    if (!(await erase(tx, await freed(tx, id), isNotNull(mediaTable.trashedAt))))
+      throw new Conflict("CONFLICT", { key: "kit.error.notInTrash" });
+  });
 }
 
 /** Moves one picture to the trash. Throws `Conflict("HAS_DEPENDENTS")` with the places while something shows it. */
@@ -83,8 +91,12 @@ async function unshown(tx: Change, ids: readonly string[]): Promise<{ free: Medi
   };
 }
 
-async function erase(tx: Change, row: MediaRow): Promise<void> {
-  await tx.db.delete(mediaTable).where(eq(mediaTable.id, row.id));
+async function erase(tx: Change, row: MediaRow, trashed: SQL | undefined): Promise<boolean> {
+  const gone = await tx.db
+    .delete(mediaTable)
+    .where(and(eq(mediaTable.id, row.id), trashed))
+    .returning({ id: mediaTable.id });
+  if (gone.length === 0) return false;
   await tx.record({
     event: "media.deleted",
     entity: "media",
@@ -92,6 +104,7 @@ async function erase(tx: Change, row: MediaRow): Promise<void> {
     before: { name: row.name, width: row.width, height: row.height },
   });
   await tx.send("media.files", { files: keysOf(row) });
+  return true;
 }
 
 const month = 30 * 86_400_000;
@@ -99,12 +112,10 @@ const month = 30 * 86_400_000;
 /** Empties the trash of what has lain in it for thirty days. For the daily housekeeping. */
 export async function purgeTrash(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "media.delete");
-  const old = await ctx.db
-    .select({ id: mediaTable.id })
-    .from(mediaTable)
-    .where(lt(mediaTable.trashedAt, new Date(ctx.now().getTime() - month)));
+  const before = new Date(ctx.now().getTime() - month);
+  const old = await ctx.db.select({ id: mediaTable.id }).from(mediaTable).where(lt(mediaTable.trashedAt, before));
   let gone = 0;
   // One at a time: a long list must not hold up everybody else.
-  for (const { id } of old) gone += (await deletePictures(ctx, [id])).ids.length;
+  for (const { id } of old) gone += (await deletePictures(ctx, [id], before)).ids.length;
   return gone;
 }

@@ -5,7 +5,8 @@ import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Invalid, NotFound, TooMany } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
-import { inCompany, type Company } from "../../../tests/company.ts";
+import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
+import { meanwhile } from "../../../tests/meanwhile.ts";
 import { handlers } from "./handlers.server.ts";
 import { confirmSubscription, confirmationState, purgePending, subscribe, unsubscribe, unsubscribeState } from "./operations.server.ts";
 import { consentTable, subscriberTable } from "./table.server.ts";
@@ -168,6 +169,21 @@ test("after thirty days a request that nobody confirmed is forgotten, a confirme
     const left = await company.db.select().from(subscriberTable);
     expect(left.map(({ email }) => email)).toEqual(["stays@mail.example"]);
     expect(await company.db.select().from(consentTable).where(eq(consentTable.subscriberId, left[0]!.id))).toHaveLength(1);
+  }));
+
+test("who confirms while old requests are forgotten stays", () =>
+  onFreshDatabase(async (company) => {
+    const visitor = company.as("visitor");
+    await subscribe(visitor, { email: "hind@mail.example" }, from);
+    const { confirm } = await mailed(company, "hind@mail.example");
+    await company.db.update(subscriberTable).set({ requestedAt: new Date(company.now().getTime() - 31 * day) });
+    const purged = await meanwhile(
+      company,
+      (inside) => confirmSubscription(inside(visitor), confirm),
+      () => purgePending(company.ctx),
+    );
+    expect(purged).toMatchObject({ value: 0 });
+    expect(await company.db.$count(subscriberTable)).toBe(1);
   }));
 
 test("the job delivered twice mails once", () =>

@@ -81,7 +81,7 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
       return { to: list, message: done(`${intent}d`, before) };
     }
     if (intent === "delete") {
-      await records.remove(ctx, id);
+      await records[records.can.trash ? "removeTrashed" : "remove"](ctx, id);
       return { to: list, message: done("deleted", before) };
     }
     throw new Unreadable();

@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from "drizzle-orm";
+import { and, eq, getTableName, isNotNull, lt } from "drizzle-orm";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { referencesTo } from "#app/platform/db/references.server.ts";
@@ -42,13 +42,19 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
       throw new Conflict("HAS_DEPENDENTS", { key: table.archivedAt ? "kit.error.archiveInstead" : "kit.error.inUse", hanging });
   }
 
-  async function remove(ctx: Ctx, id: string): Promise<void> {
+  /** With `trashed` only while it lies in the trash, for the purge since before that day: somebody may have restored it since it was chosen. */
+  async function remove(ctx: Ctx, id: string, trashed?: { before?: Date }): Promise<void> {
     may(ctx, "delete");
     await changing(small(ctx), async (tx) => {
       const before = await one(tx, id, true);
       await definition.rule?.(tx, "delete", before, null);
       await refuseReferred(tx, id);
-      await tx.db.delete(table).where(eq(table.id, id));
+      const still = trashed && table.trashedAt && (trashed.before ? lt(table.trashedAt, trashed.before) : isNotNull(table.trashedAt));
+      const gone = await tx.db
+        .delete(table)
+        .where(and(eq(table.id, id), still))
+        .returning({ id: table.id });
+      if (gone.length === 0) throw new Conflict("CONFLICT", { key: "kit.error.notInTrash" });
       const values = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
       await tx.record({ event: event("deleted"), entity: name, id, before: values });
     });
@@ -56,7 +62,10 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
 
   return {
     /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */
-    remove,
+    remove: (ctx: Ctx, id: string): Promise<void> => remove(ctx, id),
+
+    /** The same for what somebody saw in the trash. Throws `Conflict` where it was restored meanwhile. */
+    removeTrashed: (ctx: Ctx, id: string): Promise<void> => remove(ctx, id, {}),
 
     /** Moves to the trash, from where it can be taken back for thirty days. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */
     trash: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "trashedAt", true),
@@ -70,18 +79,15 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
     async purge(ctx: Ctx, before: Date): Promise<number> {
       may(ctx, "delete");
       if (!table.trashedAt) return 0;
-      const old = (await ctx.db
-        .select({ id: table.id })
-        .from(table)
-        .where(sql`${table.trashedAt} < ${before}`)) as { id: string }[];
+      const old = (await ctx.db.select({ id: table.id }).from(table).where(lt(table.trashedAt, before))) as { id: string }[];
       let gone = 0;
       for (const { id } of old) {
         try {
-          await remove(ctx, id);
+          await remove(ctx, id, { before });
           gone += 1;
         } catch (error) {
-          // What came into use again meanwhile stays.
-          if (!(error instanceof Conflict)) throw error;
+          // Restored, in use again or deleted meanwhile.
+          if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
         }
       }
       return gone;

@@ -208,7 +208,7 @@ function formsById(form: FormData): (id: string) => BulkForm {
 }
 
 function verbOf<F extends Fields>(records: Listable<F>, verb: BulkVerb): BulkWork | undefined {
-  const does = records[verb === "delete" ? "remove" : verb];
+  const does = records[verb === "delete" ? (records.can.trash ? "removeTrashed" : "remove") : verb];
   return (
     does &&
     (async (ctx, id) => {

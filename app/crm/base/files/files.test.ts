@@ -10,7 +10,8 @@ import { receive } from "#app/platform/storage/local-file.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
-import { type Company, inCompany } from "../../../../tests/company.ts";
+import { type Company, inCompany, onFreshDatabase } from "../../../../tests/company.ts";
+import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { fileName } from "./file-name.ts";
 import { longestFile, longestPicture } from "./fields.ts";
 import { addFile, countMissingFiles, listFiles, openFile, purgeFiles, removeFile, restoreFile } from "./operations.server.ts";
@@ -168,20 +169,23 @@ test("a file is kept, told, fetched, removed and put back", () =>
     expect(timeline.map(({ kind }) => kind)).toEqual(["fileAdded", "fileAdded", "fileRemoved", "fileAdded"]);
   }));
 
+const signedBy = ({ db, now }: Company, recordId: string, evidenceFileId: string) =>
+  db.insert(acceptanceTable).values({
+    kind: "quotation",
+    recordId,
+    name: "Hany Sobhi",
+    method: "staff",
+    at: now(),
+    documentHash: "a".repeat(64),
+    chosen: [],
+    evidenceFileId,
+  });
+
 test("what proves that a client agreed stays with its record", () =>
   inCompany(async (company) => {
     const lead = await aLead(company);
     const proof = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "signed.pdf" });
-    await company.db.insert(acceptanceTable).values({
-      kind: "quotation",
-      recordId: lead,
-      name: "Hany Sobhi",
-      method: "staff",
-      at: company.now(),
-      documentHash: "a".repeat(64),
-      chosen: [],
-      evidenceFileId: proof.id,
-    });
+    await signedBy(company, lead, proof.id);
     await expect(removeFile(company.as("sales"), "lead", lead, proof.id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS" });
     expect((await listFiles(company.as("sales"), "lead", lead)).files.map(({ name }) => name)).toEqual(["signed.pdf"]);
   }));
@@ -198,4 +202,41 @@ test("what was removed a month ago is gone for good, and its bytes", () =>
     expect(await purgeFiles(company.ctx)).toBe(1);
     expect(await company.db.$count(recordFileTable)).toBe(0);
     expect(await storedFiles()).toEqual([]);
+  }));
+
+test("a file that is put back while old ones are deleted stays, with its bytes", () =>
+  onFreshDatabase(async (company) => {
+    const [lead, sales] = [await aLead(company), company.as("sales")];
+    const file = await addFile(sales, "lead", lead, { bytes: pdf, name: "plan.pdf" });
+    const remove = () => removeFile(sales, "lead", lead, file.id);
+    await remove();
+    company.pass(31 * 86_400_000);
+    const purged = await meanwhile(
+      company,
+      (inside) => restoreFile(inside(sales), "lead", lead, file.id),
+      () => purgeFiles(company.ctx),
+    );
+    expect(purged).toMatchObject({ value: 0 });
+    expect((await openFile(sales, "lead", lead, file.id)).name).toBe("plan.pdf");
+    (await openFile(sales, "lead", lead, file.id)).body.destroy();
+
+    await remove();
+    company.pass(31 * 86_400_000);
+    const restored = await meanwhile(
+      company,
+      (inside) => purgeFiles(inside(company.ctx)),
+      () => restoreFile(sales, "lead", lead, file.id),
+    );
+    expect(restored).toMatchObject({ status: "rejected", reason: expect.any(NotFound) });
+  }));
+
+test("a file that became the proof of something after it was removed is not deleted", () =>
+  inCompany(async (company) => {
+    const [lead, sales] = [await aLead(company), company.as("sales")];
+    const file = await addFile(sales, "lead", lead, { bytes: pdf, name: "signed.pdf" });
+    await removeFile(sales, "lead", lead, file.id);
+    await signedBy(company, lead, file.id);
+    company.pass(31 * 86_400_000);
+    expect(await purgeFiles(company.ctx)).toBe(0);
+    expect(await storedFiles()).toHaveLength(1);
   }));

@@ -15,7 +15,7 @@ import { storage } from "#app/platform/storage/storage.server.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { refuseEvidence } from "#app/crm/evidence.server.ts";
+import { proofsOf, refuseEvidence } from "#app/crm/evidence.server.ts";
 import { fileName } from "./file-name.ts";
 import { isPicture, isShown, retentionDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
 import { typeOf } from "./look-into.server.ts";
@@ -185,6 +185,7 @@ async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, f
   });
 }
 
+/** `removedToo`: one that is to be removed or put back, held until the change ends. */
 async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = false): Promise<Row> {
   const where = and(
     eq(recordFileTable.id, file),
@@ -192,9 +193,17 @@ async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = 
     eq(recordFileTable.recordId, id),
     removedToo ? undefined : isNull(recordFileTable.removedAt),
   );
-  const [row] = isUuid(file) ? await ctx.db.select().from(recordFileTable).where(where) : [];
+  const query = ctx.db.select().from(recordFileTable).where(where);
+  const [row] = isUuid(file) ? await (removedToo ? query.for("update") : query) : [];
   if (!row) throw new NotFound();
   return row;
+}
+
+/** Is it a file of one of these records, not removed? It is held against removal until the change ends. */
+export async function isFileOf(tx: Change, recordIds: readonly string[], file: string): Promise<boolean> {
+  const where = and(eq(recordFileTable.id, file), inArray(recordFileTable.recordId, [...recordIds]), isNull(recordFileTable.removedAt));
+  const found = isUuid(file) ? await tx.db.select({ id: recordFileTable.id }).from(recordFileTable).where(where).for("key share") : [];
+  return found.length > 0;
 }
 
 async function recordFileEvent(
@@ -233,17 +242,27 @@ export async function countMissingFiles(ctx: Ctx): Promise<number> {
 export async function purgeFiles(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "file.purge");
   const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
+  const old = lt(recordFileTable.removedAt, before);
   const rows = await ctx.db
-    .select()
+    .select({ id: recordFileTable.id })
     .from(recordFileTable)
-    .where(and(isNotNull(recordFileTable.removedAt), lt(recordFileTable.removedAt, before)))
+    .where(old)
     .orderBy(asc(recordFileTable.removedAt))
     .limit(500);
-  for (const { id, storageKey } of rows) {
-    await removeBytes(storageKey);
-    await ctx.db.delete(recordFileTable).where(eq(recordFileTable.id, id));
+  let gone = 0;
+  for (const { id } of rows) {
+    const deleted = await change(ctx, async (tx) => {
+      if ((await proofsOf(tx, id)) > 0) return [];
+      return tx.db
+        .delete(recordFileTable)
+        .where(and(eq(recordFileTable.id, id), old))
+        .returning({ key: recordFileTable.storageKey });
+    });
+    // After the commit: bytes without a row are swept away, a row without its bytes is lost.
+    for (const { key } of deleted) await removeBytes(key);
+    gone += deleted.length;
   }
-  return rows.length;
+  return gone;
 }
 
 /** Makes the small picture of a file again, where it was lost. For the daily housekeeping. */

@@ -2,7 +2,7 @@ import { and, eq, max } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { phaseCompleted } from "#app/crm/ports.server.ts";
-import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
@@ -186,7 +186,7 @@ export async function signOff(ctx: Ctx, projectId: string, id: string, version: 
     await workOn(tx, projectId);
     const before = await lockPhase(tx, projectId, id, version);
     if (before.signedOffOn) throw new Conflict("CONFLICT", { key: "projectPhase.error.signedAlready" });
-    if (evidenceId && !(await isFileOf(tx, projectId, evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
+    if (evidenceId && !(await isFileOf(tx, [projectId], evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
     const actualTo = before.actualTo ?? on;
     const actualFrom =
       before.actualFrom && before.actualFrom <= actualTo! ? before.actualFrom : earliest(before.plannedFrom ?? actualTo!, actualTo!);
@@ -211,10 +211,3 @@ export async function withdrawSignOff(ctx: Ctx, projectId: string, id: string, v
     return asPhase(await write(tx, before, none, "signOffWithdrawn"));
   });
 }
-
-const isFileOf = async (tx: Change, projectId: string, fileId: string): Promise<boolean> =>
-  isUuid(fileId) &&
-  (await tx.db.$count(
-    recordFileTable,
-    and(eq(recordFileTable.id, fileId), eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, projectId)),
-  )) > 0;

@@ -1,9 +1,9 @@
-import { and, eq, inArray, max, notInArray } from "drizzle-orm";
+import { and, eq, max, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { completeTaskOf, createTask } from "#app/crm/ports.server.ts";
-import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -176,10 +176,6 @@ async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void>
 }
 
 const optionsIn = (tx: Change, id: string) => tx.db.select().from(selectionOptionTable).where(eq(selectionOptionTable.selectionId, id));
-
-const isFileOf = async (tx: Change, records: readonly string[], fileId: string): Promise<boolean> =>
-  isUuid(fileId) &&
-  (await tx.db.$count(recordFileTable, and(eq(recordFileTable.id, fileId), inArray(recordFileTable.recordId, [...records])))) > 0;
 
 const store: FlowStore<Row> = {
   name: selectionEntity.name,
