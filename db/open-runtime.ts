@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { inactiveIn } from "#app/crm/begin.server.ts";
 import { findHanging } from "#app/hanging.server.ts";
 import { notifier } from "#app/notifier.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -49,6 +50,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     schedules: {},
     notify: notifier,
     findHanging,
+    inactiveIn,
     forgetPages: () => {},
     backUp: () => Promise.reject(new Error("Only the server backs up by itself.")),
     stopping: false,

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { InactiveIn } from "#app/platform/runtime.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -7,32 +10,56 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
-/** The records that others begin on, by the field in which these hold their id. In this order they are held. */
-const grounds = { clientId: clientTable, leadId: leadTable, projectId: crmProjectTable, supplierId: supplierTable } as const;
+type Target = { table: PgTable & { id: PgColumn }; goneWhen: Record<string, PgColumn> };
 
-/** What a new row refers to; what is empty refers to nothing. */
-export type Ground = { readonly [Name in keyof typeof grounds]?: string | null | undefined };
+const listed = ({ trashedAt, archivedAt }: { trashedAt: PgColumn; archivedAt: PgColumn }) => ({
+  "kit.error.inTrash": trashedAt,
+  "kit.error.archived": archivedAt,
+});
+
+/** What a field may name (`reference(to)`), and by which column, once it is filled, nothing new may refer to it: the key of the message. In this order they are held. */
+const targets: Record<string, Target> = {
+  client: { table: clientTable, goneWhen: { "kit.error.merged": clientTable.mergedIntoId, ...listed(clientTable) } },
+  lead: { table: leadTable, goneWhen: listed(leadTable) },
+  project: { table: crmProjectTable, goneWhen: listed(crmProjectTable) },
+  supplier: { table: supplierTable, goneWhen: listed(supplierTable) },
+  user: { table: userTable, goneWhen: { "kit.error.closedAccount": userTable.deactivatedAt } },
+};
 
 /**
- * Refuses to begin anything on a client, lead, project or supplier that lies in the trash, is archived or was merged into another, each next to the
- * field that names it. `before` is what the row referred to until now: what stays is not asked about, so that old rows can still be changed. The
- * records are held against a move to the trash until the change ends. What the system does for a client who said yes, or by a rule, is not refused.
- * Unknown ids are left to the foreign key.
+ * Records that new rows refer to are held to the end of the change: who trashes, archives, merges or closes one locks its row first, so that it is
+ * either seen here or waits and finds the new row. What the system does for a client who said yes, or by a rule, is not refused. Unknown ids are
+ * left to the foreign key.
  */
-export async function refuseToBegin(ctx: Ctx, after: Ground, before: Ground | null = null): Promise<void> {
-  if (ctx.actor.kind === "system") return;
+export const inactiveIn: InactiveIn = async (ctx, named) => {
   const errors: FieldErrors = {};
-  for (const [name, table] of Object.entries(grounds) as [keyof Ground, (typeof grounds)[keyof typeof grounds]][]) {
-    const id = after[name];
-    if (!id || id === before?.[name] || !isUuid(id)) continue;
-    const [row] = await ctx.db
-      .select({ trashedAt: table.trashedAt, archivedAt: table.archivedAt })
-      .from(table)
-      .where(eq(table.id, id))
-      .for("key share");
-    if (row?.trashedAt) errors[name] = { key: "kit.error.inTrash" };
-    else if (row?.archivedAt) errors[name] = { key: "kit.error.archived" };
-  }
+  if (ctx.actor.kind === "system") return errors;
+  for (const { to } of named) if (!targets[to]) throw new Error(`No kind of record: ${to}`);
+  for (const [kind, { table, goneWhen }] of Object.entries(targets))
+    for (const { field, id } of named.filter((one) => one.to === kind && isUuid(one.id))) {
+      const [row] = await ctx.db.select(goneWhen).from(table).where(eq(table.id, id)).for("key share");
+      const key = row && Object.keys(goneWhen).find((one) => row[one] !== null);
+      if (key) errors[field] = { key };
+    }
+  return errors;
+};
+
+const fields = { clientId: "client", leadId: "lead", projectId: "project", supplierId: "supplier", userId: "user" } as const;
+
+/** What a row refers to that is no record of `records()`; what is empty refers to nothing. */
+export type Ground = { readonly [Name in keyof typeof fields]?: string | null | undefined };
+
+/**
+ * The same for rows that an operation writes by itself: throws `Invalid` beside the field. `before` is what the row referred to until now: what stays
+ * is not asked about, so that old rows can still be changed.
+ */
+export async function refuseToBegin(tx: Change, after: Ground, before: Ground | null = null): Promise<void> {
+  const named = Object.entries(fields).flatMap(([name, to]) => {
+    const field = name as keyof Ground;
+    const id = after[field];
+    return id && id !== before?.[field] ? [{ field, to, id }] : [];
+  });
+  const errors = await inactiveIn(tx, named);
   const [first] = Object.values(errors);
   if (first) throw new Invalid(errors, first);
 }

@@ -1,14 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
-import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
-import { type Company, inCompany } from "../../tests/company.ts";
+import type { RoleName } from "#app/access/actor.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Invalid, NotFound, Refusal } from "#app/values/errors.ts";
+import { type Company, inCompany, onFreshDatabase } from "../../tests/company.ts";
+import { meanwhile } from "../../tests/meanwhile.ts";
 import { signed } from "../../tests/contracts.ts";
 import { anInvoice, paid } from "../../tests/money.ts";
 import { aLeadRow, aLine, aSection } from "../../tests/quotations.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
+import { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
+import { deactivateUser } from "#app/accounts/users/operations.server.ts";
+import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
+import { clientRecords, moveClient } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { custodyRecords } from "#app/crm/purchasing/custody/operations.server.ts";
@@ -30,7 +37,7 @@ import { saveSelection } from "#app/crm/work/projects/selections/operations.serv
 import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { duplicateQuotation, newQuotation, quotationDraft, saveQuotation } from "#app/crm/sales/quotations/operations.server.ts";
-import { supplierPriceRecords, supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { moveSupplier, supplierPriceRecords, supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
@@ -123,7 +130,10 @@ const begins: Record<string, Begin[]> = {
     ({ as }, { issued }) => expectTransfers(as("accountant"), issued, [{ on: "2026-01-20", amount: 1_000, bank: "CIB" }]),
   ],
   "client_links.client_id": [({ as }, { ids }) => shareDocument(as("accountant"), linkedKinds, "statement", ids.clients, "en")],
-  "clients.notes": [({ as }, { ids }) => addNote(as("manager"), "client", ids.clients, { body: "Called." })],
+  "clients.notes": [
+    ({ as }, { ids }) => addNote(as("manager"), "client", ids.clients, { body: "Called." }),
+    ({ as }, { ids }) => noteContact(as("manager"), "client", ids.clients, { channel: "call", direction: "out", body: "Called." }),
+  ],
 
   "quotations.lead_id": [({ as }, { ids }) => newQuotation(as("manager"), { leadId: ids.leads })],
   "tasks.lead_id": [(company, { ids }) => taskRecords.create(company.as("manager"), task(company, { leadId: ids.leads }))],
@@ -325,3 +335,146 @@ test("nothing begins on what lies in the trash or is archived, and everything on
       }
     }
   }));
+
+/** Everything that names a record: rows of other tables, notes, files. */
+async function naming({ db }: Company, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ column: string; table: string; name: string }>(sql`
+    select r.relname as "table", a.attname as name from pg_constraint c
+    join pg_class r on r.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'clients'::regclass
+    union values ('timeline', 'entity_id'), ('record_files', 'record_id')`);
+  const found: string[] = [];
+  for (const { table, name } of rows) {
+    const { rows: those } = await db.execute(sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(name)} = ${id}`);
+    if (those.length > 0) found.push(`${table}.${name}`);
+  }
+  return found;
+}
+
+/** The client of the world becomes one with another. */
+async function another(company: Company, { ids }: World) {
+  const manager = company.as("manager");
+  const stays = await clientRecords.create(manager, { type: "individual", status: "active", name: both("Hoda"), phone: "01000000081" });
+  const goes = await clientRecords.get(manager, ids.clients);
+  const of = { stays: stays.id, version: stays.version, goes: goes.id, goesVersion: goes.version, take: [] };
+  return { stays: stays.id, merge: (ctx = manager) => mergeClients(ctx, of) };
+}
+
+const onClient = Object.entries(begins)
+  .filter(([column]) => kindOf(column) === "clients")
+  .flatMap(([column, ways]) => ways.map((begin, at) => [`${column} ${at}`, begin] as const));
+
+test.for(onClient)("a client is merged while something begins on him: %s", ([, begin]) =>
+  onFreshDatabase(async (company) => {
+    const made = await world(company);
+    const { merge } = await another(company, made);
+    const begun = await meanwhile(
+      company,
+      (inside) => merge(inside(company.as("manager"))),
+      () => begin(company, made),
+    );
+    if (begun.status === "rejected") expect(begun.reason).toBeInstanceOf(Refusal);
+    expect(await naming(company, made.ids.clients)).toEqual([]);
+    // What did not go through goes through on a client who was merged away no more.
+    const again = await outcomeOf(begin(company, made));
+    if (again !== "done") expect(again).toBeInstanceOf(Refusal);
+    expect(await naming(company, made.ids.clients)).toEqual([]);
+  }),
+);
+
+const heldFirst = onClient.filter(([name]) => /^(tasks|invoices|clients)\..* 0$/.test(name));
+
+test.for(heldFirst)("something begins on a client while he is merged: %s", ([, begin]) =>
+  onFreshDatabase(async (company) => {
+    const made = await world(company);
+    const { merge, stays } = await another(company, made);
+    const merged = await meanwhile(
+      company,
+      (inside) => begin({ ...company, as: (...who) => inside(company.as(...who)) }, made),
+      () => merge(),
+    );
+    expect(await naming(company, merged.status === "fulfilled" ? made.ids.clients : stays)).toEqual([]);
+  }),
+);
+
+/** What stops something from beginning, whoever is first; and what begins. */
+const stops: Record<string, [stop: (company: Company, world: World) => (ctx: Ctx) => Promise<unknown>, who: RoleName, begin: Begin]> = {
+  "a client moves to the trash": [
+    (_, { ids }) =>
+      (ctx) =>
+        clientRecords.trash(ctx, ids.clients),
+    "manager",
+    begins["tasks.client_id"]![0]!,
+  ],
+  "a client is archived": [
+    (_, { ids }) =>
+      (ctx) =>
+        clientRecords.archive(ctx, ids.clients),
+    "manager",
+    begins["projects.client_id"]![0]!,
+  ],
+  "a client is blacklisted": [
+    (_, { ids }) =>
+      (ctx) =>
+        moveClient(ctx, ids.clients, null, { to: "blacklisted", reason: "He does not pay anybody." }),
+    "manager",
+    ({ as }, { ids }) => newQuotation(as("sales"), { clientId: ids.clients }),
+  ],
+  "a client is blacklisted before a meeting": [
+    (_, { ids }) =>
+      (ctx) =>
+        moveClient(ctx, ids.clients, null, { to: "blacklisted", reason: "He does not pay anybody." }),
+    "manager",
+    begins["meetings.client_id"]![0]!,
+  ],
+  "a supplier is put on hold": [
+    (_, { ids }) =>
+      (ctx) =>
+        moveSupplier(ctx, ids.suppliers, null, { to: "on_hold", reason: "Late three times." }),
+    "manager",
+    begins["purchase_orders.supplier_id"]![0]!,
+  ],
+  "a project is archived": [
+    (_, { ids }) =>
+      (ctx) =>
+        crmProjectRecords.archive(ctx, ids.projects),
+    "manager",
+    begins["expenses.project_id"]![0]!,
+  ],
+  "an account is closed": [
+    ({ user }) =>
+      (ctx) =>
+        deactivateUser(ctx, { user: user("designer").id }),
+    "admin",
+    begins["tasks.supplier_id"]![0]!,
+  ],
+  "an account is closed before a project": [
+    ({ user }) =>
+      (ctx) =>
+        deactivateUser(ctx, { user: user("designer").id }),
+    "admin",
+    begins["projects.client_id"]![0]!,
+  ],
+};
+
+test.for(Object.entries(stops))("nothing begins where %s at the same time", ([name, [stop, who, begin]]) =>
+  onFreshDatabase(async (company) => {
+    const made = await world(company);
+    if (name.endsWith("to the trash")) {
+      const { id } = await clientRecords.create(company.as("manager"), {
+        type: "individual",
+        status: "active",
+        name: both("Hoda"),
+        phone: "01000000081",
+      });
+      made.ids.clients = id;
+    }
+    const begun = await meanwhile(
+      company,
+      (inside) => stop(company, made)(inside(company.as(who))),
+      () => begin(company, made),
+    );
+    expect(begun).toMatchObject({ status: "rejected", reason: expect.any(Refusal) });
+  }),
+);

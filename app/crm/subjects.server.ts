@@ -30,17 +30,23 @@ function namedOf(kind: SubjectKind): Stored & { en: PgColumn; ar: PgColumn } {
 export const subjectsNamed = async (ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject>> =>
   new Map([...(await subjectsLying(ctx, kind, ids))].map(([id, { lying: _, ...subject }]) => [id, subject]));
 
-/** The same with how each lies, which is nothing for pages. */
-export async function subjectsLying(ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject & { lying: Lying }>> {
+/** The same with how each lies, which is nothing for pages. `hold`: it stays so until the change ends. */
+export async function subjectsLying(
+  ctx: Ctx,
+  kind: SubjectKind,
+  ids: readonly string[],
+  hold = false,
+): Promise<Map<string, Subject & { lying: Lying }>> {
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Map();
   const { table, en, ar } = namedOf(kind);
   const into = { lead: tables.lead.table.convertedClientId, client: tables.client.table.mergedIntoId }[kind as string];
   const none = sql`null`.as("none");
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ id: table.id, en, ar, trashed: table.trashedAt ?? none, archived: table.archivedAt ?? none, into: into ?? none })
     .from(table)
     .where(inArray(table.id, wanted));
+  const rows = await (hold ? query.for("key share") : query);
   const called = rows.map(({ id, en: english, ar: arabic, ...lying }) => ({
     id: id as string,
     en: (english as string | null) ?? "",

@@ -11,12 +11,12 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /**
  * Refuses unless the actor may write notes and keep files with this record: he may change it, it is his where his role writes only his own, and it
- * still lives under its own name, and neither in the trash nor in the archive.
+ * still lives under its own name, and neither in the trash nor in the archive. In a change it stays so until that ends.
  */
 export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">, seen?: Lying): Promise<void> {
   const { grant } = subjects[kind];
   authorize(ctx.actor, `${grant}.update`);
-  const lying = seen ?? (await subjectsLying(ctx, kind, [id])).get(id)?.lying;
+  const lying = seen ?? (await subjectsLying(ctx, kind, [id], true)).get(id)?.lying;
   if (lying?.into) {
     const key = `activity.error.${kind === "lead" ? "converted" : "merged"}`;
     throw new Conflict("ILLEGAL_TRANSITION", { key }, { clientId: lying.into });

@@ -7,7 +7,7 @@ import type { Db } from "./db/db.server.ts";
 import type { Ear } from "./db/hear.server.ts";
 import type { Reference } from "./db/references.server.ts";
 import type { Notice } from "./events/change-event.ts";
-import type { Hanging } from "#app/values/errors.ts";
+import type { FieldErrors, Hanging } from "#app/values/errors.ts";
 import type { Schedules } from "./jobs/schedules.server.ts";
 import type { Queue } from "./jobs/queue.server.ts";
 
@@ -19,6 +19,9 @@ export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "abou
 
 /** Finds what hangs on a record by these columns, as far as this actor may read it. */
 export type FindHanging = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Hanging[]>;
+
+/** Holds records that are newly referred to, and says beside which field one stands that nothing new may refer to. `to`: its kind. */
+export type InactiveIn = (tx: Change, named: readonly { field: string; to: string; id: string }[]) => Promise<FieldErrors>;
 
 /**
  * What exists once in the process. Server modules can be loaded twice (run by Node, and bundled for pages), so module variables hold
@@ -41,6 +44,8 @@ export type Runtime = {
   notify: Notifier;
   /** What a refused removal is explained by: kinds of records lie above the kit. */
   findHanging: FindHanging;
+  /** What a new reference is refused by: kinds of records lie above the kit. */
+  inactiveIn: InactiveIn;
   /** Drops the cached pages that a change of content concerns. */
   forgetPages: (change: PageChange) => void;
   /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */

@@ -36,7 +36,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
   const alive = table.trashedAt ? isNull(table.trashedAt) : undefined;
   const store = storeOf(entity, definition);
   const copies = workingCopyOf(store);
-  const { may, event, one, read, changing, write, locked } = store;
+  const { may, event, one, read, refuseUnruled, changing, write, locked } = store;
 
   return {
     name,
@@ -103,7 +103,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       return changing(ctx, async (tx) => {
         const order = table.displayOrder;
         const [last] = order ? await tx.db.select({ at: max(order) }).from(table) : [];
-        await definition.rule?.(tx, "create", null, values);
+        await refuseUnruled(tx, "create", null, values);
         const first = { ...values, ...systemFields, ...(numbered && { number: await nextNumber(tx, numbered) }) };
         const row = {
           ...toRow(table, fields, first),
@@ -141,7 +141,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       const values = await read(ctx, raw, id);
       return changing(ctx, async (tx) => {
         const before = await locked(tx, id, version, true);
-        await definition.rule?.(tx, "update", before, values);
+        await refuseUnruled(tx, "update", before, values);
         return write(tx, before, values, "updated", eventParts?.({ ...before, ...values }));
       });
     },
@@ -152,7 +152,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       return changing(ctx, async (tx) => {
         const before = await locked(tx, id, null);
         const values = await read(tx, store.onTop(before, some), id);
-        await definition.rule?.(tx, "update", before, values);
+        await refuseUnruled(tx, "update", before, values);
         return write(tx, before, Object.fromEntries(Object.keys(some).map((field) => [field, values[field]])), verb);
       });
     },
@@ -220,7 +220,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           for (const [field, value] of Object.entries(save.before))
             if (Object.hasOwn(fields, field) && !but.includes(field)) values[field] = value;
         const wanted = await read(tx, values, id);
-        await definition.rule?.(tx, "update", before, wanted);
+        await refuseUnruled(tx, "update", before, wanted);
         const shown = table.workingCopy && before["state"] === "published";
         return shown ? copies.keep(tx, before, wanted, "reverted") : write(tx, before, wanted, "reverted");
       });

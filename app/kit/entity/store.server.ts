@@ -5,11 +5,12 @@ import { readWith } from "#app/kit/fields/parse.server.ts";
 import { moveBetween } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent, Notice } from "#app/platform/events/change-event.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
-import type { Definition, OptionSource, Part, Stored, EventParts } from "./definition.server.ts";
+import type { Definition, OptionSource, Part, RuledVerb, Stored, EventParts } from "./definition.server.ts";
 import { asStale, changesSince } from "./history.server.ts";
 import type { AnyRecord, RecordOf, WorkingCopy } from "./screens.ts";
 import { fromRow, searchOf, toRow, withWorkingCopy } from "./stored.server.ts";
@@ -76,6 +77,20 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     const all = { ...ruled, ...errors };
     if (Object.keys(all).length > 0) throw new Invalid(all);
     return values as ValuesOf<F>;
+  }
+
+  /** Refuses new references to what nothing new may refer to, and holds the others; then the kind's rule, which reads them as they stay. */
+  async function refuseUnruled(tx: Change, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F>): Promise<void> {
+    const named = Object.entries(fields).flatMap(([field, of]) => {
+      const id = after[field];
+      return of.kind === "reference" && of.to && !of.readOnly && id && id !== before?.[field]
+        ? [{ field, to: of.to, id: id as string }]
+        : [];
+    });
+    const errors = named.length > 0 ? await runtime().inactiveIn(tx, named) : {};
+    const [first] = Object.values(errors);
+    if (first) throw new Invalid(errors, first);
+    await definition.rule?.(tx, verb, before, after);
   }
 
   const keepParts = async (tx: Change, id: string, values: Record<string, unknown>, changed: (field: string) => boolean) => {
@@ -192,6 +207,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     withParts,
     one,
     read,
+    refuseUnruled,
     keepParts,
     within,
     changing,

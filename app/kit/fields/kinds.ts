@@ -30,7 +30,11 @@ export type DateTimeField = Common<string | null> & {
 export type PhoneField = Common<PhoneValue | null> & { kind: "phone" };
 export type EmailField = Common<string> & { kind: "email" };
 export type LinkField = Common<string> & { kind: "link"; schemes: readonly string[] };
-export type ReferenceField = Common<string | null> & { kind: "reference" };
+export type ReferenceField = Common<string | null> & {
+  kind: "reference";
+  /** The kind of record it names, where a record that newly names one asks whether that one is still in use (`Runtime.inactiveIn`). */
+  to: string | null;
+};
 export type ImageField = Common<string | null> & { kind: "image" };
 export type RatingField = Common<number | null> & { kind: "rating" };
 export type ToggleField = Common<boolean> & { kind: "toggle"; first: boolean };
@@ -120,8 +124,11 @@ export const link = ({ schemes = ["https:", "http:"] }: { schemes?: readonly str
   kind: "link",
   schemes,
 });
-/** The id or key of another record; which ones there are is asked of the record set's `options`. */
-export const reference = (): ReferenceField => ({ ...common, kind: "reference" });
+/**
+ * The id or key of another record; which ones there are is asked of the record set's `options`. With `to`, what it newly names is held while the
+ * record is written and refused where it is in the trash, archived, merged or closed.
+ */
+export const reference = (to: string | null = null): ReferenceField => ({ ...common, kind: "reference", to });
 /** The id of a picture in the media library. */
 export const image = (): ImageField => ({ ...common, kind: "image" });
 /** One to five. */

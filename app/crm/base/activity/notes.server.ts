@@ -21,9 +21,9 @@ type Row = typeof timelineTable.$inferSelect;
 /** Writes a note into a record's timeline and notifies those who are mentioned in it. Its id. */
 export async function addNote(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<number> {
   const subject = await subjectOf(ctx, kind, id);
-  await refuseUnlessWritable(ctx, subject);
   const body = await readNote(ctx, subject, raw);
   return change(ctx, async (tx) => {
+    await refuseUnlessWritable(tx, subject);
     // A note is a row of its own, which is changed and taken away later, not the line of an event.
     const [made] = await tx.db
       .insert(timelineTable)

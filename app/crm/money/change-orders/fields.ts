@@ -50,7 +50,7 @@ export type ChangeLine = ValuesOf<typeof changeLineFields>;
 export const changeOrderFields = {
   number: readOnly(text({ ltr: true })),
   title: bilingual({ min: 2, max: 160 }),
-  projectId: reference(),
+  projectId: reference("project"),
   status: readOnly(stateField(changeOrderFlow)),
   reason: optional(bilingualLong({ max: 1000 })),
   language: choice(documentLanguages),

@@ -5,7 +5,6 @@ import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settin
 import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
 import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -54,7 +53,6 @@ const plain = records(changeOrderEntity, {
   check: (ctx, values) => wrongIn(ctx, values),
   async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw sentAlready();
-    if (after) await refuseToBegin(ctx, after, before);
     if (after && after.projectId !== before?.projectId) await refuseProjectOver(ctx, after.projectId, "changeOrder.error.projectOver");
   },
 });

@@ -2,7 +2,6 @@ import { eq, isNull } from "drizzle-orm";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
 import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -44,7 +43,6 @@ export const plainInvoices = records(invoiceEntity, {
   async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw issuedAlready();
     if (before && after && before.kind !== "standalone") refuseOtherParty(before, after);
-    if (after) await refuseToBegin(ctx, after, before);
     if (after && (before?.projectId !== after.projectId || before?.clientId !== after.clientId)) await refuseForeignProject(ctx, after);
   },
 });

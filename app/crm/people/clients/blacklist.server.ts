@@ -5,9 +5,11 @@ import { Conflict } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "./table.server.ts";
 
-async function statusOf(ctx: Ctx, id: string): Promise<string | null> {
+/** `hold`: it stays so until the change ends. */
+async function statusOf(ctx: Ctx, id: string, hold = false): Promise<string | null> {
   if (!isUuid(id)) return null;
-  const [row] = await ctx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, id));
+  const query = ctx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, id));
+  const [row] = await (hold ? query.for("key share") : query);
   return row?.status ?? null;
 }
 
@@ -22,7 +24,7 @@ export const isBlacklisted = async (ctx: Ctx, clientId: string | null | undefine
 export async function refuseBlacklisted(ctx: Ctx, clientId: string | null | undefined, override: boolean): Promise<void> {
   const mayOverride = may(ctx, "client.unblacklist");
   if (override && mayOverride) return;
-  if (await isBlacklisted(ctx, clientId))
+  if (clientId && (await statusOf(ctx, clientId, true)) === "blacklisted")
     throw new Conflict("CONFLICT", { key: "client.error.blacklisted" }, { blacklisted: true, mayOverride });
 }
 

@@ -69,7 +69,7 @@ export const clientFields = {
   source: optional(reference()),
   preferredStyle: optional(reference()),
   preferredLanguage: optional(choice(["en", "ar"])),
-  assignedTo: optional(reference()),
+  assignedTo: optional(reference("user")),
   taxNumber: optional(text({ max: 30, ltr: true })),
   nationalId: optional(text({ max: 30, ltr: true })),
   notes: optional(longText()),

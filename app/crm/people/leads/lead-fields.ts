@@ -43,7 +43,7 @@ export const leadFields = {
   status: readOnly(stateField(leadFlow)),
   priority: optional(choice(leadPriorities)),
   nextFollowUp: optional(followUp),
-  assignedTo: optional(reference()),
+  assignedTo: optional(reference("user")),
   source: reference(),
   sourceDetail: optional(text({ max: 300 })),
   expectedValue: optional(money({ max: leadBounds.budget.max })),

@@ -91,7 +91,7 @@ export const bankFields = {
 export type BankDetails = ValuesOf<typeof bankFields>;
 
 export const supplierPriceFields = {
-  supplierId: reference(),
+  supplierId: reference("supplier"),
   code: text({ max: 60, ltr: true }),
   name: bilingual({ min: 1, max: 200 }),
   trade: optional(reference()),

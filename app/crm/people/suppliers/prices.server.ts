@@ -2,7 +2,6 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { estimatorElementTable } from "#app/content/estimator/table.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
@@ -29,7 +28,6 @@ const plain = records(supplierPriceEntity, {
   },
   check: wrongIn,
   async rule(ctx, verb, before, after) {
-    if (after) await refuseToBegin(ctx, after, before);
     if (before && !isOfToday(ctx, before) && (verb === "delete" || (after && isAnother(before, after))))
       throw new Conflict("CONFLICT", { key: "supplierPrice.error.kept" });
   },

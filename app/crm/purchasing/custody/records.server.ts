@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { type custodyFields } from "#app/crm/purchasing/expenses/fields.ts";
 import { custodyEntryTable, custodyTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -22,7 +21,6 @@ export const custodyRecords = records(custodyEntity, {
   },
   visible: visibleCustodies,
   async rule(ctx, verb, before, after) {
-    if (after) await refuseToBegin(ctx, after, before);
     // Whoever has the cash answers for it: it does not change hands by a form.
     if (verb === "update" && before && after && before.holderId !== after.holderId && (await entriesOf(ctx.db, before.id)) > 0)
       throw new Conflict("CONFLICT", { key: "custody.error.holder" });

@@ -32,9 +32,9 @@ export const expenseFields = {
   amount: money(),
   vat: optional(money()),
   category: reference(),
-  supplierId: optional(reference()),
+  supplierId: optional(reference("supplier")),
   payee: optional(text({ min: 2, max: 120 })),
-  projectId: optional(reference()),
+  projectId: optional(reference("project")),
   phaseId: optional(reference()),
   orderId: optional(reference()),
   billable: toggle(),
@@ -64,8 +64,8 @@ export type CustodyEntryKind = (typeof custodyEntryKinds)[number];
 
 export const custodyFields = {
   purpose: text({ min: 2, max: 160 }),
-  holderId: reference(),
-  projectId: optional(reference()),
+  holderId: reference("user"),
+  projectId: optional(reference("project")),
   balance: readOnly(money()),
   status: readOnly(stateField(custodyFlow)),
   notes: optional(longText()),

@@ -1,4 +1,3 @@
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { Conflict } from "#app/values/errors.ts";
@@ -19,7 +18,6 @@ export const expenseRecords = records(expenseEntity, {
   check: checkExpense,
   async rule(ctx, verb, before, after) {
     refuseOthersExpense(ctx, before);
-    if (after) await refuseToBegin(ctx, after, before);
     if (verb === "update" && before?.status !== "draft")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.locked" }, { allowed: [] });
     if (verb === "delete" && before?.status !== "draft") throw new Conflict("HAS_DEPENDENTS", { key: "expense.error.kept" });

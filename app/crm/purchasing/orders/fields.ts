@@ -50,8 +50,8 @@ export type OrderLine = ValuesOf<typeof orderLineFields>;
 
 export const orderFields = {
   number: readOnly(text({ ltr: true })),
-  supplierId: reference(),
-  projectId: optional(reference()),
+  supplierId: reference("supplier"),
+  projectId: optional(reference("project")),
   quotationId: readOnly(reference()),
   status: readOnly(stateField(orderFlow)),
   statusReason: readOnly(longText({ max: 500 })),

@@ -3,7 +3,6 @@ import { may } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import { mostTotal } from "#app/crm/base/priced/fields.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
@@ -49,7 +48,6 @@ const plain = records(orderEntity, {
   async rule(ctx, verb, before, after) {
     if (before && before.status !== "draft")
       throw new Conflict("CONFLICT", { key: verb === "delete" ? "order.error.kept" : "order.error.sent" });
-    if (after) await refuseToBegin(ctx, after, before);
     if (after && after.supplierId !== before?.supplierId) await refuseHeld(ctx, after.supplierId);
     if (after && after.projectId !== before?.projectId) await refuseProjectOver(ctx, after.projectId, "order.error.projectOver");
   },

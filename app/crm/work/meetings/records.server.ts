@@ -1,4 +1,3 @@
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { eq, isNull } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -35,7 +34,6 @@ export const plainMeetings = records(meetingEntity, {
   check,
   async rule(ctx, verb, before, after) {
     refuseOthers(ctx, verb, before);
-    if (after) await refuseToBegin(ctx, after, before);
   },
 });
 

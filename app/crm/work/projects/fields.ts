@@ -38,9 +38,9 @@ export const mostMembers = 30;
 export const crmProjectFields = {
   number: readOnly(text({ ltr: true })),
   name: bilingual({ min: 2, max: 160 }),
-  clientId: reference(),
+  clientId: reference("client"),
   status: readOnly(stateField(projectFlow)),
-  managerId: reference(),
+  managerId: reference("user"),
   propertyType: optional(choice(propertyTypes)),
   areaM2: optional(measure("m2", { min: 1, max: 100_000, decimals: 2 })),
   style: optional(reference()),

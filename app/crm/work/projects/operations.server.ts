@@ -2,7 +2,6 @@ import { isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -58,7 +57,6 @@ const plain = records(crmProjectEntity, {
   // No new work for a client on the blacklist, unless a manager takes it upon himself.
   async rule(ctx, verb, before, after) {
     if (before && after && after.clientId !== before.clientId) await refuseOtherClient(ctx, before.id);
-    if (after) await refuseToBegin(ctx, after, before);
     if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
   },
   // Whoever was given the project, or a part in it.

@@ -1,7 +1,6 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -42,7 +41,6 @@ const base = records(taskEntity, {
   check: checkTask,
   async rule(ctx, _verb, before, after) {
     refuseOthers(ctx, before);
-    if (after) await refuseToBegin(ctx, after, before);
   },
   concerns: (before, after) => (isOpen(after.status!) && after.assigneeId !== before?.assigneeId ? [assigned(after)] : []),
 });

@@ -14,10 +14,10 @@ import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
  */
 export async function noteContact(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<void> {
   const subject = await subjectOf(ctx, kind, id);
-  await refuseUnlessWritable(ctx, subject);
   const contact = parseWith(contactFields, raw, cairoDay(ctx.now()));
   if (!contact.channel || !contact.direction) throw new Invalid({});
   await change(ctx, async (tx) => {
+    await refuseUnlessWritable(tx, subject);
     if (subject.kind === "lead") return void (await logContact(tx, subject.id, contact));
     const { entity } = subjects[subject.kind];
     await tx.record({ entity, id: subject.id, subject: subject.kind, ...spokenTo(entity, contact) });

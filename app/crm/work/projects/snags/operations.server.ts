@@ -1,7 +1,6 @@
 import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
@@ -46,7 +45,6 @@ const plain = records(snagEntity, {
   },
   // A snag stays with its project.
   async rule(ctx, verb, before, after) {
-    if (after) await refuseToBegin(ctx, after, before);
     if (verb === "update" && after && before && after.projectId !== before.projectId)
       throw new Invalid({ projectId: { key: "snag.error.otherProject" } });
   },
