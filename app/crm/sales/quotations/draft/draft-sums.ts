@@ -3,7 +3,7 @@ import { sumDocument, type DocumentSum, type LineSum } from "#app/values/money/d
 import { planProblem, splitByPlan, type PlanProblem, type PlanShare } from "#app/values/money/instalments.ts";
 import { divideRounded, exact, safe, sum, times, type Piastres } from "#app/values/money/money.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "./read-draft.ts";
+import { isIncluded, isShareFee, type DraftNumbers } from "./read-draft.ts";
 
 /** The sums of a draft. What only staff may know is in `inner`, which the server takes away from all others. */
 export type DraftSums = {
@@ -33,7 +33,7 @@ export const mostTotal: Piastres = 999_999_999_999;
  * Sums up a draft, whatever is missing in it: a number that is not there counts for nothing. The same on both sides; on the server it is the
  * authority. Null where the sums are beyond all measure.
  */
-export function sumDraft(draft: QuotationDraft, taxOf: TaxOf, numbers: DraftNumbers = readDraft(draft).numbers): DraftSums | null {
+export function sumDraft(draft: QuotationDraft, taxOf: TaxOf, numbers: DraftNumbers): DraftSums | null {
   try {
     const summed = calculate(draft, taxOf, numbers);
     return Math.abs(summed.document.total) > mostTotal ? null : summed;

@@ -13,7 +13,13 @@ import { inCompany } from "../../../../../tests/company.ts";
 import { aClientRow, aLine, aSection, sent, written } from "../../../../../tests/quotations.ts";
 import { lineKinds, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { quotationDraft } from "#app/crm/sales/quotations/operations.server.ts";
-import { isIncluded } from "./read-draft.ts";
+import { sumDraft } from "./draft-sums.ts";
+import { isIncluded, readDraft } from "./read-draft.ts";
+import { calculated } from "./save.server.ts";
+import { headOf } from "./stored-draft.server.ts";
+import { taxesOf } from "./taxes.server.ts";
+import { taxIn } from "#app/crm/base/priced/sums.ts";
+import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 
 const hundredths = (max: number) => fc.integer({ min: 0, max }).map((value) => String(value / 100));
@@ -161,4 +167,74 @@ const whole = (some: Partial<QuotationDraft>): Partial<QuotationDraft> => ({
     ...section,
     lines: section.lines.map((one) => (one.discountKind === "amount" ? { ...one, discountKind: null, discount: "" } : one)),
   })),
+});
+
+describe("the figures of a draft", () => {
+  const none = { en: "", ar: "" };
+  const blank: QuotationDraft = {
+    title: none,
+    clientId: null,
+    projectId: null,
+    language: "ar",
+    issuedOn: "2026-01-15",
+    validUntil: "2026-01-29",
+    priceMode: "exclusive",
+    taxCode: "VAT14",
+    discountKind: null,
+    discount: "",
+    roundToPound: false,
+    terms: none,
+    notes: none,
+    internalNotes: "",
+    sections: [],
+    planIn: "percent",
+    plan: [],
+  };
+  const taxOf = taxIn([{ code: "VAT14", rate: 1400, share: 10_000 }]);
+
+  /** A draft that counts how often the cost of its lines is looked at, which nothing but reading the figures does. */
+  function counting(draft: QuotationDraft): { draft: QuotationDraft; reads: () => number } {
+    let reads = 0;
+    const lines = (all: DraftLine[]) =>
+      all.map(({ cost, ...line }) =>
+        Object.defineProperty(line as DraftLine, "cost", { enumerable: true, get: () => ((reads += 1), cost) }),
+      );
+    return { draft: { ...draft, sections: draft.sections.map((one) => ({ ...one, lines: lines(one.lines) })) }, reads: () => reads };
+  }
+
+  test("are read once for sums, what is missing and the columns, however many lines take pounds off", () =>
+    inCompany(async (company) => {
+      const reduced = (unitPrice: string) => aLine({ unitPrice, quantity: "1", discountKind: "amount", discount: "5.00", cost: "1" });
+      const prices = ["100", "200", "3", "50", "60"];
+      const { draft } = await written(
+        company.as("manager"),
+        { clientId: await aClientRow(company) },
+        {
+          sections: [aSection(prices.map(reduced))],
+        },
+      );
+      const counted = counting(draft);
+      const read = readDraft(counted.draft);
+      const whole = await calculated(company.ctx, counted.draft, await taxesOf(company.ctx, draft), read);
+      headOf(counted.draft, read.numbers);
+      expect(counted.reads()).toBe(prices.length);
+      expect(Object.keys(whole.missing).filter((path) => path.endsWith(".discount"))).toHaveLength(1);
+    }));
+
+  test("handed on, say what each function reads by itself", () => {
+    fc.assert(
+      fc.property(document, (some) => {
+        const draft = { ...blank, ...some };
+        const read = readDraft(draft);
+        const before = JSON.stringify(read);
+        const sums = sumDraft(draft, taxOf, read.numbers);
+        const missing = missingToSend(draft, sums, "2026-01-15", read);
+        for (const { id, discountKind } of draft.sections.flatMap(({ lines }) => lines)) {
+          const above = discountKind === "amount" && sums !== null && readDraft(draft).numbers.lines[id]!.discount! > sums.lines[id]!.gross;
+          expect(missing[`lines.${id}.discount`]?.key === "quotation.error.discountAbove").toBe(above);
+        }
+        expect(JSON.stringify(read)).toBe(before);
+      }),
+    );
+  });
 });

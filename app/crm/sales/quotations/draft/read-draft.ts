@@ -52,13 +52,16 @@ export const isShareFee = (line: Pick<DraftLine, "kind" | "feeRate">): boolean =
 export const isIncluded = (line: Pick<DraftLine, "optional" | "alternative" | "selected">): boolean =>
   line.optional || line.alternative !== "" ? line.selected : true;
 
+/** A draft as it was read, once for whoever needs its figures. */
+export type ReadDraft = { numbers: DraftNumbers; errors: FieldErrors };
+
 const reductionRule = (kind: ReductionKind): TypedKind => (kind === "percent" ? "percent" : "amount");
 
 /**
  * Reads what was typed into a draft. The same on both sides. `errors` names what cannot be read by path: `discount`, `sections.<id>.area`,
  * `lines.<id>.quantity`, `plan.<id>.share`. What is merely missing is no error here: see `missingToSend`.
  */
-export function readDraft(draft: QuotationDraft): { numbers: DraftNumbers; errors: FieldErrors } {
+export function readDraft(draft: QuotationDraft): ReadDraft {
   const errors: FieldErrors = {};
   const read = (path: string, kind: TypedKind, typed: string | undefined): number | null => {
     const result = readTyped(kind, typed ?? "");

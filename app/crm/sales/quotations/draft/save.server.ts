@@ -77,11 +77,15 @@ export async function quotationDraft(ctx: Ctx, id: string): Promise<QuotationToE
 }
 
 /** The whole of a document, in sums and errors. */
-export async function calculated(ctx: Ctx, draft: QuotationDraft, taxes: readonly TaxChoice[]): Promise<Calculated> {
-  const { numbers, errors } = readDraft(draft);
-  const sums = sumDraft(draft, taxIn(taxes), numbers);
-  const unreadable = { ...errors, ...unknownTaxes(draft, taxes) };
-  const missing = { ...missingToSend(draft, sums, cairoDay(ctx.now())), ...unreadable };
+export async function calculated(
+  ctx: Ctx,
+  draft: QuotationDraft,
+  taxes: readonly TaxChoice[],
+  read = readDraft(draft),
+): Promise<Calculated> {
+  const sums = sumDraft(draft, taxIn(taxes), read.numbers);
+  const unreadable = { ...read.errors, ...unknownTaxes(draft, taxes) };
+  const missing = { ...missingToSend(draft, sums, cairoDay(ctx.now()), read), ...unreadable };
   return { sums, unreadable, missing, review: await reviewOf(ctx, sums) };
 }
 
@@ -114,13 +118,14 @@ export async function saveQuotation(
     const draft = knows ? withInner(input, before) : keepingInner(input, before);
     const differs = differenceOf(before, draft);
     const taxes = await taxesOf(tx, draft);
-    const whole = await calculated(tx, draft, taxes);
+    const read = readDraft(draft);
+    const whole = await calculated(tx, draft, taxes, read);
     refuseOtherTotal(whole.sums, total);
     if (!differs) return { ...forReader(whole, knows), version: row.version, savedAt: row.updatedAt.toISOString() };
     await refuseReferences(tx, row, before, draft);
-    await keepRows(tx, row.id, draft);
+    await keepRows(tx, row.id, draft, read.numbers);
     const savedBy = userIdOf(tx);
-    const after = await write(tx, row, { ...headOf(draft), ...sumsOf(whole.sums), savedBy }, "saved", { differs });
+    const after = await write(tx, row, { ...headOf(draft, read.numbers), ...sumsOf(whole.sums), savedBy }, "saved", { differs });
     return { ...forReader(whole, knows), version: after.version, savedAt: after.updatedAt.toISOString() };
   });
 }

@@ -5,7 +5,7 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
 import { typedOf } from "./draft-shape.server.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { readDraft, type TypedKind } from "./read-draft.ts";
+import { type DraftNumbers, type TypedKind } from "./read-draft.ts";
 import {
   quotationLineTable,
   quotationPlanRowTable,
@@ -125,8 +125,7 @@ const unread = (of: Record<string, [typed: string | undefined, value: number | n
   Object.fromEntries(Object.entries(of).flatMap(([name, [typed, value]]) => (typed && value === null ? [[name, typed]] : [])));
 
 /** The columns of a quotation's own row that its draft says. */
-export function headOf(draft: QuotationDraft) {
-  const { numbers } = readDraft(draft);
+export function headOf(draft: QuotationDraft, numbers: DraftNumbers) {
   return {
     titleEn: draft.title.en,
     titleAr: draft.title.ar,
@@ -151,8 +150,7 @@ export function headOf(draft: QuotationDraft) {
 }
 
 /** Replaces the rooms, lines and plan of a quotation. */
-export async function keepRows(tx: Change, quotationId: string, draft: QuotationDraft): Promise<void> {
-  const { numbers } = readDraft(draft);
+export async function keepRows(tx: Change, quotationId: string, draft: QuotationDraft, numbers: DraftNumbers): Promise<void> {
   await tx.db.delete(quotationSectionTable).where(eq(quotationSectionTable.quotationId, quotationId));
   await tx.db.delete(quotationPlanRowTable).where(eq(quotationPlanRowTable.quotationId, quotationId));
   const made =

@@ -1,6 +1,7 @@
 import { taxIn } from "#app/crm/base/priced/sums.ts";
 import { describe, expect, test } from "vitest";
 import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import {
   alternativeTaken,
@@ -69,7 +70,7 @@ const ids = (draft: QuotationDraft) => draft.sections.map(({ id, lines }) => [id
 
 describe("what the sheet shows", () => {
   const shown = (draft: QuotationDraft) => {
-    const sums = sumDraft(draft, taxIn([vat]))!;
+    const sums = sumDraft(draft, taxIn([vat]), readDraft(draft).numbers)!;
     return { ...summaryOf(draft, sums), sums, plan: Object.values(instalments(draft, sums)) };
   };
 

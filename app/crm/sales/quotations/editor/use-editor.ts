@@ -86,13 +86,14 @@ export function useEditor(page: EditorPage) {
     if (now.current === lastSaved.current.draft) void meet();
   });
 
-  const sums = useMemo(() => sumDraft(draft, taxIn(page.taxes)), [draft, page.taxes]);
-  const { errors } = useMemo(() => readDraft(draft), [draft]);
+  const read = useMemo(() => readDraft(draft), [draft]);
+  const sums = useMemo(() => sumDraft(draft, taxIn(page.taxes), read.numbers), [draft, page.taxes, read]);
   return {
     page,
     draft,
     sums,
-    errors,
+    read,
+    errors: read.errors,
     apply,
     undo: useCallback(() => go({ do: "undo" }), []),
     redo: useCallback(() => go({ do: "redo" }), []),

@@ -25,6 +25,7 @@ import { quotationLimits } from "#app/content/settings/operations.server.ts";
 import { calculated, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { headOf, keepRows } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
 export type NewQuotation = { clientId?: string | null; leadId?: string | null; projectId?: string | null; estimateId?: string | null };
@@ -166,8 +167,9 @@ export async function insert(
   const series = family ?? { familyId: id, seriesNumber: await nextNumber(tx, "QTN"), revision: 1 };
   const number = `${series.seriesNumber}-R${series.revision}`;
   const by = userIdOf(tx);
-  const { sums } = await calculated(tx, draft, await taxesOf(tx, draft));
-  const head = headOf(draft);
+  const read = readDraft(draft);
+  const { sums } = await calculated(tx, draft, await taxesOf(tx, draft), read);
+  const head = headOf(draft, read.numbers);
   const now = tx.now();
   await tx.db.insert(quotationTable).values({
     id,
@@ -184,7 +186,7 @@ export async function insert(
     updatedAt: now,
     search: await searchOf(tx, { ...head, leadId, number, seriesNumber: series.seriesNumber }),
   });
-  await keepRows(tx, id, draft);
+  await keepRows(tx, id, draft, read.numbers);
   await tx.record({
     event: "quotation.created",
     entity: "quotation",

@@ -4,17 +4,18 @@ import type { FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { quotationBounds, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { isIncluded, isShareFee, readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { isIncluded, isShareFee, type ReadDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
 const required = { key: "kit.error.required" };
 const isFilled = (pair: Bilingual): boolean => pair.en.trim() !== "" || pair.ar.trim() !== "";
 
 /**
  * What still stands against sending the draft, by path as `readDraft` names them, besides `title`, `issuedOn`, `validUntil`, `terms`, `notes`,
- * `lines` (there is none), `total` and `plan`. The same on both sides; `sums` is what `sumDraft` said.
+ * `lines` (there is none), `total` and `plan`. The same on both sides; `sums` is what `sumDraft` said
+ * of it, `read` what `readDraft` did.
  */
-export function missingToSend(draft: QuotationDraft, sums: DraftSums | null, today: Day): FieldErrors {
-  const { errors } = readDraft(draft);
+export function missingToSend(draft: QuotationDraft, sums: DraftSums | null, today: Day, read: ReadDraft): FieldErrors {
+  const errors = { ...read.errors };
   const both = draft.language === "both";
   const add = (path: string, key: string, values?: Record<string, string | number>) => {
     errors[path] ??= values ? { key, values } : { key };
@@ -34,7 +35,7 @@ export function missingToSend(draft: QuotationDraft, sums: DraftSums | null, tod
       if (line.itemCode && !readItemCode(line.itemCode)) add(`lines.${line.id}.itemCode`, "kit.error.itemCode");
       for (const field of unfilled(line)) errors[`lines.${line.id}.${field}`] ??= required;
       const summed = sums?.lines[line.id];
-      if (summed && line.discountKind === "amount" && readDraft(draft).numbers.lines[line.id]!.discount! > summed.gross)
+      if (summed && line.discountKind === "amount" && read.numbers.lines[line.id]!.discount! > summed.gross)
         add(`lines.${line.id}.discount`, "quotation.error.discountAbove");
     }
   }
