@@ -16,7 +16,7 @@ export const expenseRecords = records(expenseEntity, {
   options: expenseOptions,
   visible: visibleExpenses,
   check: checkExpense,
-  async rule(ctx, verb, before, after) {
+  rule(ctx, verb, before) {
     refuseOthersExpense(ctx, before);
     if (verb === "update" && before?.status !== "draft")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.locked" }, { allowed: [] });

@@ -32,7 +32,7 @@ export const plainMeetings = records(meetingEntity, {
   },
   parts: { attendees: attendeesPart, decisions: decisionsPart },
   check,
-  async rule(ctx, verb, before, after) {
+  rule(ctx, verb, before) {
     refuseOthers(ctx, verb, before);
   },
 });

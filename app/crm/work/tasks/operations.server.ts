@@ -39,7 +39,7 @@ const base = records(taskEntity, {
   },
   parts: { checklist, blockers, watchers },
   check: checkTask,
-  async rule(ctx, _verb, before, after) {
+  rule(ctx, _verb, before) {
     refuseOthers(ctx, before);
   },
   concerns: (before, after) => (isOpen(after.status!) && after.assigneeId !== before?.assigneeId ? [assigned(after)] : []),
