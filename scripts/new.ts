@@ -1,5 +1,5 @@
 // Writes the folder of a new kind of record of the CRM and its lines elsewhere: the area's list, the permissions, the generated
-// registries and a migration. `npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"`
+// registries and a migration. `npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-two "زيارتان للمعرض" --arabic-many "زيارات معارض" --feminine --fields "subject:text:الموضوع client:client:العميل"`
 // A field is name:kind:Arabic label; a question mark after the name makes it optional. The first one names a record.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -31,18 +31,33 @@ const { values, positionals } = parseArgs({
   options: {
     fields: { type: "string" },
     arabic: { type: "string" },
+    "arabic-two": { type: "string" },
+    "arabic-few": { type: "string" },
     "arabic-many": { type: "string" },
+    feminine: { type: "boolean", default: false },
     icon: { type: "string", default: "file-text" },
     district: { type: "string", default: "work" },
   },
 });
 const [what, name = ""] = positionals;
-if (what !== "entity" || !/^[a-z][A-Za-z]+$/.test(name) || !values.arabic || !values["arabic-many"] || !values.fields)
+if (
+  what !== "entity" ||
+  !/^[a-z][A-Za-z]+$/.test(name) ||
+  !values.arabic ||
+  !values["arabic-two"] ||
+  !values["arabic-many"] ||
+  !values.fields
+)
   throw new Error(
-    'npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"',
+    'npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-two "زيارتان للمعرض" --arabic-many "زيارات معارض" --feminine --fields "subject:text:الموضوع client:client:العميل"',
   );
 if (!districts.some((district) => district === values.district)) throw new Error(`--district is one of ${districts.join(", ")}`);
-const [one, many] = [values.arabic, values["arabic-many"]];
+const [one, two, many] = [values.arabic, values["arabic-two"], values["arabic-many"]];
+// After 3 to 10 a plural is in the genitive: another word where the plural ends in ون.
+const few = values["arabic-few"] ?? many.replace(/ون$/, "ين");
+// After 11 to 99 the singular is in the accusative, written with an alef unless it ends in ة.
+const eleven = /ة( |$)/.test(one) || one.includes(" ") ? one : `${one}ًا`;
+const [none, single, fresh] = values.feminine ? ["لا توجد", "واحدة", "جديدة"] : ["لا يوجد", "واحد", "جديد"];
 
 const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
   const [fieldName = "", kind = "", arabic = ""] = spec.split(":");
@@ -150,19 +165,16 @@ ${
     : ""
 }});
 `,
-  "list.tsx": `import { EntityList } from "#app/kit/list/entity-list.tsx";
-import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
-import { useLive } from "#app/kit/live/use-live.ts";
+  "list.tsx": `import { listStays } from "#app/kit/entity/over-list.ts";
+import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
+import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import { ${name}Entity } from "./entity.ts";
 import { ${name}Records } from "./operations.server.ts";
 
-export const loader = loadList(${name}Records, ${name}Entity);
-export const action = changeList(${name}Records);
-
-export default function ${capital(plural(name))}() {
-  useLive({ entity: ${name}Entity.name });
-  return <EntityList screens={${name}Entity} />;
-}
+export const loader = listRoute(${name}Entity, loadList(${name}Records, ${name}Entity));
+export const shouldRevalidate = listStays(${name}Entity);
+export const action = changeList(${name}Records, ${name}Entity);
+export default ListRoute(() => <EntityList screens={${name}Entity} />);
 `,
   "record.tsx": `import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
@@ -186,10 +198,10 @@ export default function ${capital(name)}() {
     title: ["${capital(shown)}", "${many}"],
     count: [
       "{count, plural, =0 {No ${shown} yet} one {# ${words}} other {# ${shown}}}",
-      "{count, plural, =0 {لا توجد ${many} بعد} zero {لا توجد ${many}} one {# ${one}} two {# ${one}} few {# ${many}} many {# ${one}} other {# ${one}}}",
+      "{count, plural, =0 {${none} ${many} بعد} zero {${none} ${many}} one {${one} ${single}} two {${two}} few {# ${few}} many {# ${eleven}} other {# ${one}}}",
     ],
-    new: ["New ${words}", "إضافة ${one}"],
-    empty: ["No ${shown} yet", "لا توجد ${many} بعد"],
+    new: ["New ${words}", "${one} ${fresh}"],
+    empty: ["No ${shown} yet", "${none} ${many} بعد"],
     emptyHint: ["Add the first ${words}.", "أضف أول ${one}."],
   },
   section: { what: ["${capital(words)}", "${one}"] },
@@ -216,11 +228,7 @@ function insert(path: string, anchor: string | RegExp, line: string, after = fal
 
 mkdirSync(place, { recursive: true });
 for (const [file, text] of Object.entries(files)) writeFileSync(join(place, file), text);
-insert(
-  "app/crm/entities.ts",
-  "\n/** Every kind of record of the CRM",
-  `import { ${name}Entity } from "./${folder.slice("crm/".length)}/entity.ts";\n`,
-);
+insert("app/crm/entities.ts", "\n/** Every kind of record of the CRM", `import { ${name}Entity } from "#app/${folder}/entity.ts";\n`);
 insert("app/crm/entities.ts", "] as const;", `  ${name}Entity,\n`);
 for (const [role, verbs] of Object.entries({ manager: "every", sales: "read", designer: "read", accountant: "read" }))
   insert("app/access/permissions.ts", new RegExp(`^  ${role}: \\{\\n    people: \\["read"\\],\\n`, "gm"), `    ${name}: ${verbs},\n`, true);
