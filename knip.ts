@@ -18,7 +18,7 @@ const config: KnipConfig = {
     // A route while developing only.
     "app/kit/showroom/page.tsx",
     // Put in the place of the router's own part by vite.config.ts.
-    "app/shell/connection/load-route-module.ts",
+    "app/shell/connection/{load-route-module.ts,last-boundary.tsx}",
     "*.config.{ts,mjs}",
   ],
   project: ["app/**/*.{ts,tsx}", "db/**/*.ts", "scripts/**/*.ts", "tests/**/*.ts", "bench/**/*.ts", "*.{ts,mjs}"],

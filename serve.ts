@@ -129,7 +129,7 @@ async function start(settings: Config): Promise<void> {
 async function demoAccess(): Promise<string> {
   const { demoAccounts, demoPassword } = await import("./db/demo/accounts.ts");
   const rows = demoAccounts.map(({ email, role }) => `  ${email.padEnd(26)}${role}\n`);
-  return `\nAccounts of the demo, all with the password ${demoPassword}:\n${rows.join("")}\nStop with Ctrl+C.\n`;
+  return `\nAccounts of the demo, all with the password ${demoPassword}:\n${rows.join("")}\nMails are kept in ${config().APP_URL}/admin/outbox. Stop with Ctrl+C.\n`;
 }
 
 /** Host and port, without name and password; empty for the embedded one. */

@@ -37,10 +37,10 @@ function useOf(id: string, modules: ChunkingContext): Use {
   uses.set(id, use);
   return use;
 }
-const when =
-  (name: string, takes: (use: Use, id: string) => boolean) =>
-  (id: string, modules: ChunkingContext): string | null =>
-    takes(useOf(id, modules), id) ? name : null;
+const when = (name: string, takes: (use: Use, id: string) => boolean) => ({
+  name: (id: string, modules: ChunkingContext): string | null => (takes(useOf(id, modules), id) ? name : null),
+  debugName: name,
+});
 
 /**
  * What many pages share, in few files instead of one for every part, with one sheet each: React and the router; the shell of all three
@@ -50,26 +50,26 @@ const when =
 const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
-    name: when("shell", ({ open }) => open),
+    ...when("shell", ({ open }) => open),
     test: /\/app\/((shell|locale|values)\/|ui\/(layout|text|primitives|button|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(word-areas|document-head|error-page|typefaces|tokens|ground)\.|site\/json-ld\.)/,
   },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
-  { name: when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\// },
-  { name: when("fields", ({ open, screens }) => open && screens > 0), test: /\/app\/(crm|kit|content|ui)\// },
-  { name: when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
-  { name: when("office", ({ open, screens }, id) => !open && (screens >= manyScreens || ofKit.test(id))) },
-  { name: when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
-  { name: when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
-  { name: when("leads", ({ open }) => !open), test: /\/app\/crm\/people\/leads\/[\w-]+\.tsx?$/, minShareCount: 2 },
-  { name: when("records", ({ open }) => !open), test: /\/app\/crm\/(panels|.*(?<!duplicates)\/panel)\.tsx/, minShareCount: 2 },
+  { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\// },
+  { ...when("fields", ({ open, screens }) => open && screens > 0), test: /\/app\/(crm|kit|content|ui)\// },
+  { ...when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
+  { ...when("office", ({ open, screens }, id) => !open && (screens >= manyScreens || ofKit.test(id))) },
+  { ...when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
+  { ...when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
+  { ...when("leads", ({ open }) => !open), test: /\/app\/crm\/people\/leads\/[\w-]+\.tsx?$/, minShareCount: 2 },
+  { ...when("records", ({ open }) => !open), test: /\/app\/crm\/(panels|.*(?<!duplicates)\/panel)\.tsx/, minShareCount: 2 },
   {
-    name: when("panel", ({ open }) => !open),
+    ...when("panel", ({ open }) => !open),
     test: /\/app\/(admin|content|accounts)\//,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 30_000,
   },
-  { name: when("part", ({ open }) => !open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { ...when("part", ({ open }) => !open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
 /**
@@ -88,10 +88,20 @@ const offParts: Record<string, string> = {
     export const getPartialManifest = (manifest) => manifest;
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => {};
-    export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;`,
+    export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;
+    export const getManifestPathsParam = undefined, shouldUseInitialRouteDiscovery = undefined;`,
+  "dom/ssr/route-discovery.js": `
+    export const RouteDiscoveryRuntime = undefined, getCustomPatchRoutesOnNavigationFunction = undefined;
+    export const useCustomRouteDiscovery = undefined, useRouteDiscovery = undefined;`,
 };
-/** The router's loader of page scripts reloads the document where one could not be read; ours stays on the page. */
-const ownParts: Record<string, string> = { "dom/ssr/routeModules.js": "app/shell/connection/load-route-module.ts" };
+/**
+ * The router's loader of page scripts reloads the document where one could not be read; ours stays on the page. Its outermost error boundary draws
+ * a stack in English; ours keeps what was drawn last.
+ */
+const ownParts: Record<string, string> = {
+  "dom/ssr/routeModules.js": "app/shell/connection/load-route-module.ts",
+  "dom/ssr/errorBoundaries.js": "app/shell/connection/last-boundary.tsx",
+};
 const isOfRouter = (id: string, file: string): boolean => id.endsWith(`/react-router/dist/production/lib/${file}`);
 const withoutOffParts: Plugin = {
   name: "without-off-parts",
@@ -99,7 +109,7 @@ const withoutOffParts: Plugin = {
   applyToEnvironment: (environment) => environment.name === "client",
   load: (id) => {
     const own = Object.entries(ownParts).find(([file]) => isOfRouter(id, file))?.[1];
-    if (own) return `export { loadRouteModule } from ${JSON.stringify(resolve(own))};`;
+    if (own) return `export * from ${JSON.stringify(resolve(own))};`;
     return Object.entries(offParts).find(([file]) => isOfRouter(id, file))?.[1];
   },
 };
@@ -166,6 +176,9 @@ export default defineConfig(({ command }) => ({
     // A data: address in a script or style would need a wider content policy than 'self'.
     assetsInlineLimit: 0,
     target: "es2023",
+    // The server's own file is read from the disk once.
+    chunkSizeWarningLimit: 6000,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     ssr: {

@@ -17,15 +17,18 @@ if (
   !existsSync(built) ||
   statSync(built).mtimeMs < newest(["app/**/*", "public/**/*", "vite.config.ts", "react-router.config.ts", "package-lock.json"])
 ) {
-  process.stdout.write("Building...\n");
+  process.stdout.write("Building the product (under a minute)...\n");
   await build();
 }
 
 /** Waits without blocking, so that a request to stop reaches the build too; then this process ends with it. */
 async function build(): Promise<void> {
   const child = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
+  // What the bundler says matters where it fails.
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
   let stopping = false;
   const stop = (): void => {
     stopping = true;
@@ -35,7 +38,10 @@ async function build(): Promise<void> {
   const [code] = (await once(child, "exit")) as [number | null];
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, stop);
   if (stopping) process.exit(0);
-  if (code !== 0) process.exit(code ?? 1);
+  if (code !== 0) {
+    process.stderr.write(said);
+    process.exit(code ?? 1);
+  }
 }
 
 /** The demo's own secret, made once and kept beside its data: sessions survive a restart, and no secret stands in the repository. */
@@ -52,4 +58,5 @@ process.env["NODE_ENV"] = "production";
 process.env["DEMO"] = "1";
 process.env["SECRET"] ??= secret();
 process.env["LOG_LEVEL"] ??= "warn";
+process.stdout.write(existsSync(join(folder, "data")) ? "Starting...\n" : "Making a database with the demo company (under a minute)...\n");
 await import("../server.ts");

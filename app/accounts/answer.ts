@@ -8,7 +8,7 @@ import type { FieldErrors } from "#app/values/errors.ts";
 
 /** What the page's last form was answered, as far as it is one of these forms. */
 export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
-  const answer = useActionData() as Answer<T> | undefined;
+  const answer = useActionData<Answer<T>>();
   const mine = answer && intents.includes(answer.intent ?? "") ? answer : undefined;
   const done = mine?.ok ? mine.intent : null;
   useEffect(() => {

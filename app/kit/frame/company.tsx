@@ -9,7 +9,7 @@ type RootData = {
 
 /** The company's name and logo as they came with the document, or the built-in name. */
 export function useCompany() {
-  const data = useRouteLoaderData("root") as RootData | undefined;
+  const data = useRouteLoaderData<RootData>("root");
   const t = useTranslate();
   const { language } = useLanguage();
   const stored = data?.company?.name[language];

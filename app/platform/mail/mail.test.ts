@@ -40,8 +40,7 @@ async function post(ctx: Ctx, mail: Mail): Promise<void> {
   await dispatch(ctx, mail.key);
 }
 
-const keepOnly = (announce?: (line: string) => void) =>
-  close.push(openPostOffice({ smtpUrl: undefined, from, ...(announce && { announce }) }));
+const keepOnly = () => close.push(openPostOffice({ smtpUrl: undefined, from }));
 
 describe("the outbox", () => {
   test("is for administrators", () =>
@@ -130,10 +129,9 @@ describe("a recipient, subject or header", () => {
   });
 });
 
-test("without a mail server a mail is kept with its links, and announced once", () =>
+test("without a mail server a mail is kept once, with its links", () =>
   inCompany(async ({ ctx, as }) => {
-    const lines: string[] = [];
-    keepOnly((line) => lines.push(line));
+    keepOnly();
     await sendMail(ctx, letter);
     await sendMail(ctx, letter);
     const { mails, total } = await listMails(as("admin"), whole);
@@ -143,7 +141,6 @@ test("without a mail server a mail is kept with its links, and announced once", 
       recipient: letter.to,
       links: ["http://localhost:3000/crm/leads/1", "http://localhost:3000/crm"],
     });
-    expect(lines).toEqual(["mail test to sara@company.example: http://localhost:3000/crm/leads/1 http://localhost:3000/crm"]);
   }));
 
 test("a mail that the server refused is sent at the next try, once", async () => {

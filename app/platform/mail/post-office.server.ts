@@ -1,8 +1,8 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { config } from "#app/platform/config.server.ts";
 
-/** How mails leave the company. Without `smtpUrl` they are only kept; `announce` hears of kept mails with their links. */
-export type PostOffice = { smtpUrl: string | undefined; from: string; announce?: (line: string) => void };
+/** How mails leave the company. Without `smtpUrl` they are only kept, and read in the outbox. */
+export type PostOffice = { smtpUrl: string | undefined; from: string };
 
 const connectSeconds = 10;
 const key = Symbol.for("diwan.postOffice");
@@ -10,14 +10,7 @@ type Held = { [key]?: { office: PostOffice; transport?: Transporter } };
 
 function held() {
   const settings = config();
-  return ((globalThis as Held)[key] ??= {
-    office: {
-      smtpUrl: settings.SMTP_URL,
-      from: settings.MAIL_FROM,
-      // The demo has no mail server: its reader finds the links in the terminal as well as in the outbox.
-      ...(settings.DEMO ? { announce: (line: string) => void process.stdout.write(`${line}\n`) } : {}),
-    },
-  });
+  return ((globalThis as Held)[key] ??= { office: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } });
 }
 
 /** The settings in force: those of the process, or those given to `openPostOffice`. */

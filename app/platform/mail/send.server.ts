@@ -40,7 +40,6 @@ const link = /https?:\/\/[^\s<>"]+/g;
  */
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   if (!oneAddress.test(mail.to)) throw new Error("The recipient is not one plain address");
-  const office = postOffice();
   const row = {
     key: mail.key,
     kind: mail.kind,
@@ -53,16 +52,14 @@ export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
     links: [...new Set(mail.text.match(link))],
     calendar: mail.calendar ?? null,
     createdAt: ctx.now(),
-    status: office.smtpUrl ? ("queued" as const) : ("kept" as const),
+    status: postOffice().smtpUrl ? ("queued" as const) : ("kept" as const),
   };
-  const isNew = await ctx.db.transaction(async (tx) => {
-    const made = await tx.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key }).returning({ id: mailTable.id });
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key });
     // Also where the row is there already: an earlier version sent within the job that wrote the mail, which comes back when that failed.
     if (await tx.$count(mailTable, and(eq(mailTable.key, mail.key), unsent)))
       await enqueue(tx, "mail.dispatch", { key: mail.key }, { key: mail.key });
-    return made.length > 0;
   });
-  if (isNew && row.status === "kept") office.announce?.(announcement(row));
 }
 
 /** Sends a mail that is kept under this key and has not gone out yet. Throws when the mail server does not take it. */
@@ -78,7 +75,6 @@ export async function dispatch(ctx: Ctx, key: string): Promise<void> {
   const office = postOffice();
   if (!office.smtpUrl) {
     await ctx.db.update(mailTable).set({ status: "kept", claimedAt: null }).where(eq(mailTable.id, mail.id));
-    office.announce?.(announcement(mail));
     return;
   }
   try {
@@ -106,14 +102,6 @@ async function afterAnother(ctx: Ctx, key: string): Promise<void> {
   const [mail] = await ctx.db.select({ status: mailTable.status }).from(mailTable).where(eq(mailTable.key, key));
   if (mail && mail.status !== "sent" && mail.status !== "kept") throw new Error("This mail is just being sent");
 }
-
-const announcement = ({
-  kind,
-  recipient,
-  links,
-  subject,
-}: Pick<typeof mailTable.$inferSelect, "kind" | "recipient" | "links" | "subject">) =>
-  `mail ${kind} to ${recipient}: ${links.join(" ") || subject}`;
 
 const oneLine = (text: string): string =>
   text

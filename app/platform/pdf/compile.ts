@@ -94,7 +94,7 @@ function set(source: string, data: string, pictures: Record<string, Buffer>): Bu
 
 function pdfOf(typesetter: NodeCompiler, document: NodeTypstDocument): Buffer {
   try {
-    return typesetter.pdf(document, { pdfStandard: "a-2b" });
+    return typesetter.pdf(document, { pdfStandard: "a-2b", creationTimestamp: Math.floor(Date.now() / 1000) });
   } catch (error) {
     throw new Error(withoutText(error instanceof Error ? error.message : "no PDF"), { cause: error });
   }

@@ -10,7 +10,7 @@ export type PdfFile = {
   objects: number[];
   /** What is said of an object, `<< … >>`, without its stream. */
   entries: (object: number) => string;
-  /** The unpacked stream of an object. Throws where there is none that is packed by deflate. */
+  /** The stream of an object, unpacked where it is packed. Throws where there is none, and on another packing than deflate. */
   stream: (object: number) => Buffer;
   /** The same file with other streams in some of its objects. */
   withStreams: (streams: ReadonlyMap<number, Buffer>) => Buffer;
@@ -43,7 +43,8 @@ export function pdfFile(file: Buffer): PdfFile {
     stream: (object) => {
       const about = entries(object);
       const from = (beginnings.get(object) ?? 0) + about.length + streamBegins.length;
-      return inflateSync(file.subarray(from, from + Number(/\/Length (\d+)/.exec(about)?.[1])));
+      const stream = file.subarray(from, from + Number(/\/Length (\d+)/.exec(about)?.[1]));
+      return isPacked(about) ? inflateSync(stream) : stream;
     },
     withStreams: (streams) => {
       if (streams.size === 0) return file;
@@ -64,8 +65,10 @@ export function pdfFile(file: Buffer): PdfFile {
   };
 }
 
+const isPacked = (entries: string): boolean => entries.includes("/Filter");
+
 function withStream(entries: string, stream: Buffer): Buffer {
-  const packed = deflateSync(stream);
-  const about = entries.replace(/\/Length \d+/, `/Length ${packed.length}`);
-  return Buffer.concat([Buffer.from(about + streamBegins, "latin1"), packed, Buffer.from("\nendstream\nendobj\n\n", "latin1")]);
+  const written = isPacked(entries) ? deflateSync(stream) : stream;
+  const about = entries.replace(/\/Length \d+/, `/Length ${written.length}`);
+  return Buffer.concat([Buffer.from(about + streamBegins, "latin1"), written, Buffer.from("\nendstream\nendobj\n\n", "latin1")]);
 }

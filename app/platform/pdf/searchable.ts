@@ -22,12 +22,30 @@ export function searchable(pdf: Buffer, data: string): Buffer {
     if (map === undefined) continue;
     const codes = file.stream(map).toString("latin1");
     const rows = rowsOf(codes);
-    // Where each glyph took one letter, none was left without.
-    if ([...rows.values()].every((letters) => letters.length === 1 && !/\p{M}/u.test(letters))) continue;
+    // Where each glyph took one letter that is seen, none was left without. A place where a word may be broken (U+200B) is none.
+    if ([...rows.values()].every((letters) => letters.length === 1 && !/[\p{M}\p{Cf}]/u.test(letters))) continue;
     const glyphs = glyphsOf(file, font);
     if (glyphs) streams.set(map, Buffer.from(withRows(codes, wholeRows(rows, glyphs, data)), "latin1"));
   }
+  for (const page of file.objects.map(file.entries).filter((entries) => /\/Type \/Page\b/.test(entries))) {
+    const content = reference(page, "Contents ");
+    if (content === undefined) continue;
+    const drawn = file.stream(content).toString("latin1");
+    if (drawn.includes("/ActualText")) streams.set(content, Buffer.from(withoutReplacing(drawn), "latin1"));
+  }
   return file.withStreams(streams);
+}
+
+/**
+ * Letters that take the place of what some glyphs stand for: of a letter with marks, which readers turn round in Arabic. The glyphs say theirs, and
+ * some readers leave out what stands behind such a part.
+ */
+const replacing = /\/Span\s*<<\s*\/ActualText (?:<[0-9A-F]*>|\((?:\\.|[^\\()])*\))\s*>>\s*BDC\n/g;
+const partEnds = "\nEMC\n";
+
+function withoutReplacing(drawn: string): string {
+  const [before = "", ...parts] = drawn.split(replacing);
+  return before + parts.map((part) => part.replace(partEnds, "\n")).join("");
 }
 
 /** The object that an entry names. */
@@ -56,9 +74,8 @@ function wholeRows(mapped: ReadonlyMap<number, string>, font: ReturnType<typeof 
   const rows = new Map<number, string>();
   // 0 is drawn for what a font does not have.
   for (let glyph = 1; glyph < font.glyphs; glyph += 1) {
-    const own = (mapped.get(glyph) ?? "").replace(arabicMarks, "");
-    const letters =
-      font.advance(glyph) === 0 ? own.replace(/[^\p{M}]/gu, "") : own.replace(unseen, "") ? own : likely(font.outline(glyph), data);
+    const own = (mapped.get(glyph) ?? "").replace(arabicMarks, "").replace(unseen, "");
+    const letters = font.advance(glyph) === 0 ? own.replace(/[^\p{M}]/gu, "") : own || likely(font.outline(glyph), data);
     if (letters) rows.set(glyph, ligatures.get(letters) ?? letters);
   }
   return rows;

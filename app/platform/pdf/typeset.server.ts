@@ -24,7 +24,7 @@ export const startTypesetters = (): void => pool().startAhead();
 export type About = { document: string; request: string };
 
 /**
- * Typesets a document to PDF/A, in a child process: there are texts that end the typesetter. The data is handed in beside the source and read
+ * Typesets a document to tagged PDF/A (ISO 19005-2), in a child process: there are texts that end the typesetter. The data is handed in beside the source and read
  * there with `json(bytes(sys.inputs.data))`: nothing that a person typed ever becomes source. `pictures` by name (`/logo.png`) are read there with
  * `image(name)`. `language` is that of texts which have no two sides, see `printable.ts`. Takes about 15 ms; never inside a transaction. `text.typ`
  * stands before every source. Throws `Unavailable` while too many documents wait, and `Unprintable` for one that can't be set; the log then names it.

@@ -404,6 +404,18 @@ test("the file names itself, its language and its letters: nothing is fetched to
       // Of two languages the one that more of it is written in.
       expect(/\/Lang \((\w+)/.exec(file.toString("latin1"))?.[1]).toMatch(language === "both" ? /^(en|ar)$/ : language);
       const fonts = poppler("pdffonts", file).trim().split("\n").slice(2);
+      // Whoever listens to it hears headings, the heads of each table, and the texts in the order in which they are read.
+      const structure = poppler("pdfinfo", file, "-struct-text");
+      for (const tag of ["H1", "Table", "TH", "TD"]) expect(structure).toMatch(new RegExp(`^\\s*${tag}\\b`, "m"));
+      expect(info).toMatch(/Tagged:\s+yes/);
+      const told = fold(structure.replace(/[^\p{L}\p{N}]+/gu, " "));
+      // Poppler tells this structure letter by letter from the left.
+      const drawn = (word: string): string => (language === "ar" ? [...fold(word)].toReversed().join("") : fold(word));
+      const places = (language === "ar" ? ["فاتورة", "صبحي", "البند"] : ["Final invoice", "Hany Sobhi", "Total"]).map((word) =>
+        told.indexOf(drawn(word)),
+      );
+      expect(places, structure).toEqual(places.toSorted((one, other) => one - other));
+      expect(places[0]).toBeGreaterThan(-1);
       expect(fonts.length).toBeGreaterThan(1);
       for (const font of fonts) expect(font).toMatch(/ yes +yes +yes /);
     }

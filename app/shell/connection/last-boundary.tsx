@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from "react";
+import type { Location } from "react-router";
+
+type Props = { children: ReactNode; location: Location; error?: unknown };
+type State = { location: Location; drawn: string | null };
+
+/**
+ * Takes the place of the router's outermost error boundary, under its name (`vite.config.ts`). It is reached where the root's own error page fails:
+ * the document then stays as it was drawn last, so that its texts can be read and its links lead on without script.
+ */
+export class RemixErrorBoundary extends Component<Props, State> {
+  override state: State = { location: this.props.location, drawn: null };
+
+  static getDerivedStateFromError = (): Partial<State> => ({ drawn: document.documentElement.innerHTML });
+
+  static getDerivedStateFromProps = ({ location }: Props, state: State): State | null =>
+    location === state.location ? null : { location, drawn: null };
+
+  override render() {
+    const { drawn } = this.state;
+    return drawn === null ? this.props.children : <html lang={document.documentElement.lang} dangerouslySetInnerHTML={{ __html: drawn }} />;
+  }
+}
+
+/** The router's error page for a root without one of its own; ours has one. */
+export const RemixRootDefaultErrorBoundary = undefined;
+export const BoundaryShell = undefined;
