@@ -290,13 +290,12 @@ describe("testimonials", () => {
     }));
 });
 
-test("the trash is emptied of what has lain there for thirty days, and looked at again the next day", () =>
-  inStudio(async ({ as, ctx, pass, jobs }) => {
+test("the trash is emptied of what has lain there for thirty days", () =>
+  inStudio(async ({ as, ctx, pass }) => {
     const admin = as("admin");
     const { id } = await serviceRecords.create(admin, service("design"));
     await serviceRecords.trash(admin, id);
     pass(31 * 86_400_000);
     await handlers["content.purge"]!(ctx, {});
     await expect(serviceRecords.get(admin, id)).rejects.toThrow(NotFound);
-    expect((await jobs()).at(-1)?.name).toBe("content.purge");
   }));
