@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { roleTable } from "#app/accounts/table.server.ts";
-import { foldUnfolded } from "#app/accounts/user-rows.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 
 /** The roles with what people call them. Rows refer to the names, so these exist in every database. */
@@ -20,5 +19,4 @@ export async function writeReference(db: Db): Promise<void> {
     .insert(roleTable)
     .values(roles)
     .onConflictDoUpdate({ target: roleTable.roleName, set: { nameEn: sql`excluded.name_en`, nameAr: sql`excluded.name_ar` } });
-  await foldUnfolded(db);
 }

@@ -98,7 +98,9 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
     "fields-stay-light: both sides of the wire read this file",
   );
   refuse(
-    own && /\/table\.server\.ts$/.test(from) && !/\/(table\.server|columns\.server|fields)\.ts$|^app\/(platform|values)\//.test(to),
+    own &&
+      /\/table\.server\.ts$/.test(from) &&
+      !/\/(table\.server|columns\.server|([a-z]+-)?fields)\.ts$|^app\/(platform|values)\//.test(to),
     "tables-know-tables: a table knows tables, columns, fields, platform and values",
   );
   refuse(/\/([a-z]+-)?messages\.ts$/.test(from), "messages-import-nothing: a message file holds messages");

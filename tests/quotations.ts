@@ -6,7 +6,6 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { DraftLine, DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { newQuotation, quotationDraft, saveQuotation, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import type { Company } from "./company.ts";
 
 let made = 0;
@@ -25,7 +24,6 @@ export async function aClientRow({ db, now }: Company, some: Partial<typeof clie
       phoneRaw: "01001234567",
       phoneE164: "+201001234567",
       email: `hany${made}@mail.example`,
-      search: searchText("Hany Sobhi", "هاني صبحي"),
       createdAt: now(),
       ...some,
     })
@@ -49,7 +47,6 @@ export async function aLeadRow({ db, now }: Company, some: Partial<typeof leadTa
       propertyType: "villa",
       propertySize: 320,
       createdAt: now(),
-      search: searchText("Mona Adel"),
       ...some,
     })
     .returning({ id: leadTable.id });

@@ -12,7 +12,7 @@ import { endLinks, peekLink, redeemLink, type Purpose } from "./links.server.ts"
 import { passwordProblem } from "./password.server.ts";
 import { isSignUpOpen } from "./settings.server.ts";
 import { accountTable, sessionTable, userTable } from "./table.server.ts";
-import { changed, refold } from "./user-rows.server.ts";
+import { changed } from "./user-rows.server.ts";
 
 export const hour = 3600;
 const badLink = { key: "account.error.link" };
@@ -51,7 +51,6 @@ export async function insertUser(tx: Change, user: NewUser, hash: string | null)
     .returning({ id: userTable.id });
   if (!made) return null;
   await tx.publish();
-  await refold(tx.db, made.id);
   if (hash)
     await tx.db.insert(accountTable).values({ userId: made.id, providerId: "credential", accountId: made.id, password: hash, ...at });
   return made.id;
@@ -140,7 +139,6 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
       .set({ emailVerified: true, ...(name ? { fullName: name, ...changed(tx) } : { updatedAt: tx.now() }) })
       .where(eq(userTable.id, user.id));
     await tx.publish();
-    if (name) await refold(tx.db, user.id);
     await endLinks(tx, purpose, user.id);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, user.id));
     await tx.record({

@@ -8,7 +8,7 @@ import { newId } from "#app/values/new-key.ts";
 import { fullName, language, parsed, typedPassword } from "./input.server.ts";
 import { endLinks } from "./links.server.ts";
 import { sessionTable, userTable } from "./table.server.ts";
-import { changed, refold } from "./user-rows.server.ts";
+import { changed } from "./user-rows.server.ts";
 import { confirmPassword, hashed, hour, refuseWeak, signedIn, storePassword } from "./operations.server.ts";
 
 /** The signed-in person's own account as its page shows it. */
@@ -78,7 +78,6 @@ export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
       .update(userTable)
       .set({ fullName: input.fullName, ...changed(tx) })
       .where(eq(userTable.id, me.id));
-    await refold(tx.db, me.id);
     await tx.record({ event: "user.renamed", entity: "user", id: me.id, before: { fullName: me.fullName }, after: input });
   });
 }

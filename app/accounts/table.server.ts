@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#app/platform/db/columns.server.ts";
+import { foundBy, instant } from "#app/platform/db/columns.server.ts";
 
 /** The roles by name, with what people call them. `app_users` refers to the name, so that a gate reads it joined. */
 export const roleTable = pgTable("user_roles", {
@@ -35,8 +35,7 @@ export const userTable = pgTable(
     lastSeenAt: instant(),
     /** Counts what administrators and the person himself have changed, for "somebody was faster". */
     version: integer().notNull().default(1),
-    /** Both names and the e-mail, folded, for the administrator's search; written by `refold`. */
-    search: text().notNull().default(""),
+    search: foundBy("fullName", "fullNameAr", "email"),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -120,7 +120,6 @@ async function handOut(ctx: Ctx, staff: Staff, projectId: string | null): Promis
       .insert(custodyTable)
       .values({
         purpose: "عهدة موقع التجمع الخامس",
-        search: "عهده موقع التجمع الخامس",
         holderId: staff.get("designer")!.id,
         projectId,
         createdBy: accountant.id,

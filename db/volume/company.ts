@@ -72,8 +72,8 @@ export async function fillCompany(
   await run(sql`create temporary table volume_clients on commit drop as
     select ${base}::int + row_number() over (order by status = 'won' desc, created_at, id)::int as n, id as lead_id, created_at from leads where converted_client_id is null
     order by 1 limit ${size.clients}`);
-  await run(sql`insert into clients (id, version, created_at, updated_at, search, number, name_en, name_ar, type, status, phone_raw, phone_e164, email, governorate, city, compound, budget_max, preferred_style, source, assigned_to, preferred_language, source_lead_id, last_activity_at)
-    select ${idOf("clients")}, 1, picked.created_at, picked.updated_at, picked.search || ' ' || lower(picked.numbered), picked.numbered, name_en, name_ar,
+  await run(sql`insert into clients (id, version, created_at, updated_at, number, name_en, name_ar, type, status, phone_raw, phone_e164, email, governorate, city, compound, budget_max, preferred_style, source, assigned_to, preferred_language, source_lead_id, last_activity_at)
+    select ${idOf("clients")}, 1, picked.created_at, picked.updated_at, picked.numbered, name_en, name_ar,
       case when name_en like '% Developments' or ${chance("type")} < 0.1 then 'company' else 'individual' end,
       case when ${chance("state")} < 0.7 then 'active' when ${chance("state")} < 0.9 then 'potential' else 'inactive' end,
       phone_raw, phone_e164, email, governorate, city, compound, budget_estimate, preferred_style, source, assigned_to, preferred_language, picked.lead_id, last_activity_at
@@ -83,8 +83,8 @@ export async function fillCompany(
     sql`update leads set converted_client_id = ${idOf("clients")}, converted_at = leads.last_activity_at from volume_clients where leads.id = lead_id and leads.status = 'won'`,
   );
 
-  await run(sql`insert into tasks (id, version, created_at, updated_at, search, title, type, status, priority, assignee_id, due_on, client_id, completed_at)
-    select ${idOf("tasks")}, 1, at, at, lower(title), title, ${oneOf(["call", "site_visit", "drawing", "selection", "purchase", "follow_up"], "kind")}, status, ${oneOf(["low", "medium", "medium", "high", "urgent"], "priority")},
+  await run(sql`insert into tasks (id, version, created_at, updated_at, title, type, status, priority, assignee_id, due_on, client_id, completed_at)
+    select ${idOf("tasks")}, 1, at, at, title, ${oneOf(["call", "site_visit", "drawing", "selection", "purchase", "follow_up"], "kind")}, status, ${oneOf(["low", "medium", "medium", "high", "urgent"], "priority")},
       ${person("assignee")}, (at + interval '9 days')::date, ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}, case when status = 'done' then at + interval '7 days' end
     from (select n, at, ${oneOf(titles, "title")} as title, case when at < ${today} - interval '20 days' and ${chance("done")} < 0.97 then 'done' else ${oneOf(["todo", "in_progress", "waiting"], "open")} end as status
       from (select n, ${today} - ${chance("age")} * interval '1000 days' as at from generate_series(${base + 1}::int, ${base + size.tasks}::int) n) aged) made`);
@@ -94,8 +94,8 @@ export async function fillCompany(
     select n, issued, extract(year from issued)::int as year, net, net * 14 / 100 as vat, case when ${today}::date - issued > 45 and ${chance("paid")} < 0.93 then 1.0 when ${chance("part")} < 0.4 then 0.5 else 0 end as share
     from (select n, (${today} - (1 - (n - ${base}) / ${size.invoices + 1}::numeric) * interval '1000 days')::date as issued, (20000 + floor(${chance("net")} * 2000000))::bigint * 100 as net
       from generate_series(${base + 1}::int, ${base + size.invoices}::int) n) made`);
-  await run(sql`insert into invoices (id, version, created_at, updated_at, search, number, kind, status, client_id, title_en, title_ar, language, issued_on, due_on, tax_code, taxes, subtotal, net, vat, total, settled, balance, issued_at, paper, paper_hash)
-    select ${idOf("invoices")}, 1, issued, issued, lower(made.numbered), made.numbered, 'standalone', case share when 1 then 'paid' when 0.5 then 'partially_paid' else 'issued' end, clients.id, 'Furniture and works', 'أثاث وأعمال', 'ar',
+  await run(sql`insert into invoices (id, version, created_at, updated_at, number, kind, status, client_id, title_en, title_ar, language, issued_on, due_on, tax_code, taxes, subtotal, net, vat, total, settled, balance, issued_at, paper, paper_hash)
+    select ${idOf("invoices")}, 1, issued, issued, made.numbered, 'standalone', case share when 1 then 'paid' when 0.5 then 'partially_paid' else 'issued' end, clients.id, 'Furniture and works', 'أثاث وأعمال', 'ar',
       issued, issued + 14, ${setting.tax}, jsonb_build_array(jsonb_build_object('code', ${setting.tax}::text, 'name', jsonb_build_object('en', 'VAT', 'ar', 'ضريبة القيمة المضافة'), 'rate', 1400, 'share', 10000, 'net', net, 'vat', vat)), net, net, vat, net + vat, ((net + vat) * share)::bigint, net + vat - ((net + vat) * share)::bigint, issued, made.paper, encode(sha256(convert_to(made.paper::text, 'UTF8')), 'hex')
     from (select picked.*, ${setting.snapshot}::jsonb || jsonb_build_object('number', picked.numbered, 'issuedOn', issued, 'dueOn', issued + 14, 'amount', net + vat, 'title', jsonb_build_object('en', 'Furniture and works', 'ar', 'أثاث وأعمال'),
         'party', jsonb_build_object('name', jsonb_build_object('en', coalesce(c.name_en, ''), 'ar', coalesce(c.name_ar, '')), 'address', jsonb_build_object('en', '', 'ar', ''), 'phone', coalesce(c.phone_e164, ''), 'email', coalesce(c.email, ''), 'taxNumber', '')) as paper
@@ -104,8 +104,8 @@ export async function fillCompany(
     order by n`);
   await run(sql`insert into invoice_lines (id, invoice_id, description_en, description_ar, quantity, unit_price, amount, net, display_order)
     select ${idOf("line")}, ${idOf("invoices")}, 'Furniture and works', 'أثاث وأعمال', 1, net, net, net, 0 from volume_invoices`);
-  await run(sql`insert into payments (id, version, created_at, updated_at, search, number, client_id, received_on, method, amount)
-    select ${idOf("payments")}, 1, issued, issued, lower(numbered), numbered, ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}, least(issued + 10, ${today}::date), ${oneOf(["bank_transfer", "instapay", "cash", "card"], "method")}, ((net + vat) * share)::bigint
+  await run(sql`insert into payments (id, version, created_at, updated_at, number, client_id, received_on, method, amount)
+    select ${idOf("payments")}, 1, issued, issued, numbered, ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}, least(issued + 10, ${today}::date), ${oneOf(["bank_transfer", "instapay", "cash", "card"], "method")}, ((net + vat) * share)::bigint
     from (select picked.*, ${numbered("PAY")} as numbered from volume_invoices picked where share > 0) picked order by n`);
   await run(sql`insert into allocations (id, payment_id, invoice_id, issued_on, amount, at)
     select ${idOf("allocation")}, ${idOf("payments")}, ${idOf("invoices")}, issued, ((net + vat) * share)::bigint, least(issued + 10, ${today}::date) from volume_invoices where share > 0 order by n`);

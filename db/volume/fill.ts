@@ -22,7 +22,7 @@ const indexedAfter = 20_000;
 const filled = ["leads", "status_log", ...companyTables];
 
 const columns = [
-  "id", "version", "created_at", "updated_at", "search", "number", "name_en", "name_ar", "property_type", "property_size", "budget_estimate",
+  "id", "version", "created_at", "updated_at", "number", "name_en", "name_ar", "property_type", "property_size", "budget_estimate",
   "timeline_months", "source", "utm", "status", "priority", "assigned_to", "assigned_at", "next_follow_up", "phone_raw", "phone_e164", "email",
   "governorate", "city", "compound", "preferred_language", "preferred_channel", "preferred_style", "notes", "lost_reason", "held_from",
   "on_hold_until", "expected_value", "first_responded_at", "last_activity_at",

@@ -1,6 +1,4 @@
-import { leadFields } from "#app/crm/people/leads/lead-fields.ts";
 import type { LeadPriority, LeadStatus } from "#app/crm/people/leads/fields.ts";
-import { searchOf } from "#app/kit/entity/stored.server.ts";
 import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 import { companies, familyNames, firstNames, notes, places } from "./names.ts";
@@ -111,24 +109,11 @@ export function* volumeOfLeads({ count, now, seed = 7, people, sources, lostReas
     const answered = status !== "new";
     const number = numberOf(Number(cairoDay(created).slice(0, 4)));
     const assigned = people.length > 0 && (answered || maybe(0.75)) ? early(people) : null;
-    const stored = {
-      number,
-      name,
-      phone,
-      whatsapp: null,
-      email,
-      city,
-      compound,
-      sourceDetail: "",
-      notes: note,
-      lostNote: "",
-    };
     yield {
       id: `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
       version: 1,
       created_at: created.toISOString(),
       updated_at: lastActivity.toISOString(),
-      search: searchOf(leadFields, stored),
       number,
       name_en: name.en || null,
       name_ar: name.ar || null,

@@ -3,7 +3,7 @@ import type { RoleName } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { nameOf, storedName } from "#app/accounts/names.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { changed, refold } from "#app/accounts/user-rows.server.ts";
+import { changed } from "#app/accounts/user-rows.server.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -36,7 +36,6 @@ export async function updateUser(ctx: Ctx, id: string, version: number, raw: unk
       .update(userTable)
       .set({ ...wanted, ...changed(tx) })
       .where(eq(userTable.id, user.id));
-    await refold(tx.db, user.id);
     const pick = (from: Record<keyof typeof wanted, string>) =>
       Object.fromEntries(different.map((column) => [column === "roleName" ? "role" : column, from[column]]));
     await tx.record({

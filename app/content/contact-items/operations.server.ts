@@ -6,7 +6,6 @@ import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { slug } from "#app/values/text/slug.ts";
 import { hiddenInFooter, isContactLink, type ContactItem } from "./fields.ts";
 import { contactItemTable } from "./table.server.ts";
@@ -49,7 +48,6 @@ export async function addContactItem(ctx: Ctx, item: NewContactItem): Promise<{ 
         contentAr: item.content.ar,
         linkUrl: item.link,
         displayOrder: item.displayOrder,
-        search: searchText(item.key, item.title.en, item.title.ar, item.content.en, item.content.ar),
       })
       .returning({ id: contactItemTable.id });
     await tx.record({ event: "contactItem.created", entity: "contactItem", id: row!.id, after: item });

@@ -1,11 +1,13 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
+import { contactItemFields } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** A way to reach the company, or to pay it. */
 export const contactItemTable = pgTable(
   "contact_info_items",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(contactItemFields)),
     iconName: text().notNull().default("square"),
     ...bilingualText("title", "content"),
     linkUrl: text(),

@@ -4,7 +4,6 @@ import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { keepPriceList } from "./price-list.server.ts";
 import type { ElementUnit, FeeType, PricingModel, QuickKind } from "./fields.ts";
 import { estimatorCategoryTable, estimatorElementTable, estimatorQuickPriceTable, specialServiceTable } from "./table.server.ts";
@@ -44,17 +43,15 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
       nameEn: excluded("name_en"),
       nameAr: excluded("name_ar"),
       displayOrder: excluded("display_order"),
-      search: excluded("search"),
       updatedAt: tx.now(),
     };
     const describes = { descriptionEn: excluded("description_en"), descriptionAr: excluded("description_ar") };
-    const found = (row: Named) => ({ search: searchText(row.key, row.nameEn, row.nameAr) });
 
     const categoryIds = new Map<string, string>();
     for (const category of input.categories) {
       const [row] = await db
         .insert(estimatorCategoryTable)
-        .values({ ...category, ...found(category) })
+        .values(category)
         .onConflictDoUpdate({ target: estimatorCategoryTable.key, set: names })
         .returning({ id: estimatorCategoryTable.id });
       if (row) categoryIds.set(category.key, row.id);
@@ -64,7 +61,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
       if (!categoryId) throw new Invalid({ [element.key]: { key: "estimator.error.gone" } });
       await db
         .insert(estimatorElementTable)
-        .values({ ...element, categoryId, ...found(element) })
+        .values({ ...element, categoryId })
         .onConflictDoUpdate({
           target: estimatorElementTable.key,
           set: {
@@ -85,7 +82,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
     for (const service of input.services) {
       await db
         .insert(specialServiceTable)
-        .values({ ...service, ...found(service) })
+        .values(service)
         .onConflictDoUpdate({
           target: specialServiceTable.key,
           set: { ...names, ...describes, feeType: excluded("fee_type"), price: excluded("price") },
@@ -94,7 +91,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
     for (const price of input.quickPrices) {
       await db
         .insert(estimatorQuickPriceTable)
-        .values({ ...price, ...found(price) })
+        .values(price)
         .onConflictDoUpdate({
           target: [estimatorQuickPriceTable.kind, estimatorQuickPriceTable.key],
           set: { ...names, value: excluded("value") },

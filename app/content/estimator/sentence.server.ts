@@ -3,7 +3,6 @@ import type { Section } from "#app/kit/sections/section.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { slug } from "#app/values/text/slug.ts";
 import type { QuickKind } from "./fields.ts";
 import { sentenceFields, sentenceRows, type FactorRow, type ScopeRow } from "./sentence-fields.ts";
@@ -92,7 +91,6 @@ async function put(tx: Change, kind: QuickKind, row: ScopeRow | FactorRow, place
     nameAr: name.ar,
     value: storedValue(row),
     displayOrder: place,
-    search: searchText(name.en, name.ar),
     updatedAt: tx.now(),
   };
   await tx.db

@@ -3,10 +3,12 @@ import { bilingualText, instant, piastres, recordColumns } from "#app/platform/d
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { elementUnits, feeTypes, pricingModels, quickKinds, type Catalogue, type Line, type ServiceLine } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
+import { categoryFields, elementFields, specialServiceFields } from "./catalogue-fields.ts";
 
 // A function: a column definition with a constraint belongs to one table.
-const listed = () => ({
-  ...recordColumns,
+const listed = (...found: string[]) => ({
+  ...recordColumns(...found),
   /** Stable name in drafts, imports and saved estimates; the names that people read may change. */
   key: text().notNull().unique(),
   ...bilingualText("name"),
@@ -14,11 +16,11 @@ const listed = () => ({
   active: boolean().notNull().default(true),
 });
 
-export const estimatorCategoryTable = pgTable("estimator_categories", { ...listed() });
+export const estimatorCategoryTable = pgTable("estimator_categories", { ...listed(...textColumns(categoryFields)) });
 
 /** Both prices may be filled: `pricingModel` decides which one counts. */
 export const estimatorElementTable = pgTable("estimator_elements", {
-  ...listed(),
+  ...listed(...textColumns(elementFields)),
   categoryId: uuid()
     .notNull()
     .references(() => estimatorCategoryTable.id),
@@ -36,7 +38,7 @@ export const estimatorElementTable = pgTable("estimator_elements", {
 
 /** `price` is piastres for a fixed fee, basis points for a percentage. */
 export const specialServiceTable = pgTable("special_services", {
-  ...listed(),
+  ...listed(...textColumns(specialServiceFields)),
   ...bilingualText("description"),
   feeType: text({ enum: feeTypes }).notNull(),
   price: bigint({ mode: "number" }).notNull(),
@@ -46,7 +48,7 @@ export const specialServiceTable = pgTable("special_services", {
 export const estimatorQuickPriceTable = pgTable(
   "estimator_quick_prices",
   {
-    ...recordColumns,
+    ...recordColumns("nameEn", "nameAr"),
     kind: text({ enum: quickKinds }).notNull(),
     key: text().notNull(),
     ...bilingualText("name"),

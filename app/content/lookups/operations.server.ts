@@ -4,7 +4,6 @@ import { changeContent } from "#app/content/publication/operations.server.ts";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import type { Lookup, LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 
@@ -45,7 +44,6 @@ export async function addLookups(ctx: Ctx, kind: LookupKind, entries: readonly N
           nameAr: name.ar,
           displayOrder: before + index + 1,
           details: details ?? null,
-          search: searchText(key, name.en, name.ar),
         })),
       )
       .onConflictDoNothing({ target: [lookupTable.kind, lookupTable.key] })

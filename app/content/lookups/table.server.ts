@@ -6,7 +6,7 @@ import { lookupKinds } from "./fields.ts";
 export const lookupTable = pgTable(
   "lookups",
   {
-    ...recordColumns,
+    ...recordColumns("key", "nameEn", "nameAr"),
     kind: text({ enum: lookupKinds }).notNull(),
     key: text().notNull(),
     ...bilingualText("name"),

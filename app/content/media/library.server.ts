@@ -11,7 +11,6 @@ import { type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import type { StoredPicture } from "#app/values/picture.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { pageWithin } from "#app/values/page-within.ts";
 import { mediaFields, type LibraryFilter, type LibraryItem, type UsePlace } from "./fields.ts";
@@ -179,7 +178,6 @@ export async function changePicture(ctx: Ctx, id: string, version: number, input
         altAr: alt.ar,
         focalX: focal.x,
         focalY: focal.y,
-        search: searchText(name, alt.en, alt.ar),
         version: version + 1,
         updatedAt: tx.now(),
       })

@@ -10,7 +10,6 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { newId } from "#app/values/new-key.ts";
 import type { StoredPicture, Picture, PictureSource } from "#app/values/picture.ts";
 import { holdsWords } from "#app/platform/db/searching.server.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { cleanPicture } from "./decoder.server.ts";
 import { endingOf, pictureFormats, sizesOf } from "./fields.ts";
@@ -61,7 +60,6 @@ export async function addPicture(
           color: cleaned.color,
           placeholder: cleaned.placeholder,
           uploadedBy: userIdOf(ctx),
-          search: searchText(name, alt?.en, alt?.ar),
           createdAt: tx.now(),
           updatedAt: tx.now(),
         })

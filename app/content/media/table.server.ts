@@ -4,7 +4,7 @@ import { mediaStatuses } from "./fields.ts";
 
 /** A picture of the media library. `file` is the cleaned original's name in the store; `name` is what the uploader called it. */
 export const mediaTable = pgTable("media", {
-  ...recordColumns,
+  ...recordColumns("name", "altEn", "altAr"),
   file: text().notNull().unique(),
   name: text().notNull(),
   type: text().notNull(),

@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { escaped } from "#app/platform/db/searching.server.ts";
+import { escaped, holds } from "#app/platform/db/searching.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
@@ -42,13 +42,10 @@ const inView = (view: InboxView): SQL | undefined =>
 function found(q: string): SQL | undefined {
   const text = fold(q);
   if (!text) return undefined;
-  const needle = `%${escaped(text)}%`;
   const digits = westernDigits(q).replace(/[^\d+]/g, "");
   const isPhone = digits.length >= 4 && /^[\d\s+().\-–/\u00a0\u200e\u200f]+$/.test(westernDigits(q));
   return or(
-    like(messageTable.search, needle),
-    // Messages older than the folded column.
-    and(sql`${messageTable.search} is null`, sql`${messageTable.name} || ' ' || ${messageTable.message} ilike ${needle}`),
+    holds(messageTable.search, text),
     isPhone ? like(messageTable.phoneE164, `%${escaped(digits.replace(/^\+?0*/, ""))}%`) : undefined,
     isPhone ? eq(messageTable.phoneE164, dialled(q)) : undefined,
   );

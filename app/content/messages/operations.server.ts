@@ -1,13 +1,12 @@
 import { and, count, desc, eq, gt } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { messageTable } from "./table.server.ts";
 
 export { countMessagesSince, unreadMessages } from "./inbox.server.ts";
 
 export type MessageRow = typeof messageTable.$inferSelect;
-export type NewMessage = Omit<typeof messageTable.$inferInsert, "id" | "createdAt" | "search" | "statusBy" | "statusAt" | "statusBefore">;
+export type NewMessage = Omit<typeof messageTable.$inferInsert, "id" | "createdAt" | "statusBy" | "statusAt" | "statusBefore">;
 
 /** The message stored under this key, if the same enquiry came before. */
 export async function messageByKey(db: Db, key: string): Promise<MessageRow | undefined> {
@@ -17,11 +16,9 @@ export async function messageByKey(db: Db, key: string): Promise<MessageRow | un
 
 /** Stores what a visitor wrote, joining the caller's transaction. Returns its id. */
 export async function storeMessage(tx: Change, message: NewMessage): Promise<string> {
-  const { reference, name, email, phoneRaw, phoneE164, message: text } = message;
-  const search = searchText(reference, name, email, phoneRaw, phoneE164, text);
   const [row] = await tx.db
     .insert(messageTable)
-    .values({ ...message, search, createdAt: tx.now() })
+    .values({ ...message, createdAt: tx.now() })
     .returning({ id: messageTable.id });
   if (!row) throw new Error("The message was not stored");
   return row.id;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#app/platform/db/columns.server.ts";
+import { foundBy, instant } from "#app/platform/db/columns.server.ts";
 import { messageKinds, messageStatuses } from "./fields.ts";
 
 /** What visitors wrote, word for word, before anything else is done with it. The lead made from it is named by id: the site's content does not know the CRM. */
@@ -33,8 +33,7 @@ export const messageTable = pgTable(
     estimateId: uuid(),
     leadId: uuid(),
     createdAt: instant().notNull(),
-    /** Name, contact details and text, folded, for the inbox's search. Empty in messages older than the column. */
-    search: text(),
+    search: foundBy("reference", "name", "email", "phoneRaw", "phoneE164", "message"),
     /** Who moved it to its state, and when; and the state it comes back to when that is undone. */
     statusBy: uuid(),
     statusAt: instant(),

@@ -3,12 +3,14 @@ import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
 import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
+import { projectFields } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** A finished work that the site shows. Not the project that staff run: that one lives in the CRM. */
 export const projectTable = pgTable(
   "portfolio_projects",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(projectFields)),
     ...publicationColumns,
     number: integer().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),

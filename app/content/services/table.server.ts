@@ -2,11 +2,12 @@ import { bigint, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
-import { priceUnits } from "./fields.ts";
+import { serviceFields, priceUnits } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** A service of the company. `number` is its numeric address, which redirects to the slug. */
 export const serviceTable = pgTable("services", {
-  ...recordColumns,
+  ...recordColumns(...textColumns(serviceFields)),
   ...publicationColumns,
   number: integer().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),

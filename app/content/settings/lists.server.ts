@@ -8,7 +8,6 @@ import type { Reference } from "#app/platform/db/references.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { slug } from "#app/values/text/slug.ts";
 import { instalmentTriggers, listFields, listRows, type Instalment, type ListEntry } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
@@ -163,7 +162,6 @@ async function put(tx: Change, kind: LookupKind, { key, name, active, lines }: L
     nameAr: name.ar,
     active,
     displayOrder: place,
-    search: searchText(key, name.en, name.ar),
     updatedAt: tx.now(),
     ...(kind === "paymentPlan" && { details: detailsOf(lines) }),
   };

@@ -5,7 +5,6 @@ import { records } from "#app/kit/entity/records.server.ts";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { type SocialLink } from "./fields.ts";
 import { socialLinkTable } from "./table.server.ts";
 import { socialLinkEntity } from "./entity.ts";
@@ -30,7 +29,6 @@ export async function addSocialLink(ctx: Ctx, link: NewSocialLink): Promise<{ id
         iconName: link.icon,
         profileUrl: link.url,
         displayOrder: link.displayOrder,
-        search: searchText(link.platform, link.url),
       })
       .returning({ id: socialLinkTable.id });
     await tx.record({ event: "socialLink.created", entity: "socialLink", id: row!.id, after: link });

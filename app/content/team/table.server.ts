@@ -2,10 +2,12 @@ import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
+import { memberFields } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** Somebody who works here, as the About page introduces him. */
 export const teamTable = pgTable("team_members", {
-  ...recordColumns,
+  ...recordColumns(...textColumns(memberFields)),
   ...publicationColumns,
   ...bilingualText("name", "role", "bio"),
   /** The year in which he joined. */

@@ -4,12 +4,14 @@ import { mediaTable } from "#app/content/media/table.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
+import { testimonialFields } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** What a client said, with one to five stars, perhaps about a project that the site shows. */
 export const testimonialTable = pgTable(
   "testimonials",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(testimonialFields)),
     ...publicationColumns,
     ...bilingualText("authorName", "authorRole", "content"),
     rating: integer().notNull(),

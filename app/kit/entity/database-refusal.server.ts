@@ -1,13 +1,11 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { databaseError } from "#app/platform/db/database-error.server.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
-import { columnsOf } from "./stored.server.ts";
+import { snake } from "#app/platform/db/columns.server.ts";
+import { columnsOf } from "#app/kit/fields/columns.server.ts";
 
 const taken = "23505";
 const referred = "23503";
-
-/** A column as the database calls it. */
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What the database refused, as an outcome a person can put right: a value that is taken, a record that is in use. Anything else stays a bug. */
 export function asOutcome(error: unknown, fields: Fields): unknown {

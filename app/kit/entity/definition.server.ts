@@ -62,6 +62,6 @@ export type Definition<F extends Fields> = {
 };
 
 /** What of an entity its records need. */
-export type Stored<F extends Fields> = Pick<Entity<F>, "name" | "grant" | "fields" | "number" | "numbered" | "flow"> & {
+export type Stored<F extends Fields> = Pick<Entity<F>, "name" | "grant" | "fields" | "number" | "numbered" | "flow" | "found"> & {
   subject?: string | undefined;
 };

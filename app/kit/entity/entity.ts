@@ -36,6 +36,8 @@ export type Kind = {
   menu?: { title?: string; begin?: string };
   /** The palette finds its records: the place among other kinds that answer as well, the date shown below a name, the column of its numbers. */
   search?: { place: number; when?: string; number?: string };
+  /** References by whose record's texts it is found as well; whoever may read the kind may read those. */
+  found?: readonly string[];
   /** What its entries in the log hold of costs: administrators are not shown it. */
   costs?: readonly string[];
   /** "own": the addresses of its list and records are written out in `routes.ts`. */

@@ -2,12 +2,11 @@ import { and, asc, getTableName, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { may, type Grant } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { isListed } from "#app/platform/db/columns.server.ts";
+import { isListed, snake } from "#app/platform/db/columns.server.ts";
 import { countedTogether } from "#app/platform/db/counted.server.ts";
 import type { Reference } from "#app/platform/db/references.server.ts";
 import type { Hanging } from "#app/values/errors.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
-import { snake } from "./database-refusal.server.ts";
 import { isListed as hasList, type Kind } from "./entity.ts";
 import { namesIn } from "./stored.server.ts";
 

@@ -5,16 +5,22 @@ import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { parseDecimal, westernDigits } from "#app/values/text/digits.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
 import { among } from "./among.server.ts";
+import type { Stored } from "./definition.server.ts";
+import { finds } from "./found.server.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";
 
 /** The condition of a list: search, filters, and the trash, the archive or neither. Words of a filter that mean nothing are left out. */
-export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery): SQL | undefined {
+export function conditionOf(
+  table: RecordTable,
+  { fields, found }: Pick<Stored<Fields>, "fields" | "found">,
+  query: ListQuery,
+): SQL | undefined {
   const columns = getTableColumns(table);
   const conditions: (SQL | undefined)[] = [];
   if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
   if (table.archivedAt && !query.trash) conditions.push(query.archive ? isNotNull(table.archivedAt) : isNull(table.archivedAt));
-  for (const word of searchWords(query.q)) conditions.push(holds(table.search, word));
+  for (const word of searchWords(query.q)) conditions.push(finds(table, found, (search) => holds(search, word)));
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const column = columns[name];

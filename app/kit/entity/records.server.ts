@@ -14,7 +14,7 @@ import { countedTo, countExactly, pageOf } from "./paging.server.ts";
 import { removalOf } from "./removal.server.ts";
 import type { Listing, ListQuery, RecordOf, Saved } from "./screens.ts";
 import { same, storeOf } from "./store.server.ts";
-import { fromRow, searchOf, toRow } from "./stored.server.ts";
+import { fromRow, toRow } from "./stored.server.ts";
 import { workingCopyOf } from "./working-copy.server.ts";
 
 export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; archived: number; shown: number | null };
@@ -58,7 +58,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       may(ctx, "read");
       const query = { ...wholeList, ...input };
       const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
-      const where = and(conditionOf(table, fields, query), visible?.(ctx));
+      const where = and(conditionOf(table, entity, query), visible?.(ctx));
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const some = (condition: SQL | undefined): SQL => sql`from ${table} where ${condition}`;
       const lying = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
@@ -107,7 +107,6 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         const first = { ...values, ...systemFields, ...(numbered && { number: await nextNumber(tx, numbered) }) };
         const row = {
           ...toRow(table, fields, first),
-          search: searchOf(fields, first),
           createdAt: tx.now(),
           updatedAt: tx.now(),
           ...(order && { displayOrder: Number(last?.at ?? 0) + 1 }),

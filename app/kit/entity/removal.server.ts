@@ -1,10 +1,10 @@
 import { and, eq, getTableName, isNotNull, lt } from "drizzle-orm";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { snake } from "#app/platform/db/columns.server.ts";
 import { referencesTo } from "#app/platform/db/references.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
-import { snake } from "./database-refusal.server.ts";
 import type { Store } from "./store.server.ts";
 
 /** The ways of a record out of the lists and back: trash, archive, and deletion for ever. */

@@ -13,7 +13,7 @@ import { asOutcome } from "./database-refusal.server.ts";
 import type { Definition, OptionSource, Part, RuledVerb, Stored, EventParts } from "./definition.server.ts";
 import { asStale, changesSince } from "./history.server.ts";
 import type { AnyRecord, RecordOf, WorkingCopy } from "./screens.ts";
-import { fromRow, searchOf, toRow, withWorkingCopy } from "./stored.server.ts";
+import { fromRow, toRow, withWorkingCopy } from "./stored.server.ts";
 
 /** Are two values of a field equal? Compared as they are stored in the log: null and undefined are one, keys have an order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -159,7 +159,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     const { workingCopy } = before;
     if (changed.length === 0 && !workingCopy) return before;
     const version = before.version + 1;
-    const row = { ...toRow(table, fields, values), search: searchOf(fields, values), version, updatedAt: tx.now() };
+    const row = { ...toRow(table, fields, values), version, updatedAt: tx.now() };
     const [stored] = await tx.db
       .update(table)
       .set(workingCopy ? { ...row, workingCopy: left(workingCopy, some, values) } : row)

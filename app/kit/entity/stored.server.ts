@@ -1,8 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { columnsOf, pairKinds } from "#app/kit/fields/columns.server.ts";
 import type { Field, Fields, PhoneValue } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import type { AnyRecord, WorkingCopy } from "./screens.ts";
 
 /** A table whose rows are records: `recordColumns`, and where there is an order or a trash, their columns. */
@@ -20,15 +20,6 @@ export type RecordTable = PgTable & {
 };
 
 type Row = Record<string, unknown>;
-
-const pairKinds = new Set(["bilingual", "bilingualLong", "bilingualList"]);
-
-/** The properties of a table's row that hold a field: pairs and telephone numbers have two columns, a part has none. */
-export function columnsOf(name: string, field: Field): string[] {
-  if (field.kind === "part") return [];
-  if (pairKinds.has(field.kind)) return [`${name}En`, `${name}Ar`];
-  return field.kind === "phone" ? [`${name}Raw`, `${name}E164`] : [name];
-}
 
 /** Values as a row holds them. Refuses to start, as a bug, where the table lacks a column. */
 export function toRow(table: PgTable, fields: Fields, values: Row): Row {
@@ -100,18 +91,6 @@ function join(name: string, field: Field, row: Row): unknown {
   const texts =
     field.kind === "text" || field.kind === "longText" || field.kind === "email" || field.kind === "link" || field.kind === "icon";
   return value ?? (texts || field.kind === "slug" ? "" : null);
-}
-
-const searched = new Set(["text", "longText", "bilingual", "bilingualLong", "bilingualList", "email", "phone", "slug", "link"]);
-
-/** What a record is found by: all its texts, folded. */
-export function searchOf(fields: Fields, values: Row): string {
-  const texts = (value: unknown): string[] => {
-    if (typeof value === "string") return [value];
-    if (Array.isArray(value)) return value.flatMap(texts);
-    return value !== null && typeof value === "object" ? Object.values(value).flatMap(texts) : [];
-  };
-  return searchText(...Object.entries(fields).flatMap(([name, field]) => (searched.has(field.kind) ? texts(values[name]) : [])));
 }
 
 /** The columns that hold a record's name: a pair for a text in two languages, otherwise the same one twice. */

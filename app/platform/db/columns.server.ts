@@ -1,4 +1,4 @@
-import { and, isNull, type SQL } from "drizzle-orm";
+import { and, isNull, sql, type SQL } from "drizzle-orm";
 import { bigint, integer, text, timestamp, uuid, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 
 /** An instant, stored with its zone, read as a Date. */
@@ -26,11 +26,23 @@ export const versionedColumns = {
   updatedAt: instant().notNull().defaultNow(),
 };
 
-/** What every record carries; `search` is the folded text that lists look in. */
-export const recordColumns = {
-  ...versionedColumns,
-  search: text().notNull().default(""),
-};
+/** A column as the database calls it. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * What a row is found by: the texts of these columns of it, folded as `fold` does. The database writes it with the row, so that no writer can forget it.
+ * A name that ends in `[]` is a column of many texts.
+ */
+export function foundBy(...names: string[]) {
+  const lists = names.filter((name) => name.endsWith("[]")).map((name) => ` || "${snake(name.slice(0, -2))}"`);
+  const texts = names.filter((name) => !name.endsWith("[]")).map((name) => `"${snake(name)}"`);
+  return text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`search_text(array[${texts.join(", ")}]${lists.join("")})`));
+}
+
+/** What every record carries; `search`, made of the columns named, is what lists look in. */
+export const recordColumns = (...found: string[]) => ({ ...versionedColumns, search: foundBy(...found) });
 
 /** For records that can be moved to the trash: since when they lie there. */
 export const trashColumns = { trashedAt: instant() };

@@ -144,7 +144,7 @@ describe("the months", () => {
       const of = { supplierId, orderId: order!.id };
       const [holder] = await db
         .insert(custodyTable)
-        .values({ purpose: "Site", holderId: company.user("designer").id, search: "site" })
+        .values({ purpose: "Site", holderId: company.user("designer").id })
         .returning();
       const userId = company.user("designer").id;
       const project = await crmProjectRecords.create(company.as("manager"), {

@@ -7,13 +7,14 @@ import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { changeLineKinds, changeOrderStatuses, effects } from "./fields.ts";
+import { changeOrderFields, changeLineKinds, changeOrderStatuses, effects } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** An agreed, or offered, change of an accepted contract. Sums in piastres, negative where it takes away more than it adds. */
 export const changeOrderTable = pgTable(
   "change_orders",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(changeOrderFields)),
     number: text().notNull().unique(),
     projectId: uuid()
       .notNull()

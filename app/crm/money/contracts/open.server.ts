@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { planProblem, splitByPlan, type PlanShare } from "#app/values/money/instalments.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -40,7 +39,6 @@ export async function openContract(
       ...value,
       acceptedTotal: value.total,
       sums,
-      search: searchText(newContract.number, title.en, title.ar),
       createdAt: tx.now(),
       updatedAt: tx.now(),
       createdBy: userIdOf(tx),

@@ -13,7 +13,7 @@ import { instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
 export const contractTable = pgTable(
   "contracts",
   {
-    ...recordColumns,
+    ...recordColumns("number", "titleEn", "titleAr"),
     quotationId: uuid()
       .notNull()
       .unique()

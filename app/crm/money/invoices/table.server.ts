@@ -23,7 +23,8 @@ import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.s
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices, type receiverColumns } from "./fields.ts";
+import { etaStatuses, invoiceFields, invoiceKinds, invoiceStatuses, rateChoices, type receiverColumns } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 export type Receiver = Pick<typeof clientTable.$inferSelect, (typeof receiverColumns)[number]>;
 
@@ -34,7 +35,7 @@ export type Receiver = Pick<typeof clientTable.$inferSelect, (typeof receiverCol
 export const invoiceTable = pgTable(
   "invoices",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(invoiceFields)),
     /** Given at issue, without gaps. */
     number: text().unique(),
     kind: text({ enum: invoiceKinds }).notNull().default("standalone"),

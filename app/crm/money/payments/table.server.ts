@@ -4,7 +4,8 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
+import { paymentFields, chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /**
  * Money that came from a client, went back to him (negative), or was entered by mistake (a reversal, which takes the original out). Whatever was
@@ -13,7 +14,7 @@ import { chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
 export const paymentTable = pgTable(
   "payments",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(paymentFields)),
     number: text().notNull().unique(),
     kind: text({ enum: paymentKinds }).notNull().default("payment"),
     clientId: uuid()

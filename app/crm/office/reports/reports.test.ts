@@ -168,7 +168,7 @@ async function business({ db, user }: Company, projectId: string): Promise<void>
   await expense(company, "2026-02-01", 300, { category: "office" });
   const [custody] = await db
     .insert(custodyTable)
-    .values({ purpose: "Site", holderId: user("designer").id, balance: 25_00, search: "site" })
+    .values({ purpose: "Site", holderId: user("designer").id, balance: 25_00 })
     .returning();
   await db.insert(custodyEntryTable).values([
     { custodyId: custody!.id, kind: "advance", on: "2025-12-01", amount: 20_00 },

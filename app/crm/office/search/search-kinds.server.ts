@@ -29,6 +29,7 @@ export type SearchKind = {
   columns: { en: PgColumn; ar: PgColumn; number?: PgColumn; status?: PgColumn; phone?: PgColumn; e164?: PgColumn; when?: PgColumn };
   /** The series its numbers belong to. */
   series?: Series;
+  found: Kind["found"];
   /** Rows that a list would not show either. */
   where?: SQL | undefined;
   /** Which rows this reader may know of. */
@@ -58,6 +59,7 @@ function searchKindOf(entity: Kind, kind: SubjectKind): SearchKind {
     kind,
     table,
     columns: { ...namesIn(table, entity.title), ...known },
+    found: entity.found,
     ...(entity.number && { series: entity.number }),
     ...(where && { where }),
     ...(visible && { visible }),

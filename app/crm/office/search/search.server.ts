@@ -4,6 +4,7 @@ import { hasRole } from "#app/access/actor.ts";
 import { may, type Verb } from "#app/access/permissions.ts";
 import { digitsFor } from "#app/accounts/digits.server.ts";
 import { beginKey, titleKey } from "#app/kit/entity/entity.ts";
+import { finds } from "#app/kit/entity/found.server.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
@@ -115,11 +116,12 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
   if (columns.number && numbers.length > 0) await ask(inArray(columns.number, [...numbers]), most, desc(columns.number));
   // Written with the letters of its series it is meant alone: all rows of the kind hold these letters, and are many to look through.
   if (rows.size > 0 && kind.series && words.includes(kind.series.toLowerCase())) return [...rows.values()];
-  const begins = (text: string) => or(like(table.search, `${escaped(text)}%`), holds(table.search, ` ${text}`));
-  await ask(and(...words.map(begins)), looked);
+  const begins = (text: string) => (search: PgColumn) => or(like(search, `${escaped(text)}%`), holds(search, ` ${text}`));
+  const inside = (text: string) => (text.length > 2 ? (search: PgColumn) => holds(search, text) : begins(text));
+  const all = (asked: typeof begins) => and(...words.map((text) => finds(table, kind.found, asked(text))));
+  await ask(all(begins), looked);
   // Inside a word three letters are the least that an index finds.
-  if (rows.size < most && words.some(({ length }) => length > 2))
-    await ask(and(...words.map((text) => (text.length > 2 ? holds(table.search, text) : begins(text)))), looked);
+  if (rows.size < most && words.some(({ length }) => length > 2)) await ask(all(inside), looked);
   return [...rows.values()];
 }
 

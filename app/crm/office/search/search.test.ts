@@ -44,7 +44,7 @@ async function furnished(company: Company) {
   });
   const [task] = await company.db
     .insert(taskTable)
-    .values({ title: "Order Galala slabs", search: "order galala slabs", assigneeId: company.user("sales").id })
+    .values({ title: "Order Galala slabs", assigneeId: company.user("sales").id })
     .returning();
   return { client, project, lead, supplier, task: task! };
 }

@@ -4,13 +4,14 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
-import { clientStatuses, clientTypes } from "./fields.ts";
+import { clientFields, clientStatuses, clientTypes } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** People and organisations the company works for, or hopes to. Money in piastres. */
 export const clientTable = pgTable(
   "clients",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(clientFields)),
     ...trashColumns,
     ...archiveColumns,
     number: text().notNull().unique(),

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { userTable } from "#app/accounts/table.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { entities } from "#app/crm/entities.server.ts";
 import { checkRows, commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
@@ -17,10 +16,6 @@ const sources = [
 
 async function furnished(company: Company): Promise<void> {
   await addLookups(company.as("admin"), "leadSource", sources);
-  await company.db
-    .update(userTable)
-    .set({ search: "sara fathy" })
-    .where(eq(userTable.id, company.user("sales").id));
 }
 
 const known = [

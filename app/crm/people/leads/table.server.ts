@@ -4,6 +4,8 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadPriorities, leadStages, leadStatuses } from "./fields.ts";
+import { leadFields } from "./lead-fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 const listed = ({ trashedAt, archivedAt }: Record<"trashedAt" | "archivedAt", SQLWrapper>) =>
   sql`${trashedAt} is null and ${archivedAt} is null`;
@@ -14,7 +16,7 @@ const place = sql.raw(`case "leads"."status" ${leadStages.map((stage, at) => `wh
 export const leadTable = pgTable(
   "leads",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(leadFields), "alsoFound"),
     ...trashColumns,
     ...archiveColumns,
     number: text().notNull().unique(),
@@ -47,6 +49,8 @@ export const leadTable = pgTable(
     /** Key in the list of styles. */
     preferredStyle: text(),
     notes: text(),
+    /** What else it is found by: whatever a visitor wrote later of himself, although only what was empty is filled. */
+    alsoFound: text(),
     estimateId: uuid(),
     consentText: text(),
     consentVersion: text(),

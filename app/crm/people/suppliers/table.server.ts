@@ -3,13 +3,14 @@ import { boolean, check, date, index, integer, pgTable, text, unique, uniqueInde
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import { bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
-import { paperKinds, supplierKinds, supplierStatuses } from "./fields.ts";
+import { supplierPriceFields, supplierFields, paperKinds, supplierKinds, supplierStatuses } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** Those the company buys goods and work from. */
 export const supplierTable = pgTable(
   "suppliers",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(supplierFields)),
     ...trashColumns,
     ...archiveColumns,
     ...bilingualText("name"),
@@ -112,7 +113,7 @@ export const supplierPaperTable = pgTable(
 export const supplierPriceTable = pgTable(
   "supplier_prices",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(supplierPriceFields)),
     supplierId: uuid()
       .notNull()
       .references(() => supplierTable.id),

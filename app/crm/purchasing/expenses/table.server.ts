@@ -6,13 +6,14 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { custodyEntryKinds, custodyStatuses, expenseStatuses, paidFromKinds } from "./fields.ts";
+import { expenseFields, custodyFields, custodyEntryKinds, custodyStatuses, expenseStatuses, paidFromKinds } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** Cash given to somebody who buys for the company. The balance is the sum of its entries, kept here so that it can be locked and checked. */
 export const custodyTable = pgTable(
   "custodies",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(custodyFields)),
     purpose: text().notNull(),
     holderId: uuid()
       .notNull()
@@ -36,7 +37,7 @@ export const custodyTable = pgTable(
 export const expenseTable = pgTable(
   "expenses",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(expenseFields)),
     number: text().notNull().unique(),
     spentOn: date().notNull(),
     supplierId: uuid().references(() => supplierTable.id),

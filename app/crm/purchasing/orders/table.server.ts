@@ -7,7 +7,8 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
+import { orderFields, orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: "number" });
 
@@ -15,7 +16,7 @@ const quantity = () => numeric({ precision: 12, scale: 3, mode: "number" });
 export const purchaseOrderTable = pgTable(
   "purchase_orders",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(orderFields)),
     number: text().notNull().unique(),
     supplierId: uuid()
       .notNull()

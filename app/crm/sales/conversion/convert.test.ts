@@ -9,7 +9,6 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { convertLead } from "./convert.server.ts";
 import { clientFields } from "#app/crm/people/clients/fields.ts";
@@ -33,10 +32,7 @@ async function aLead({ db, now }: Company, some: Partial<NewLead> = {}): Promise
     createdAt: now(),
     ...some,
   };
-  const [row] = await db
-    .insert(leadTable)
-    .values({ ...lead, search: searchText(lead.nameEn, lead.nameAr) })
-    .returning({ id: leadTable.id });
+  const [row] = await db.insert(leadTable).values(lead).returning({ id: leadTable.id });
   return row!.id;
 }
 

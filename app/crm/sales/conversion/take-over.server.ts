@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import type { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { searchOf, valuesOf } from "#app/kit/entity/stored.server.ts";
+import { valuesOf } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -24,7 +24,6 @@ export async function createFrom(tx: Change, lead: LeadRow, type: ClientType): P
     .insert(clientTable)
     .values({
       ...row,
-      search: searchOf(clientFields, values),
       createdAt: now,
       updatedAt: now,
       createdBy: userIdOf(tx),

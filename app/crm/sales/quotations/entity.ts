@@ -19,6 +19,7 @@ export const quotationEntity = entity({
   begin: "q",
   search: { place: 4, number: "seriesNumber" },
   title: "title",
+  found: ["clientId", "leadId"],
   list: {
     columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],
     who: "clientId",

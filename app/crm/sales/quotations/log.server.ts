@@ -1,12 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import type { Difference } from "#app/crm/sales/quotations/draft/differences.ts";
@@ -51,7 +48,7 @@ async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conf
 export type Some = Partial<typeof quotationTable.$inferInsert>;
 
 /**
- * Writes columns of a locked row, with version, log entry and what it is found by; a state that changed is written into the logs. `differs` is what the
+ * Writes columns of a locked row, with version and log entry; a state that changed is written into the logs. `differs` is what the
  * entry says beyond the columns that it may name: the differences of a draft, by path. The caller has found the move right.
  */
 export async function write(
@@ -65,7 +62,7 @@ export async function write(
   const merged: QuotationRow = { ...before, ...some };
   const [after] = await tx.db
     .update(quotationTable)
-    .set({ ...some, version, updatedAt: tx.now(), search: await searchOf(tx, merged) })
+    .set({ ...some, version, updatedAt: tx.now() })
     .where(eq(quotationTable.id, before.id))
     .returning();
   const changed = noted.filter((name) => Object.hasOwn(some, name) && text(before[name]) !== text(merged[name]));
@@ -115,22 +112,6 @@ const noted = [
 ] as const satisfies readonly (keyof QuotationRow)[];
 
 const text = (value: unknown): string => JSON.stringify(value ?? null);
-
-/** Found by its number, its title and the name of whoever it is for. */
-export async function searchOf(
-  ctx: Ctx,
-  row: Pick<QuotationRow, "number" | "seriesNumber" | "titleEn" | "titleAr" | "clientId" | "leadId">,
-): Promise<string> {
-  const names: (string | null)[] = [];
-  if (row.clientId) {
-    const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
-    names.push(client?.nameEn ?? null, client?.nameAr ?? null);
-  } else if (row.leadId) {
-    const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, row.leadId));
-    names.push(lead?.nameEn ?? null, lead?.nameAr ?? null);
-  }
-  return searchText(row.titleEn, row.titleAr, ...names, row.number);
-}
 
 /** The other revisions of the same offer that are in one of these states, locked. */
 export async function siblings(tx: Change, row: QuotationRow, statuses: readonly QuotationStatus[]): Promise<QuotationRow[]> {

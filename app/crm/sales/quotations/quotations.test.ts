@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import type { Line, ServiceLine } from "#app/content/estimator/fields.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
+import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { searchCrm } from "#app/crm/office/search/search.server.ts";
 import { fromEgp } from "#app/values/money/money.ts";
 import { randomUUID } from "node:crypto";
 import { inCompany, type Company } from "../../../../tests/company.ts";
@@ -414,4 +417,31 @@ test("it is found by its number, its title and its client, and listed without wh
     expect(Object.keys(row!)).not.toContain("cost");
     await expect(quotationRecords.list(company.as("pending"))).rejects.toMatchObject({ status: 403 });
     expect((await company.db.select().from(clientTable)).length).toBe(1);
+  }));
+
+test("it is found by what its client is called now, after a rename and after a merge", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const leadId = await aLeadRow(company, { nameEn: "Former Enquirer" });
+    const renamed = await aClientRow(company);
+    // A title of its own: without one it is called like the client, and that is found as what it says.
+    const title = { en: "Flat by the canal", ar: "" };
+    const { id } = await written(manager, { clientId: renamed }, { title });
+    const ofLead = await written(manager, { leadId }, { title });
+    const found = async (q: string) => {
+      const { groups } = await searchCrm(manager, q);
+      const inPalette = groups.find(({ name }) => name === "quotation")?.items.map((item) => item.id) ?? [];
+      const listed = (await quotationRecords.list(manager, { q })).rows.map((row) => row.id);
+      expect(inPalette, q).toEqual(listed);
+      return listed;
+    };
+    expect(await found("former enquirer")).toEqual([ofLead.id]);
+    const before = await clientRecords.get(manager, renamed);
+    await clientRecords.amend(manager, renamed, { name: { en: "Tarek Wahba", ar: "" } });
+    expect(await found("Sobhi")).toEqual([]);
+    expect(await found("tarek wahba")).toEqual([id]);
+    const stays = await aClientRow(company, { nameEn: "Samia Fahmy", nameAr: null });
+    await mergeClients(manager, { stays, version: 1, goes: renamed, goesVersion: before.version + 1, take: [] });
+    expect(await found("tarek")).toEqual([]);
+    expect(await found("samia")).toEqual([id]);
   }));

@@ -25,7 +25,8 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { lineKinds, planPhases, planTriggers, quotationStatuses, rejectionReasons, visibilities } from "./fields.ts";
+import { quotationFields, lineKinds, planPhases, planTriggers, quotationStatuses, rejectionReasons, visibilities } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** What was typed into fields of numbers and could not be read, by field: it is kept until somebody puts it right. */
 const typed = () => jsonb().$type<Record<string, string>>().notNull().default({});
@@ -36,7 +37,7 @@ const reductionValue = () => bigint({ mode: "number" });
 export const quotationTable = pgTable(
   "quotations",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(quotationFields)),
     familyId: uuid().notNull(),
     number: text().notNull().unique(),
     /** The number without its revision. */

@@ -6,13 +6,14 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { bilingualText, instant, recordColumns } from "#app/platform/db/columns.server.ts";
-import { attendeeResponses, meetingPlaces, meetingStatuses, meetingTypes } from "./fields.ts";
+import { meetingFields, attendeeResponses, meetingPlaces, meetingStatuses, meetingTypes } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** Meetings inside the company, with clients, leads and suppliers. */
 export const meetingTable = pgTable(
   "meetings",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(meetingFields)),
     ...bilingualText("title"),
     type: text({ enum: meetingTypes }).notNull().default("internal"),
     startsAt: instant().notNull(),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
+import { toRow } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -52,7 +52,6 @@ export async function createProject(
       ...(toRow(crmProjectTable, crmProjectFields, values) as typeof crmProjectTable.$inferInsert),
       leadId,
       estimateId,
-      search: searchOf(crmProjectFields, values),
       createdAt: now,
       updatedAt: now,
       createdBy: userIdOf(tx),

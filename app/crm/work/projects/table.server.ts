@@ -8,13 +8,14 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import { bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
-import { memberRoles, projectStatuses } from "./fields.ts";
+import { crmProjectFields, memberRoles, projectStatuses } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** Work that the company does for a client. Not the portfolio's projects, which the site shows. Size in m². */
 export const crmProjectTable = pgTable(
   "projects",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(crmProjectFields)),
     ...trashColumns,
     ...archiveColumns,
     number: text().notNull().unique(),

@@ -7,18 +7,30 @@ import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
-import { taskPhases, taskPriorities, taskRecurrences, taskStatuses, taskTypes, waitingReasons, type TaskTexts } from "./fields.ts";
+import {
+  taskFields,
+  taskPhases,
+  taskPriorities,
+  taskRecurrences,
+  taskStatuses,
+  taskTypes,
+  waitingReasons,
+  type TaskTexts,
+} from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** What somebody has to do. Overdue is computed, never stored. */
 export const taskTable = pgTable(
   "tasks",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(taskFields), "alsoFound"),
     ...trashColumns,
     title: text().notNull(),
     description: text(),
     /** What title and description are made of where the system wrote them; the columns hold them in the assignee's language. */
     texts: jsonb().$type<TaskTexts>(),
+    /** What of it the system wrote, in both languages. */
+    alsoFound: text(),
     type: text({ enum: taskTypes }),
     status: text({ enum: taskStatuses }).notNull().default("todo"),
     priority: text({ enum: taskPriorities }).notNull().default("medium"),

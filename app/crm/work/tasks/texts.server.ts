@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { SystemText, TaskTexts } from "./fields.ts";
@@ -84,6 +83,6 @@ export async function keepTexts(tx: Change, before: Shown | null, after: Shown):
   const both = Object.values(left).flatMap((text) => languages.map((language) => textIn(text, language)));
   await tx.db
     .update(taskTable)
-    .set({ texts: both.length > 0 ? left : null, search: searchText(after.title, after.description, ...both) })
+    .set({ texts: both.length > 0 ? left : null, alsoFound: both.join(" ") || null })
     .where(eq(taskTable.id, after.id));
 }

@@ -12,7 +12,6 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { invoiceBounds, isInLedger, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
@@ -75,7 +74,6 @@ async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise
       ...columns,
       titleEn: title.en.slice(0, invoiceBounds.title),
       titleAr: title.ar.slice(0, invoiceBounds.title),
-      search: searchText(title.en, title.ar),
       createdAt: tx.now(),
       updatedAt: tx.now(),
       createdBy: userIdOf(tx),

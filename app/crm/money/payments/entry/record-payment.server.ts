@@ -8,7 +8,6 @@ import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import {
   allocateShares,
@@ -71,7 +70,7 @@ const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
 
 type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 
-/** A new entry of the ledger, with its number, its event with `eventParts`, and its place in the search. */
+/** A new entry of the ledger, with its number and its event with `eventParts`. */
 export async function insertPayment(
   tx: Change,
   ledger: ClientLedger,
@@ -88,7 +87,6 @@ export async function insertPayment(
       ...row,
       number,
       clientId: ledger.clientId,
-      search: searchText(number, row.reference ?? "", row.chequeBank ?? "", row.certificateNumber ?? "", row.notes ?? "", row.reason ?? ""),
       createdAt: tx.now(),
       updatedAt: tx.now(),
       createdBy: by,

@@ -12,7 +12,7 @@ import type { PropertyType } from "#app/values/property-type.ts";
 import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/clock.ts";
 import { leadConditions, leadValue } from "#app/crm/people/leads/conditions.server.ts";
 import { leadStatuses, type LeadPriority, type LeadStatus } from "#app/crm/people/leads/fields.ts";
-import { leadFields } from "#app/crm/people/leads/lead-fields.ts";
+import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { LeadState } from "#app/crm/people/leads/flow.ts";
 
@@ -50,7 +50,7 @@ const leadsWhere = (where: SQL | undefined): SQL => sql`from ${leadTable} where 
 export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefined): Promise<LeadLane[]> {
   authorize(ctx.actor, "lead.read");
   const { status: wanted, ...filters } = query.filters;
-  const matching = and(conditionOf(leadTable, leadFields, { ...wholeList, q: query.q, filters }), only);
+  const matching = and(conditionOf(leadTable, leadEntity, { ...wholeList, q: query.q, filters }), only);
   const statuses = leadStatuses.filter((status) => !wanted || wanted.includes(status));
   if (statuses.length === 0) return [];
   const lanes = sql`unnest(array[${sql.join(

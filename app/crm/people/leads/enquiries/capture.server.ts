@@ -10,7 +10,6 @@ import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { TooMany } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { nextInTurn } from "./assign.server.ts";
 import type { EnquiryInput } from "./enquiry-input.server.ts";
 import { leadBounds } from "#app/crm/people/leads/fields.ts";
@@ -130,7 +129,6 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
       number,
       createdAt: now,
       updatedAt: now,
-      search: searchText(number, input.name, input.phone?.e164, input.phone?.raw, input.email),
       ...(arabic ? { nameAr: input.name } : { nameEn: input.name }),
       propertyType: input.propertyType ?? attached?.propertyType ?? null,
       propertySize: within(attached?.size ?? null, leadBounds.size),
@@ -187,7 +185,6 @@ function captured(
 async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Attached | undefined, reference: string) {
   const { input } = enquiry;
   const now = tx.now();
-  const { search } = leadTable;
   await leadRecords.put(
     tx,
     lead.id,
@@ -205,7 +202,7 @@ async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Att
     .set({
       estimateId: attached?.id ?? lead.estimateId,
       // Found by whatever was written and by the number the visitor was told, although only what was empty is filled.
-      search: sql`left(${search} || ' ' || ${searchText(reference, input.phone?.e164, input.email)}, 2000)`,
+      alsoFound: [reference, input.phone?.e164, input.email, lead.alsoFound].filter(Boolean).join(" ").slice(0, 2000),
       lastEnquiryAt: now,
       lastActivityAt: now,
     })

@@ -11,6 +11,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { TooMany } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
+import { change } from "#app/platform/ctx.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { openMailServer } from "../../../../../tests/mail-server.ts";
 import { handlers } from "#app/crm/people/leads/handlers.server.ts";
@@ -239,8 +240,15 @@ test("whoever writes with somebody else's phone is not told that one's number; s
     const second = await send(company, { ...hind, name: "Somebody else", message: "Is this number known to you?" });
     expect(second.reference).not.toBe(first.reference);
     expect(await counted(company)).toEqual({ leads: 1, messages: 2 });
-    for (const { reference } of [first, second])
-      expect((await leadRecords.list(company.as("sales"), { q: reference })).rows.map(({ number }) => number)).toEqual([first.reference]);
+    const sales = company.as("sales");
+    const found = async (q: string) => (await leadRecords.list(sales, { q })).rows.map(({ number }) => number);
+    for (const { reference } of [first, second]) expect(await found(reference)).toEqual([first.reference]);
+    // What was written later stays when somebody saves the lead.
+    const third = await send(company, { ...hind, email: "other@mail.example", message: "My other address, please write there." });
+    const [lead] = (await leadRecords.list(sales, {})).rows;
+    await change(sales, (tx) => leadRecords.put(tx, lead!.id, { notes: "called back" }, "updated"));
+    for (const q of [first.reference, second.reference, third.reference, "other@mail.example", "called back"])
+      expect(await found(q), q).toEqual([first.reference]);
   }));
 
 test("with no active sales person the lead waits for one, and the managers hear of it", () =>

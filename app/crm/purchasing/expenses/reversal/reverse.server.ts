@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
-import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
+import { toRow } from "#app/kit/entity/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -78,7 +78,6 @@ async function write(tx: Change, before: Expense, reason: string, today: string)
     .insert(expenseTable)
     .values({
       ...(toRow(expenseTable, expenseFields, values) as typeof expenseTable.$inferInsert),
-      search: searchOf(expenseFields, values),
       createdAt: tx.now(),
       updatedAt: tx.now(),
       createdBy: by,

@@ -35,7 +35,7 @@ const found = (text: unknown): string[] => {
 async function aSupplier({ db }: Company): Promise<string> {
   const [row] = await db
     .insert(supplierTable)
-    .values({ nameEn: supplier, kind: "supplier", status: "active", search: "x" })
+    .values({ nameEn: supplier, kind: "supplier", status: "active" })
     .returning({ id: supplierTable.id });
   return row!.id;
 }

@@ -20,7 +20,6 @@ import { newId } from "#app/values/new-key.ts";
 import { translateFor } from "#app/words.server.ts";
 import { newQuotationFields, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { sectionsOf } from "./from-estimate.ts";
-import { searchOf } from "#app/crm/sales/quotations/log.server.ts";
 import { quotationLimits } from "#app/content/settings/operations.server.ts";
 import { calculated, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { headOf, keepRows } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
@@ -184,7 +183,6 @@ export async function insert(
     savedBy: by,
     createdAt: now,
     updatedAt: now,
-    search: await searchOf(tx, { ...head, leadId, number, seriesNumber: series.seriesNumber }),
   });
   await keepRows(tx, id, draft, read.numbers);
   await tx.record({

@@ -17,7 +17,6 @@ import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts"
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
-import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { formOf, mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { selectionEntity } from "./entity.ts";
@@ -46,7 +45,6 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
     notes: values.notes || null,
     titleEn: title.en,
     titleAr: title.ar,
-    search: searchText(title.en, title.ar),
   };
   return change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
@@ -115,7 +113,7 @@ async function insert(tx: Change, projectId: string, row: Written): Promise<Row>
     event: "selection.created",
     entity: "selection",
     id: made!.id,
-    after: { projectId, ...row, search: undefined },
+    after: { projectId, ...row },
     states: [{ from: null, to: made!.status }],
   });
   return made!;
@@ -128,7 +126,7 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated", {
     .set({ ...some, version: before.version + 1, updatedAt: tx.now() })
     .where(eq(selectionTable.id, before.id))
     .returning();
-  const pick = (row: Row) => Object.fromEntries(changed.filter((name) => name !== "search").map((name) => [name, row[name]]));
+  const pick = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
   const [from, to] = [before.status, after!.status];
   await tx.record({
     event: `selection.${verb}`,

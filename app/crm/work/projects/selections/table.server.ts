@@ -5,7 +5,8 @@ import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { selectionStatuses } from "./fields.ts";
+import { selectionFields, selectionStatuses } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /**
  * What the client has to choose for a project. The last safe day to decide is never stored: it is the day on which the thing is needed, less the
@@ -14,7 +15,7 @@ import { selectionStatuses } from "./fields.ts";
 export const selectionTable = pgTable(
   "selections",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(selectionFields)),
     projectId: uuid()
       .notNull()
       .references(() => crmProjectTable.id, { onDelete: "cascade" }),

@@ -6,13 +6,14 @@ import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
-import { snagMoments, snagStatuses } from "./fields.ts";
+import { snagFields, snagMoments, snagStatuses } from "./fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 /** What is not as it should be in a project; after the handover, a claim under the warranty. Numbered within its project. */
 export const snagTable = pgTable(
   "snags",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(snagFields)),
     ...trashColumns,
     projectId: uuid()
       .notNull()

@@ -6,7 +6,8 @@ import type { ListQuery } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, weekStart, type Day } from "#app/values/calendar.ts";
 import { openTasks } from "#app/crm/work/tasks/conditions.server.ts";
-import { taskFields, taskStatuses, weekCapacity, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
+import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { taskStatuses, weekCapacity, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { staffOptions } from "#app/crm/work/tasks/options.server.ts";
 import { taskRows, urgentFirst, type About, type TaskRow } from "./rows.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
@@ -25,7 +26,7 @@ const mostOfProjects = 300;
 const recent = { list: 7, board: 14 };
 
 /** The filters of an address as a condition. */
-export const wanted = (query: ListQuery): SQL | undefined => conditionOf(taskTable, taskFields, { ...query, trash: false });
+export const wanted = (query: ListQuery): SQL | undefined => conditionOf(taskTable, taskEntity, { ...query, trash: false });
 
 /** How many are open, and how many of them late, of those asked for. */
 export async function taskCounts(ctx: Ctx, where: SQL | undefined): Promise<TaskCounts> {

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { roleNames } from "#app/access/actor.ts";
+import { allows } from "#app/access/permissions.ts";
+import { crmKinds } from "#app/crm/entities.ts";
+import { fold } from "#app/values/text/search-text.ts";
+import { inCompany } from "../../../tests/company.ts";
+
+/** Every letter, sign and space of the scripts that people here write, each as a word of its own. */
+const letters = Array.from({ length: 0x2070 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Arabic}\p{N}\p{Z}\p{Mn}]|[\u0001-\u00ff]/u.test(letter),
+);
+const texts = [
+  ...letters.map((letter) => `a${letter}b`),
+  "  Éa\u00a0\u202fLE  ",
+  "أَحْمَد  الإبراهيمى ـــ ٠١٢٣ ۴۵",
+  "ΟΔΟΣ Straße ﷲ ﻻ ½ ① Å",
+  "İstanbul IĞDIR",
+  "",
+];
+
+test("the database folds texts as the question is folded", () =>
+  inCompany(async ({ db }) => {
+    const { rows } = await db.execute<{ at: number; folded: string }>(
+      sql`select at::int, search_text(array[text]) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as given (text, at)`,
+    );
+    expect(rows).toHaveLength(texts.length);
+    const unlike = rows.filter(({ at, folded }) => folded !== fold(texts[at - 1]!)).map(({ at, folded }) => [texts[at - 1], folded]);
+    expect(unlike).toEqual([]);
+  }));
+
+test("each column that the database folds is still in the index that its lists look in", () =>
+  inCompany(async ({ db }) => {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attname = 'search' and a.attgenerated = 's' and exists (
+        select from pg_index i join pg_attribute indexed on indexed.attrelid = i.indexrelid
+        where i.indrelid = c.oid and indexed.attname = 'search')`);
+    const journal = JSON.parse(await readFile("db/migrations/meta/_journal.json", "utf8")) as { entries: { idx: number }[] };
+    const last = String(journal.entries.at(-1)!.idx).padStart(4, "0");
+    const snapshot = JSON.parse(await readFile(`db/migrations/meta/${last}_snapshot.json`, "utf8")) as {
+      tables: Record<string, { name: string; indexes: Record<string, { method: string }> }>;
+    };
+    const declared = Object.values(snapshot.tables).filter(
+      ({ name, indexes }) => name !== "audit_log" && Object.values(indexes).some(({ method }) => method === "gin"),
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
+  }));
+
+test("whoever may read a kind may read those by whom it is found", () => {
+  const named: Record<string, "client" | "lead"> = { clientId: "client", leadId: "lead" };
+  const found = crmKinds.flatMap(({ grant, found = [] }) => found.map((field) => [grant, named[field]!] as const));
+  expect(found).not.toEqual([]);
+  for (const role of roleNames)
+    for (const [kind, target] of found)
+      if (allows(role, `${kind}.read` as "client.read")) expect(allows(role, `${target}.read`), role).toBe(true);
+});
