@@ -7,6 +7,8 @@ import { system } from "#app/access/actor.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { ageing, clientMoney, notesReceivable, statementOf } from "#app/crm/money/payments/operations.server.ts";
+import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
+import { quotationRecords } from "#app/crm/sales/quotations/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions.server.ts";
 import { recordsBehind } from "#app/crm/office/reports/records.server.ts";
@@ -85,6 +87,10 @@ insert into timeline (entity, entity_id, at, kind, data) values
 insert into leads (id, number, name_en, email, source, status, created_at) values
   ('${idOf("lost")}', 'LED-1', 'Lost', 'a@mail.example', 'website', 'lost', '2026-01-05T09:00:00Z'),
   ('${idOf("won")}', 'LED-2', 'Won', 'b@mail.example', 'website', 'won', '2026-01-05T09:00:00Z');
+insert into contact_messages (key, kind, reference, name, email, message, preferred_language, language, utm, consent_text, consent_version, address_hash, lead_id, created_at) values
+  ('again', 'contact', 'LED-9', 'Lost again', 'again@mail.example', 'Once more', 'en', 'en', '{}', '', '1', '', '${idOf("lost")}', '2026-01-06T09:00:00Z');
+insert into quotations (id, family_id, number, series_number, title_en, client_id, language, tax_code, search) values
+  ('${idOf("offer")}', '${idOf("offer")}', 'QTN-1', 'QTN-1', 'Flat', '${idOf("kept")}', 'en', 'VAT14', 'flat of long ago qtn-1');
 insert into status_log (entity, entity_id, "from", "to", at) values
   ('lead', '${idOf("lost")}', 'new', 'negotiating', '2026-01-06T09:00:00Z'),
   ('lead', '${idOf("lost")}', 'negotiating', 'contacted', '2026-01-07T09:00:00Z'),
@@ -189,6 +195,12 @@ test("what lay in the trash although money refers to it is archived by the updat
     };
     expect(await behind("invoices")).toEqual(["INV-1", "INV-2", "INV-3"]);
     expect(await behind("cash")).toEqual(["PAY-2", "PAY-4", "PAY-5", "PAY-6"]);
+
+    // What rows are found by is told anew: of themselves, of what a visitor wrote later, of whom they are for.
+    const leads = async (q: string) => (await leadRecords.list(ctx, { q })).rows.map(({ number }) => number);
+    expect([await leads("led-1"), await leads("led-9"), await leads("again@mail.example")]).toEqual([["LED-1"], ["LED-1"], ["LED-1"]]);
+    const offers = async (q: string) => (await quotationRecords.list(ctx, { q })).rows.map(({ number }) => number);
+    expect([await offers("kept"), await offers("long ago")]).toEqual([["QTN-1"], []]);
 
     // How far leads had come is known from the log of their states.
     const { sheets } = await reportOf(ctx, "sales", { from: "2026-01-01", to: "2026-01-31" });
