@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { flatten, type Messages, type Words } from "../app/locale/words.ts";
-import { findUses, type KeyUse } from "./check-words-uses.ts";
+import { findUses, type DialogsFound, type FlowFound, type KeyUse } from "./check-words-uses.ts";
 import { wording } from "./check-wording.ts";
 
 export type WordProblem = { rule: string; where: string; what: string };
@@ -53,6 +53,17 @@ function shapeOf(message: string, language: string) {
   return { names, plurals };
 }
 
+/** What a message asks for, and code that writes its whole key and its values out does not give. */
+function notGiven({ tail, given }: KeyUse, message: string): string[] {
+  if (!given || tail !== undefined) return [];
+  try {
+    return [...shapeOf(message, "en").names].filter((name) => !given.includes(name));
+  } catch {
+    // Told as words-valid-icu.
+    return [];
+  }
+}
+
 function compare(key: string, en: string, ar: string): WordProblem[] {
   const problems: WordProblem[] = [];
   const say = (rule: string, what: string) => problems.push({ rule, where: key, what });
@@ -67,9 +78,9 @@ function compare(key: string, en: string, ar: string): WordProblem[] {
   }
   const [english, arabic] = shapes;
   if (!english || !arabic) return problems;
-  const missing = [...english.names].filter((name) => !arabic.names.has(name));
+  const lost = [...english.names].filter((name) => !arabic.names.has(name));
   const extra = [...arabic.names].filter((name) => !english.names.has(name));
-  if (missing.length > 0) say("words-same-placeholders", `missing in ar: ${missing.join(", ")}`);
+  if (lost.length > 0) say("words-same-placeholders", `missing in ar: ${lost.join(", ")}`);
   if (extra.length > 0) say("words-same-placeholders", `missing in en: ${extra.join(", ")}`);
   for (const name of english.plurals.keys()) {
     if (arabic.names.has(name) && !arabic.plurals.has(name)) say("words-arabic-plurals", `{${name}} is plural in en but not in ar`);
@@ -119,9 +130,13 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
     (file) => !/\.test\.tsx?$|\/([a-z]+-)?messages\.ts$|words\.server\.ts$/.test(file),
   );
   const used = new Set<string>();
+  const flows = new Map<string, FlowFound>();
+  const dialogs: (DialogsFound & { file: string })[] = [];
   const keys = Object.keys(en);
   for (const file of files) {
     const found = findUses(file, readFileSync(join(root, file), "utf8"));
+    for (const flow of found.flows) flows.set(flow.name, flow);
+    dialogs.push(...found.dialogs.map((one) => ({ ...one, file })));
     for (const sentence of found.sentences)
       problems.push({ rule: "sentence-in-code", where: `${file}:${sentence.line}`, what: sentence.text });
     for (const line of file.startsWith("app/locale/") ? [] : found.dots)
@@ -137,12 +152,25 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
       for (const key of hits) used.add(key);
       const where = `${file}:${use.line}`;
       const shown = use.tail === undefined ? use.head : `${use.head}…${use.tail}`;
+      for (const key of hits) {
+        for (const name of notGiven(use, en[key] ?? "")) problems.push({ rule: "words-values", where, what: `${key} asks for {${name}}` });
+      }
       if (hits.length === 0 && use.certain) problems.push({ rule: "words-key-missing", where, what: shown });
       const dictionary = dictionaries[use.head.split(".")[0] ?? ""];
       const away = dictionary && use.certain ? home.filter((area) => !dictionary.areas.includes(area)) : [];
       if (away.length > 0)
         problems.push({ rule: "words-misplaced", where, what: `${shown} is not sent to the ${away.join(" and ")} area` });
     }
+  }
+  // Keys of dialogs are put together from the flow's prefix and a move's name, or another that the screen gives.
+  for (const { flow, named, renamed, wordless, file, line } of dialogs) {
+    const { words, asking } = flows.get(flow) ?? { words: "", asking: [] };
+    const parts = (name: string) => ["title", "do", ...(wordless.includes(name) ? [] : ["text"])];
+    for (const key of [...asking.filter((move) => !renamed.includes(move)), ...named].flatMap((name) =>
+      parts(name).map((part) => `${words}.move.${part}.${name}`),
+    ))
+      if (key in en) used.add(key);
+      else if (words) problems.push({ rule: "words-key-missing", where: `${file}:${line}`, what: key });
   }
   for (const key of keys) if (!used.has(key)) problems.push({ rule: "words-unused", where: key, what: "no code uses it" });
 

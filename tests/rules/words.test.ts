@@ -21,7 +21,7 @@ const runtime = (en: Words, ar: Words, screen: string, more: Record<string, stri
   ...more,
 });
 
-const say = (...keys: string[]) => `export const page = [${keys.map((key) => `t("${key}")`).join(", ")}];\n`;
+const say = (...keys: string[]) => `export const page = [${keys.map((key) => `t("${key}", values)`).join(", ")}];\n`;
 
 const checkWords = (files: Record<string, string>) =>
   inScratch(files, async (scratch) => {
@@ -60,6 +60,20 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
     "code asks for a family of keys that is not there",
     "words-key-missing",
     runtime({ title: "A" }, { title: "أ" }, 'export const page = (x: string) => [t("home.title"), t(`home.state.${x}`)];\n'),
+  ],
+  [
+    "code gives a message other values than it asks for",
+    "words-values  app/site/home/page.tsx:1  home.title asks for {date}",
+    runtime({ title: "Until {date}" }, { title: "حتى {date}" }, 'export const page = (t: T) => t("home.title", { until: "1 May" });\n'),
+  ],
+  [
+    "a dialog of a move has no words",
+    "words-key-missing  app/crm/work/tasks/moves.tsx:1  home.move.title.takeOwn",
+    runtime({ title: "A", "move.do.takeOwn": "B" }, { title: "أ", "move.do.takeOwn": "ب" }, say("home.title"), {
+      "app/crm/work/tasks/flow.ts": 'export const taskFlow = flow("home", { moves: {} });\n',
+      "app/crm/work/tasks/moves.tsx":
+        'export const use = (own: boolean) => useMoves({ flow: taskFlow, nameOf, wordless: ["takeOwn"], wordsOf: (_, move) => (own && move === "take" ? "takeOwn" : move) });\n',
+    }),
   ],
   ["nothing uses a message", "words-unused  home.lead", runtime({ title: "A", lead: "B" }, { title: "أ", lead: "ب" }, say("home.title"))],
   [

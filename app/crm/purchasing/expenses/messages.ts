@@ -158,6 +158,7 @@ export default {
     cancel: ["Cancel the expense", "ألغِ المصروف"],
     title: {
       approve: ["Approve {number}?", "هل تعتمد {number}؟"],
+      approveOwn: ["Approve your own expense {number}?", "هل تعتمد مصروفك {number} بنفسك؟"],
       reject: ["Reject {number}?", "هل ترفض {number}؟"],
       duplicate: ["Is this another receipt?", "هل هو إيصال آخر؟"],
     },
@@ -185,6 +186,7 @@ export default {
     },
     do: {
       approve: ["Approve", "اعتمد"],
+      approveOwn: ["Approve", "اعتمد"],
       reject: ["Reject", "ارفض"],
       duplicate: ["Submit anyway", "قدّمه مع ذلك"],
     },

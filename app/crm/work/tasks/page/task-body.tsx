@@ -80,7 +80,7 @@ export function TaskNotices({ page: { task, today, may } }: { page: TaskPage }) 
         notice,
         task.status === "waiting" && waitingFor && waitingUntil && (
           <Notice key="waiting" tone={waitingUntil <= today ? "warn" : "info"} icon="pause">
-            {t("task.record.waiting", { for: waitingFor, until: date(waitingUntil) })}
+            {t("task.record.waiting", { for: waitingFor, date: date(waitingUntil) })}
           </Notice>
         ),
         task.status === "cancelled" && task.cancelReason && (
