@@ -24,6 +24,7 @@ import { approvalQueue } from "#app/crm/purchasing/expenses/approvals/queue.serv
 import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-with-receipts.server.ts";
 import { expenseEntity } from "./entity.ts";
 import { expenseSummary } from "#app/crm/purchasing/expenses/list/summary.server.ts";
+import { expenseRows } from "./rows.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
 
 const today = "2026-01-15";
@@ -164,6 +165,16 @@ describe("handing in", () => {
       });
       await receipt(company, large.id);
       expect((await moveExpense(designer, large.id, large.version, { to: "submitted" })).submittedBy).toBe(company.user("designer").id);
+    }));
+
+  test("by somebody else leaves it the claim of whoever spent it", () =>
+    inCompany(async (company) => {
+      const [designer, manager] = [company.user("designer").id, company.user("manager").id];
+      const spent = await draft(company, company.as("designer"), { amount: 20_000 });
+      await moveExpense(company.as("manager"), spent.id, spent.version, { to: "submitted" });
+      expect(await expenseRows(company.ctx, eq(expenseTable.id, spent.id), 1)).toMatchObject([
+        { claimedBy: designer, submittedBy: manager },
+      ]);
     }));
 
   test("is one with saving and the receipts of the form: all of it or nothing", () =>

@@ -39,6 +39,9 @@ export function ExpenseFacts({ page: { expense, options } }: { page: ExpensePage
         <Fact label={t("expense.field.paidFrom")}>{expense.paidFrom && t(`expense.choice.paidFrom.${expense.paidFrom}`)}</Fact>
         <Fact label={t("expense.field.custodyId")}>{named("custodyId", "/crm/expenses/custody")}</Fact>
         <Fact label={t("expense.field.createdBy")}>{expense.createdBy && <Who id={expense.createdBy} />}</Fact>
+        <Fact label={t("expense.field.submittedBy")}>
+          {expense.submittedBy && expense.submittedBy !== expense.createdBy && <Who id={expense.submittedBy} />}
+        </Fact>
         <Fact label={t("expense.field.decidedBy")}>{expense.decidedBy && <Who id={expense.decidedBy} />}</Fact>
         <Fact label={t("expense.field.decisionNote")}>{expense.decisionNote && <bdi>{expense.decisionNote}</bdi>}</Fact>
         <Fact label={t("expense.field.settledOn")}>{expense.settledOn && date(expense.settledOn)}</Fact>

@@ -168,8 +168,8 @@ export default {
         "المطلوب {sum}. اكتب مبلغًا أقل لاعتماد جزء منه. لا يمكن تعديل المصروف بعد اعتماده.",
       ],
       approveOwn: [
-        "You claimed {sum} yourself. Enter the reason for approving your own expense: it is kept in the log.",
-        "المطلوب {sum}، وأنت من طلبه. اكتب سبب اعتمادك له بنفسك، وسيُحفظ في السجل.",
+        "You claimed or submitted {sum} yourself. Enter the reason for approving it: it is kept in the log.",
+        "المطلوب {sum}، وأنت من طلبه أو قدّمه. اكتب سبب اعتمادك له بنفسك، وسيُحفظ في السجل.",
       ],
       reject: [
         "It goes back with your reason, and can be corrected and submitted again.",

@@ -22,8 +22,9 @@ export type ExpenseRow = {
   status: ExpenseStatus;
   paidFrom: PaidFrom;
   project: { id: string; name: Bilingual } | null;
+  /** Whoever spent it, whoever handed it in. */
+  claimedBy: string | null;
   submittedBy: string | null;
-  createdBy: string | null;
   notes: string;
   billable: boolean;
   markup: number | null;
@@ -62,8 +63,8 @@ export async function expenseRows(ctx: Ctx, where: SQL | undefined, limit: numbe
     status: expense.status,
     paidFrom: expense.paidFrom,
     project: project && { id: project.id, name: { en: project.nameEn, ar: project.nameAr } },
+    claimedBy: expense.createdBy,
     submittedBy: expense.submittedBy,
-    createdBy: expense.createdBy,
     notes: expense.notes ?? "",
     billable: expense.billable,
     markup: expense.markup,

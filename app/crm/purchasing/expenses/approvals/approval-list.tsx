@@ -24,7 +24,7 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
   const list = useRef<HTMLOListElement>(null);
   const { rows, me } = queue;
   const current = rows[Math.min(at, rows.length - 1)];
-  const own = (id: string) => rows.some((row) => row.id === id && [row.submittedBy, row.createdBy].includes(me));
+  const own = (id: string) => rows.some((row) => row.id === id && [row.submittedBy, row.claimedBy].includes(me));
   const { go, dialog } = useExpenseMoves(own);
   const decide = (id: string, move: "approve" | "reject") => {
     const row = rows.find((one) => one.id === id);

@@ -47,7 +47,7 @@ export function ApprovalRow({
 }: ApprovalRowProps) {
   const t = useTranslate();
   const format = useFormat();
-  const who = usePerson(row.submittedBy ?? row.createdBy);
+  const who = usePerson(row.claimedBy);
   const project = row.project?.name;
   return (
     <li className={css.row} data-row={row.id} data-current={current ? "" : undefined} tabIndex={current ? 0 : -1} onFocus={onFocus}>
