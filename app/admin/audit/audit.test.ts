@@ -195,3 +195,25 @@ test("an address nobody could have chosen narrows nothing", () => {
   expect(placeIn(new URLSearchParams("older=1e9&newer=-1"))).toEqual({});
   expect(placeIn(new URLSearchParams("older=12&newer=3"))).toEqual({ older: 12 });
 });
+
+test("what a draft notes by path is told by its parts, without ids and without objects as they are stored", () =>
+  inCompany(async (company) => {
+    const was = {
+      [`sections.${id(1)}.name`]: '{"en":"Hall","ar":"الصالة"}',
+      [`lines.${id(2)}.quantity`]: "3",
+      title: '{"en":"Flat","ar":""}',
+    };
+    const is = {
+      ...was,
+      [`sections.${id(1)}.name`]: '{"en":"Reception","ar":""}',
+      [`lines.${id(2)}.quantity`]: "4",
+      lines: `["${id(2)}"]`,
+    };
+    await note(company.as("manager"), { event: "quotation.updated", entity: "quotation", id: id(9), before: was, after: is });
+    const [entry] = (await listAudit(company.as("admin"), all)).entries;
+    expect(entry!.name).toEqual({ en: "Flat", ar: "" });
+    const changes = entry!.changes.map(({ field, label, before, after }) => ({ field, label: label.fallback, before, after }));
+    expect(JSON.stringify(changes)).not.toMatch(/0{8}-|\\"en/);
+    expect(changes.map(({ field }) => field)).toEqual(["title", "sections", "lines"]);
+    expect(changes[1]).toMatchObject({ after: { kind: "list", items: [{ kind: "pair", value: { en: "Reception", ar: "" } }] } });
+  }));

@@ -34,6 +34,20 @@ const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isPair(value) && !value.en && !value.ar);
 
+/** A value that was noted as JSON text, as a draft's paths are. */
+export function unpacked(value: unknown): unknown {
+  if (typeof value !== "string" || !/^[[{]"/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const isDraftPart = (name: string): boolean => name === "sections" || name === "lines" || name === "plan";
+const isIds = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string" && isUuid(item));
+
 /** The fields of a noted value, two columns of one text (`titleEn`, `titleAr`) as one. */
 function fieldsOf(noted: unknown): Record<string, unknown> {
   if (!isPlain(noted)) return isNothing(noted) ? {} : { value: noted };
@@ -41,7 +55,15 @@ function fieldsOf(noted: unknown): Record<string, unknown> {
   if (isPair(noted)) return { value: noted };
   const fields: Record<string, unknown> = {};
   // Unpublished changes are noted apart from the record's own fields.
-  for (const [name, value] of Object.entries(isPlain(noted.draft) ? noted.draft : noted)) {
+  for (const [path, stored] of Object.entries(isPlain(noted.draft) ? noted.draft : noted)) {
+    const [name = path, of] = path.split(".");
+    const value = unpacked(stored);
+    // Rooms, lines and plan of a quotation are noted by path; the list of their ids says their order alone.
+    if (of !== undefined) {
+      if (!isIds(value)) fields[name] = [...((fields[name] as unknown[] | undefined) ?? []), value];
+      continue;
+    }
+    if (isIds(value) && isDraftPart(name)) continue;
     const side = /^(.+)(En|Ar)$/.exec(name);
     if (side?.[1] && Object.hasOwn(noted, `${side[1]}En`) && Object.hasOwn(noted, `${side[1]}Ar`))
       fields[side[1]] = { en: noted[`${side[1]}En`] ?? "", ar: noted[`${side[1]}Ar`] ?? "" };

@@ -620,6 +620,9 @@ export default {
   },
   field: {
     entries: ["Entries", "العناصر"],
+    sections: ["Sections", "الأقسام"],
+    lines: ["Lines", "البنود"],
+    plan: ["Payment plan", "خطة السداد"],
     value: ["Value", "القيمة"],
     en: ["English", "الإنجليزية"],
     ar: ["Arabic", "العربية"],

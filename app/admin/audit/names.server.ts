@@ -7,7 +7,7 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { entities } from "./events.ts";
 import { subjectOf } from "./subjects.ts";
-import type { NameBehind } from "./changes.server.ts";
+import { unpacked, type NameBehind } from "./changes.server.ts";
 
 /** Where a record's name stands in what was noted of it; the first that is there counts. */
 const naming = ["title", "name", "authorName", "platformName", "fullName", "reference", "number"] as const;
@@ -19,7 +19,7 @@ export function nameIn(noted: unknown): Bilingual | null {
   if (typeof noted !== "object" || noted === null) return null;
   const values = noted as Record<string, unknown>;
   for (const field of naming) {
-    const value = values[field];
+    const value = unpacked(values[field]);
     if (typeof value === "string" && value.trim()) return bilingual(value, value);
     if (typeof value === "object" && value !== null && "en" in value && "ar" in value) {
       const pair = bilingual(String(value.en ?? ""), String(value.ar ?? ""));
