@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
+import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { checkArchive, entriesOf, writeArchive } from "#app/platform/backup/archive.server.ts";
@@ -211,6 +213,116 @@ describe("what is refused changes nothing", () => {
     await expect(readManifest(other, migrations)).rejects.toThrow("does not know");
     const lacking = await written("lacking.tar", {});
     await expect(readManifest(lacking, migrations)).rejects.toThrow("is in its list and not in it");
+  });
+
+  /** A tar file of these entries with a checksum that fits, as somebody who knows the form can make it. */
+  const crafted = async (entries: { name: string; type?: "symlink" | "link" | "directory" | "fifo"; content?: string | Buffer }[]) => {
+    const tar = pack();
+    for (const { name, type, content = "" } of entries)
+      tar.entry({ name, ...(type && { type, linkname: "/etc/passwd" }) }, type ? "" : Buffer.from(content));
+    tar.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of tar) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    const last = Buffer.alloc(512);
+    last.write(`diwan-backup sha256 of the bytes before: ${createHash("sha256").update(bytes).digest("hex")}\n`);
+    const path = join(folder, "crafted.tar");
+    writeFileSync(path, Buffer.concat([bytes, last]));
+    return path;
+  };
+  const refusal = async (path: string): Promise<string> => {
+    const said = await readManifest(path, migrations).then(() => "called whole", String);
+    const target = join(folder, "crafted-target");
+    expect(await restore(path, { folder: target }, settingsOf(), { warn: silent }).then(() => "restored", String)).toBe(said);
+    expect(existsSync(target)).toBe(false);
+    return said;
+  };
+
+  test("an entry that climbs, is absolute, is a link or stands twice, named in the check and before a restore begins", async () => {
+    const manifest = await checkArchive(made.path);
+    const little = { name: "tables/public.x.ndjson.gz", content: "x" };
+    const listed = (key?: string) => ({
+      name: "manifest.json",
+      content: JSON.stringify({
+        ...manifest,
+        tables: [{ ...manifest.tables[0]!, schema: "public", name: "x" }],
+        files: key === undefined ? [] : [{ key, size: 1, sha256: "0".repeat(64) }],
+      }),
+    });
+    for (const key of [
+      "../../escaped",
+      "records/../../../escaped",
+      "/etc/escaped",
+      "records/.hidden",
+      "records/a\u001b[2J",
+      "records//a",
+      "Records/a",
+    ]) {
+      const entry = `the entry ${JSON.stringify(`files/${key}`)} has a name that no backup writes`;
+      expect(await refusal(await crafted([little, { name: `files/${key}`, content: "x" }, listed(key)]))).toContain(entry);
+      expect(await refusal(await crafted([little, listed(key)]))).toContain(
+        "manifest.json has a form that this version does not know (files.0.key)",
+      );
+    }
+    for (const name of ["/etc/passwd", "../x", "tables/../../x.ndjson.gz", "tables/public.x.ndjson.gz/../y"])
+      expect(await refusal(await crafted([{ name, content: "x" }, little, listed()]))).toContain(`the entry ${JSON.stringify(name)}`);
+    for (const type of ["symlink", "link", "fifo"] as const)
+      expect(await refusal(await crafted([{ name: "files/records/a", type }, little, listed("records/a")]))).toContain(
+        'the entry "files/records/a" is not a plain file',
+      );
+    expect(await refusal(await crafted([little, little, listed()]))).toContain("tables/public.x.ndjson.gz is in it twice");
+    expect(await refusal(await crafted([little, { name: "files/records/a", content: "xy" }, listed("records/a")]))).toContain(
+      "files/records/a has 2 bytes instead of 1",
+    );
+    expect(await refusal(await crafted([little, { name: "files/records/a", content: "x" }, listed()]))).toContain(
+      "files/records/a is in it and not in its list",
+    );
+  });
+
+  test("a crafted list, in a sentence that names the archive and the place", async () => {
+    const manifest = await checkArchive(made.path);
+    const [table] = manifest.tables;
+    const withManifest = (content: string) => crafted([{ name: "manifest.json", content }]);
+    const changed = (part: object) => withManifest(JSON.stringify({ ...manifest, ...part }));
+    for (const text of ["{", "null,", "\0"])
+      expect(await refusal(await withManifest(text))).toContain("crafted.tar: its manifest.json is not JSON");
+    const form = "crafted.tar: its manifest.json has a form that this version does not know";
+    expect(await refusal(await withManifest("[]"))).toContain(`${form} (the whole of it)`);
+    for (const [part, place] of [
+      [{ version: "1\u001b[2J" }, "version"],
+      [{ tables: [{ ...table, name: "../x" }] }, "tables.0.name"],
+      [{ tables: [{ ...table, schema: "a/.." }] }, "tables.0.schema"],
+      [{ tables: [{ ...table, columns: ["a", 'b"; drop table'] }] }, "tables.0.columns.1"],
+      [{ sequences: [{ name: "a", last: "x", called: true }] }, "sequences.0.last"],
+      [{ files: [{ key: "records/a", size: 1e300, sha256: "0".repeat(64) }] }, "files.0.size"],
+    ] as const)
+      expect(await refusal(await changed(part))).toContain(`${form} (${place})`);
+    expect(await refusal(await changed({ tables: [table, table] }))).toContain("names something twice");
+    writeFileSync(
+      join(folder, "crafted.tar"),
+      readFileSync(await crafted([{ name: "x".repeat(50), content: "y".repeat(2_000) }])).fill(7, 0, 512),
+    );
+    expect(await refusal(join(folder, "crafted.tar"))).toContain("crafted.tar is not a whole backup");
+  });
+
+  test("rows that are not what the list says: named, and nothing of the target is there", { timeout }, async () => {
+    const manifest = await checkArchive(made.path);
+    const table = manifest.tables.find(({ name }) => name === "settings")!;
+    const target = join(folder, "crafted-rows");
+    const restored = async (rows: Buffer, part: object = {}) => {
+      const list = { ...manifest, tables: [{ ...table, rows: 1, ...part }], files: [], sequences: [] };
+      const path = await crafted([
+        { name: "tables/public.settings.ndjson.gz", content: rows },
+        { name: "manifest.json", content: JSON.stringify(list) },
+      ]);
+      await readManifest(path, migrations);
+      const said = await restore(path, { folder: target }, settingsOf(), { warn: silent }).then(() => "restored", String);
+      expect(existsSync(join(target, "data"))).toBe(false);
+      return said;
+    };
+    const named = "crafted.tar: the rows of tables/public.settings.ndjson.gz cannot be restored: ";
+    expect(await restored(Buffer.from("no gzip"))).toContain(named);
+    expect(await restored(gzipSync("[]\n".repeat(100_000)))).toContain("tables/public.settings.ndjson.gz has more than 1 rows");
   });
 
   test("a folder with data, and one that a server has open", async () => {

@@ -4,6 +4,7 @@ import { open, stat } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
+import { isStoreKey } from "#app/platform/storage/storage.server.ts";
 import { type Manifest, manifestShape } from "./manifest.ts";
 
 // An archive is a tar file, its last entry `manifest.json`, and behind its end one block more with the SHA-256 of all bytes before it. Tools
@@ -109,12 +110,20 @@ export async function checkArchive(path: string): Promise<Manifest> {
   } finally {
     await file.close();
   }
-  const manifest = await manifestOf(path);
-  const names = new Set(manifest.names);
-  const listed = [...manifest.read.tables.map(entryOf), ...manifest.read.files.map(({ key }) => fileEntryOf(key))];
-  const absent = listed.find((name) => !names.has(name));
-  if (absent !== undefined) throw new BadArchive(`${path}: ${absent} is in its list and not in it.`);
-  return manifest.read;
+  const { read, sizes } = await manifestOf(path);
+  const wanted = new Map<string, number | undefined>([
+    ...read.tables.map((table): [string, undefined] => [entryOf(table), undefined]),
+    ...read.files.map(({ key, size }): [string, number] => [fileEntryOf(key), size]),
+  ]);
+  if (wanted.size !== read.tables.length + read.files.length) throw new BadArchive(`${path}: its list names something twice.`);
+  for (const [name, size] of wanted) {
+    const found = sizes.get(name);
+    if (found === undefined) throw new BadArchive(`${path}: ${name} is in its list and not in it.`);
+    if (size !== undefined && size !== found) throw new BadArchive(`${path}: ${name} has ${found} bytes instead of ${size}.`);
+  }
+  for (const name of sizes.keys())
+    if (name !== manifestName && !wanted.has(name)) throw new BadArchive(`${path}: ${name} is in it and not in its list.`);
+  return read;
 }
 
 /** Where the rows of a table lie in the archive. */
@@ -122,35 +131,69 @@ export const entryOf = ({ schema, name }: { schema: string; name: string }): str
 /** Where a file of the store lies in the archive. */
 export const fileEntryOf = (key: string): string => `files/${key}`;
 
-async function manifestOf(path: string): Promise<{ read: Manifest; names: string[] }> {
-  const names: string[] = [];
+const tableEntry = /^tables\/(?:public|jobs)\.[a-z_][a-z0-9_]*\.ndjson\.gz$/;
+const isOurs = (name: string): boolean =>
+  name === manifestName || tableEntry.test(name) || (name.startsWith("files/") && isStoreKey(name.slice("files/".length)));
+
+/** The manifest, and the size of every entry (bytes). */
+async function manifestOf(path: string): Promise<{ read: Manifest; sizes: ReadonlyMap<string, number> }> {
+  const sizes = new Map<string, number>();
   let read: Manifest | undefined;
   for await (const { name, size, content } of entriesOf(path)) {
-    names.push(name);
-    if (name !== manifestName) continue;
-    if (size > longestManifest) throw new BadArchive(`${path}: its manifest is too long.`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of content) chunks.push(chunk);
-    const parsed = manifestShape.safeParse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
-    if (!parsed.success) throw new BadArchive(`${path} is a backup of a form that this version does not know.`);
-    read = parsed.data;
+    if (sizes.has(name)) throw new BadArchive(`${path}: ${name} is in it twice.`);
+    sizes.set(name, size);
+    if (name === manifestName) read = await readManifestOf(path, size, content);
   }
-  if (!read) throw new BadArchive(`${path} is not a backup: it has no manifest.`);
-  return { read, names };
+  if (!read) throw new BadArchive(`${path} is not a backup: it has no ${manifestName}.`);
+  return { read, sizes };
+}
+
+async function readManifestOf(path: string, size: number, content: AsyncIterable<Buffer>): Promise<Manifest> {
+  const reject = (reason: string): never => {
+    throw new BadArchive(`${path}: its ${manifestName} ${reason}.`);
+  };
+  if (size > longestManifest) return reject(`has ${size} bytes, and at most ${longestManifest} are read`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return reject("is not JSON");
+  }
+  const parsed = manifestShape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [wrong] = parsed.error.issues;
+  return reject(`has a form that this version does not know (${wrong?.path.join(".") || "the whole of it"})`);
 }
 
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
-/** The entries in their order, each to be read before the next one is asked for. What is not read is skipped. */
+/**
+ * The entries in their order, each to be read before the next one is asked for. What is not read is skipped. Throws `BadArchive` for what is no tar
+ * file, and for an entry that no backup writes: a link, a folder, an absolute path, one that climbs.
+ */
 export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   // Without the checksum's block, which is no part of the tar file.
   const end = (await stat(path)).size - block - 1;
   const reading = pipeline(createReadStream(path, { end, highWaterMark: 1024 * 1024 }), tar as unknown as NodeJS.WritableStream);
   reading.catch(() => {});
-  for await (const entry of tar) {
-    yield { name: entry.header.name, size: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> };
-    entry.resume();
+  try {
+    for await (const entry of tar) {
+      const { name, type, size } = entry.header;
+      if (type !== "file") throw new BadArchive(`${path}: the entry ${printable(name)} is not a plain file (${type ?? "unknown"}).`);
+      if (!isOurs(name)) throw new BadArchive(`${path}: the entry ${printable(name)} has a name that no backup writes.`);
+      yield { name, size: size ?? 0, content: entry as AsyncIterable<Buffer> };
+      entry.resume();
+    }
+    await reading;
+  } catch (error) {
+    // The reader's own errors have no code; those of the system and the database have one.
+    if (!(error instanceof Error) || error instanceof BadArchive || "code" in error) throw error;
+    throw new BadArchive(`${path} is not a whole backup: ${error.message}.`);
   }
-  await reading;
 }
+
+/** A name from the archive as the operator is shown it: nothing in it moves the cursor. */
+const printable = (name: string): string => JSON.stringify(name.slice(0, 200));

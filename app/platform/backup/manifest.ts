@@ -1,12 +1,19 @@
 import { z } from "zod";
+import { isStoreKey } from "#app/platform/storage/storage.server.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+const count = z.number().int().nonnegative();
+/** A name that PostgreSQL takes and that is part of no path. */
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+/** A word that is printed for the operator: no character in it moves the cursor. */
+const word = z.string().regex(/^[\w.+-]{1,200}$/);
+
 const tableShape = z.object({
-  schema: z.string(),
-  name: z.string(),
-  columns: z.array(z.string()).min(1),
-  rows: z.number().int().nonnegative(),
+  schema: identifier,
+  name: identifier,
+  columns: z.array(identifier).min(1).max(1_600),
+  rows: count,
   /** Of the rows as lines of JSON, before they are compressed. */
   sha256,
 });
@@ -15,18 +22,18 @@ const tableShape = z.object({
 export const manifestShape = z.object({
   format: z.literal(1),
   product: z.literal("diwan"),
-  version: z.string(),
+  version: word,
   /** The moment of the snapshot. */
   at: z.iso.datetime(),
   engine: z.enum(["embedded", "postgres"]),
   /** Hashes of the migrations the database had, in their order, and the name of the last one. */
   migrations: z.array(z.string()).min(1),
-  lastMigration: z.string(),
+  lastMigration: word,
   /** Tells one SECRET from another without giving it away. */
   secret: z.string(),
   tables: z.array(tableShape).min(1),
-  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
-  files: z.array(z.object({ key: z.string(), size: z.number().int().nonnegative(), sha256 })),
+  sequences: z.array(z.object({ name: identifier, last: z.string().regex(/^\d{1,18}$/), called: z.boolean() })),
+  files: z.array(z.object({ key: z.string().refine(isStoreKey), size: count, sha256 })),
   /** Files that rows refer to and that were not in the storage. */
   missing: z.array(z.string()),
 });

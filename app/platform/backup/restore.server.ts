@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/db/open.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { type ArchiveEntry, BadArchive, checkArchive, entriesOf, entryOf, fileEntryOf } from "./archive.server.ts";
 import type { FileEntry, Manifest, TableEntry } from "./manifest.ts";
-import { ask, exactly, insertLines, nameOf, setSequence, type Shape, shapesOf, tally, tallyOf } from "./rows.server.ts";
+import { ask, exactly, insertLines, nameOf, sequencesOf, setSequence, type Shape, shapesOf, tally, tallyOf } from "./rows.server.ts";
 
 /** The target holds data already, in its database or its storage. The message says how to go on. */
 export class Occupied extends Error {
@@ -58,7 +58,12 @@ export async function restoreInto(
       const keys = await withoutForeignKeys(client);
       await fill(client, target.storage, archive);
       for (const key of keys) await ask(client, key);
-      for (const sequence of archive.manifest.sequences) await setSequence(client, sequence);
+      const counters = new Set((await sequencesOf(client)).map(({ name }) => name));
+      for (const sequence of archive.manifest.sequences) {
+        if (!counters.has(sequence.name))
+          throw new BadArchive(`${archive.from}: the counter ${sequence.name} of the backup does not fit this version.`);
+        await setSequence(client, sequence);
+      }
       await compare(client, archive.manifest);
     });
   } catch (error) {
@@ -109,7 +114,12 @@ async function fill(client: PoolClient, storage: Storage, { from, manifest }: { 
   for await (const entry of entriesOf(from)) {
     const table = tables.get(entry.name);
     const file = files.get(entry.name);
-    if (table) await fillTable(client, shapes, table, entry);
+    if (table)
+      await fillTable(client, shapes, table, entry).catch((error: unknown) => {
+        if (!(error instanceof Error) || error instanceof BadArchive || error instanceof Unequal) throw error;
+        // Gzip, JSON and the database say what is wrong, and not where.
+        throw new BadArchive(`${from}: the rows of ${entry.name} cannot be restored: ${error.message}.`);
+      });
     else if (file) await fillFile(storage, file, entry);
   }
 }
@@ -126,21 +136,28 @@ async function fillTable(client: PoolClient, shapes: readonly Shape[], table: Ta
       client,
       table,
       table.columns.map((column) => (known(column) ? column : null)),
-      linesIn(rows, all.take),
+      linesIn(rows, all.take, table),
     ),
   );
   refuseUnless(all.result(), table, `the rows of ${table.name}`);
 }
 
-/** Lines without their ends; `take` is given them as they came. */
-async function* linesIn(content: AsyncIterable<Buffer>, take: (lines: string) => void): AsyncGenerator<string> {
+/** A row is at most so long as a line of JSON (characters): twenty times the longest form. */
+const longestLine = 80_000_000;
+
+/** Lines without their ends; `take` is given them as they came. Throws `Unequal` at the first one too many, and at one that is too long. */
+async function* linesIn(content: AsyncIterable<Buffer>, take: (lines: string) => void, table: TableEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
+  let count = 0;
   for await (const chunk of content) {
     const text = decoder.decode(chunk, { stream: true });
     take(text);
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
+    count += lines.length;
+    if (count > table.rows) throw new Unequal(`${entryOf(table)} has more than ${table.rows} rows`);
+    if (rest.length > longestLine) throw new Unequal(`${entryOf(table)} has a row of more than ${longestLine} characters`);
     yield* lines;
   }
 }

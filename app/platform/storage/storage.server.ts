@@ -31,8 +31,10 @@ export function openStorage(place: StoragePlace): Storage {
 }
 
 /** Folders in small letters and a name that does not begin with a dot: nothing climbs out of the store. */
+export const isStoreKey = (key: string): boolean => key.length <= 300 && /^(?:[a-z]+\/)+\w[\w.-]*$/.test(key);
+
 function checked(key: string): string {
-  if (!/^(?:[a-z]+\/)+\w[\w.-]*$/.test(key)) throw new Error("not a key of the store");
+  if (!isStoreKey(key)) throw new Error("not a key of the store");
   return key;
 }
 
