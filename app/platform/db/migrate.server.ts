@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { noLimits } from "./alone.server.ts";
@@ -36,8 +37,10 @@ function migrateOn(db: Db, folder: string, afterwards: (db: Db) => Promise<void>
     const applied = new Set(rows.map((row) => row.hash));
     for (const hash of applied) if (!files.some((file) => file.hash === hash)) throw new UnknownMigration();
     const missing = files.filter((file) => !applied.has(file.hash));
+    if (missing.length > 0) cluster.worker?.send({ migrating: true });
     for (const file of missing) await apply(tx, file);
     await afterwards(tx);
+    if (missing.length > 0) cluster.worker?.send({ migrating: false });
     return missing.length;
   });
 }
