@@ -18,6 +18,9 @@ type Whole = Ctx & Partial<Pick<Change, "publish">>;
 /** Two changes wait for each other's rows; the database ended this one so that the other could go on. */
 const deadlock = "40P01";
 const tries = 4;
+/** A lock, or a connection of this process, was waited for in vain: others are at it. The wait begins anew until so long has passed (ms). */
+const busy = "55P03";
+const busyMs = 15_000;
 /** Before another try, so that the change that went on has its rows by then; each time longer, and never the same for two (ms). */
 const pauseMs = { least: 50, most: 150 } as const;
 
@@ -25,18 +28,21 @@ const pauseMs = { least: 50, most: 150 } as const;
  * One business change: rows, audit and outgoing jobs commit together or not at all, and all of them at one instant: `now()` is read once and
  * stands still inside. Nothing slow (mail, files, PDF) inside. A change inside
  * another one is a part of it: pages are forgotten when the whole is committed, for before they would be filled with what still stands. A whole
- * that the database ended because of a deadlock is made again: `work` may run more than once, each time on what stands then. The first whole of
+ * that the database ended because of a deadlock, or because others held a lock for long, is made again: `work` may run more than once, each time on what stands then. The first whole of
  * a request claims the request's key: throws `AlreadyWritten` where the same request has been carried out before, and `StorageFull`.
  */
 export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   // Jobs go on: what they did outside (a mail) must be written down.
   if (ctx.actor.kind !== "system" && ctx.publish === undefined && !config().DATABASE_URL) await refuseWhenFull({ small: ctx.small });
-  for (let left = tries - 1; ; left -= 1) {
+  const until = performance.now() + busyMs;
+  for (let nth = 1; ; nth += 1) {
     try {
       return await changeOnce(ctx, work);
     } catch (error) {
-      if (ctx.publish !== undefined || left === 0 || databaseError(error)?.code !== deadlock) throw error;
-      await pause((tries - left) * randomInt(pauseMs.least, pauseMs.most));
+      const code = databaseError(error)?.code;
+      const again = code === deadlock ? nth < tries : code === busy && performance.now() < until;
+      if (ctx.publish !== undefined || !again) throw error;
+      await pause(Math.min(nth, tries) * randomInt(pauseMs.least, pauseMs.most));
     }
   }
 }

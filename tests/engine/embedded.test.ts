@@ -9,7 +9,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DoesNotOpen } from "#app/platform/db/embedded.server.ts";
 import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
-import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+import { type Database, openDatabase, working } from "#app/platform/db/open.server.ts";
 
 const place = mkdtempSync(join(tmpdir(), "diwan-engine-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -283,6 +283,10 @@ describe("the socket", () => {
     // He leaves in the middle.
     stranger.connection.stream.destroy();
     expect(await waiting).toEqual(usual);
+  });
+
+  test("whoever waits for a connection to it waits as long as for its answer: that others are served first is no fault", () => {
+    expect(database.pool.options).toMatchObject({ connectionTimeoutMillis: working.answerMs, query_timeout: working.answerMs });
   });
 
   test("a transaction that stays open is told of, and is no warning", async () => {

@@ -175,6 +175,7 @@ export async function changeSeveral<F extends Fields>(
   const back: Record<string, BulkForm> = {};
   let lasting = false;
   const formOf = formsById(form);
+  if (ctx.key && ids.length > 1) ctx.key.several = true;
   for (const id of ids) {
     try {
       const undo = await work(ctx, id, formOf(id));

@@ -60,12 +60,12 @@ export type Database = {
 /**
  * How long a query may take (ms). PostgreSQL ends a statement at the first limit and says so; the driver gives up at the second, later one,
  * which only a server that gives no answer at all reaches. On the embedded engine the driver's limit turns "waits for itself for ever" into
- * an error.
+ * an error. `lockMs`: a statement waits so long for somebody else's lock.
  */
-export type Limits = { statementMs: number; answerMs: number };
+export type Limits = { statementMs: number; answerMs: number; lockMs?: number };
 
-/** A visitor is told within 10 s that the database is away: 5 s for a connection, or 7 s for an answer. */
-export const serving: Limits = { statementMs: 6_000, answerMs: 7_000 };
+/** A visitor is told within 10 s that the database is away: 5 s for a connection, or 7 s for an answer. Whoever waits for a lock gives his connection back after 2 s. */
+export const serving: Limits = { statementMs: 6_000, answerMs: 7_000, lockMs: 2_000 };
 /** Scripts and jobs. */
 export const working: Limits = { statementMs: 30_000, answerMs: 35_000 };
 /** Migrations, and whoever waits for another process: as long as it takes. */
@@ -100,12 +100,13 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const usual = (engine === "postgres" && choice.limits) || working;
   const poolAt = (addresses: string[], max: number, limits: Limits): Pool => {
     // Compiling a plan takes longer than any question here runs.
-    const statement = engine === "postgres" && { statement_timeout: limits.statementMs, options: "-c jit=off" };
-    return guarded(
-      { connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, max },
-      addresses,
-      warn,
-    );
+    const statement = engine === "postgres" && {
+      statement_timeout: limits.statementMs,
+      options: `-c jit=off -c lock_timeout=${limits.lockMs ?? 0}`,
+    };
+    // All wait for the one embedded engine, in its own queue or in the pool's: neither is a sign that it is away.
+    const connectionTimeoutMillis = engine === "postgres" ? connectWithinMs : limits.answerMs;
+    return guarded({ connectionTimeoutMillis, query_timeout: limits.answerMs, ...statement, ...connection, max }, addresses, warn);
   };
   const pools = (max: number, limits = usual, direct = false): Pool => {
     const url = (direct && choice.databaseUrl && choice.directUrl) || choice.databaseUrl;
@@ -136,8 +137,40 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   };
 }
 
+/** The pool's own words for a wait in vain; it sets no code. */
+const noneFree = "timeout exceeded when trying to connect";
+
+/** Every connection of the pool was in use for long, and the database answers: the same code as for a lock that was waited for in vain. */
+class AllInUse extends Error {
+  readonly code = "55P03";
+  constructor() {
+    super("Every connection to the database is in use.");
+  }
+}
+
 /** Notes what is asked where it is asked: the pool sends a waiting statement on when another one's work is over, and as a part of that. */
 class NotingPool extends Pool {
+  #returnedAt = -Infinity;
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.on("release", (error) => void (error || (this.#returnedAt = performance.now())));
+  }
+
+  // Both forms of the driver's method.
+  override connect(...waiting: unknown[]): never {
+    const [callback] = waiting as [((error?: Error, ...rest: unknown[]) => void)?];
+    const named = (error: unknown): unknown =>
+      error instanceof Error && error.message === noneFree && performance.now() - this.#returnedAt < connectWithinMs
+        ? new AllInUse()
+        : error;
+    const connect = super.connect.bind(this) as (...waiting: unknown[]) => unknown;
+    if (callback) return connect((error?: Error, ...rest: unknown[]) => callback(named(error) as Error | undefined, ...rest)) as never;
+    return (connect() as Promise<unknown>).catch((error: unknown) => {
+      throw named(error);
+    }) as never;
+  }
+
   // The driver's method has a dozen forms.
   override query(...question: unknown[]): never {
     noteStatement(question[0]);
@@ -168,7 +201,13 @@ function guarded(config: PoolConfig, addresses: readonly string[], warn: NonNull
   const noticed = (): void => {
     for (const client of idle) client.connection.stream.destroy();
   };
-  const watched = { addresses, connectWithinMs, restMs, alone: config.stream !== undefined, noticed };
+  const watched = {
+    addresses,
+    connectWithinMs: config.connectionTimeoutMillis ?? connectWithinMs,
+    restMs,
+    alone: config.stream !== undefined,
+    noticed,
+  };
   const pool = new NotingPool({ ...config, Client: watchedClient(watched) });
   pool.on("release", (_error, client) => void idle.add(client));
   pool.on("acquire", (client) => void idle.delete(client));

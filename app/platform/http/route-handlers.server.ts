@@ -183,6 +183,9 @@ function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefin
   return requestKey(ctx.actor, new URL(request.url).pathname.replace(/\.data$/, ""), sent, JSON.stringify(input));
 }
 
+/** SQLSTATE of a lock that was waited for in vain. */
+const lockNotAvailable = "55P03";
+
 /**
  * What went wrong, as a refusal. A fault of ours is logged under the request's number, which the reader is told. Redirects are handed on, and so is
  * what happened to a request that nobody waits for any more.
@@ -193,6 +196,10 @@ function asRefusal(error: unknown, ctx: Ctx, request: Request): Refusal {
   const full = asStorageFull(error);
   if (full instanceof StorageFull) return full;
   if (isUnstorable(error)) return new Unreadable();
+  if (databaseError(error)?.code === lockNotAvailable) {
+    log.warn({ err: error, request: ctx.requestId }, "others held the database for too long");
+    return new Unavailable({ key: "common.error.busy" });
+  }
   const away = databaseIsAway(error);
   log.error({ err: error, request: ctx.requestId }, away ? "database does not answer" : "unexpected error");
   return away ? new Unavailable() : new Broken();

@@ -3,6 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { userIdOf, type Actor } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
 import { Conflict, Refusal, Unreadable } from "#app/values/errors.ts";
 import type { RequestKey } from "./request-key.ts";
 import { sentRequestTable } from "./table.server.ts";
@@ -28,7 +29,7 @@ export class AlreadyWritten extends Error {
 export function requestKey(actor: Actor, address: string, sent: string, input: string): RequestKey {
   if (!/^[\w-]{16,64}$/.test(sent)) throw new Unreadable();
   const whose = userIdOf({ actor }) ?? actor.kind;
-  return { hash: digest([whose, address, sent].join("\n")), input: digest(input), claimed: false };
+  return { hash: digest([whose, address, sent].join("\n")), input: digest(input), claimed: false, changes: 0 };
 }
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -38,6 +39,7 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
  * `transact` is told whether it has to `claim`. Throws `AlreadyWritten` where another request with the key has written.
  */
 export async function claiming<T>(key: RequestKey, transact: (claims: boolean) => Promise<T>): Promise<T> {
+  key.changes += 1;
   while (key.claiming) await key.claiming;
   if (key.claimed) return transact(false);
   const run = transact(true);
@@ -79,7 +81,8 @@ export async function claim(db: Db, key: RequestKey, now: Date): Promise<void> {
 
 /**
  * Does a request's work once for its key. `stored` is the part of the answer that is stored for whoever sends the request again; `lost` is answered
- * where the first request wrote and ended before it could answer (its process was killed). A request that wrote a part and was refused then may be
+ * where the first request wrote and ended before it could answer (its process was killed), and to a request whose one change has committed and that
+ * could not read or store anything afterwards: what is done is never answered as a failure. A request that wrote a part and was refused then may be
  * sent again. Without a key the work is done each time.
  */
 export async function carryOut<A>(
@@ -96,13 +99,19 @@ export async function carryOut<A>(
       await ctx.db
         .update(sentRequestTable)
         .set({ answer: stored(answer) })
-        .where(mine);
+        .where(mine)
+        // The work is done. Whoever sends it again is told `lost`.
+        .catch((error: unknown) => log.warn({ err: error, request: ctx.requestId }, "the answer to a request was not stored"));
     return answer;
   } catch (error) {
     // Where the first one was refused after all, this one is carried out in its place.
     if (error instanceof AlreadyWritten)
       return (await firstAnswer<A>(ctx.db, key, lost)) ?? carryOut(ctx, key, work, { stored: stored, lost });
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) {
+      if (!(error instanceof Error) || !key.claimed || key.changes > 1 || key.several) throw error;
+      log.error({ err: error, request: ctx.requestId }, "a request was carried out, and what follows its change failed");
+      return lost;
+    }
     if (key.claimed) await ctx.db.delete(sentRequestTable).where(mine);
     // What it checked before it wrote may have met what the first request with the key wrote: a name that is taken by then.
     else if (error.status < 500) {

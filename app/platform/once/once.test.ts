@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { visitor } from "#app/access/actor.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
@@ -121,6 +122,44 @@ test("where the first wrote and was killed before it answered, the second is tol
     await make({ ...ctx, key });
     expect(await request(ctx, make)).toEqual(whole.lost);
     expect(await count(company)).toBe(1);
+  }));
+
+test("what has committed is answered as done, though what is read after it fails, or its answer cannot be stored", () =>
+  onFreshDatabase(async (company) => {
+    const make = await making(company);
+    const reading = async (ctx: Ctx): Promise<Answer> => {
+      await make(ctx);
+      await company.db.execute(sql`select * from a_table_that_is_gone`);
+      throw new Error("never here");
+    };
+    for (let nth = 0; nth < 2; nth += 1) expect(await request(company.as("admin"), reading)).toEqual(whole.lost);
+    expect(await count(company)).toBe(1);
+    const unstored = async (ctx: Ctx): Promise<Answer> => {
+      const answer = await make(ctx);
+      await company.db.execute(sql`alter table sent_requests rename answer to gone`);
+      return answer;
+    };
+    const stored = request(company.as("admin"), unstored, { key: `${sent}b` }).finally(() =>
+      company.db.execute(sql`alter table sent_requests rename gone to answer`),
+    );
+    expect((await stored).data).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await count(company)).toBe(2);
+  }));
+
+test("what was only begun is not: the request made several changes, or changes several rows", () =>
+  onFreshDatabase(async (company) => {
+    const make = await making(company);
+    const twice = async (ctx: Ctx): Promise<Answer> => {
+      await make(ctx);
+      return change(ctx, (tx) => tx.db.execute(sql`select * from a_table_that_is_gone`).then(() => ({ data: "" })));
+    };
+    await expect(request(company.as("admin"), twice)).rejects.toThrow();
+    const rows = async (ctx: Ctx): Promise<Answer> => {
+      ctx.key!.several = true;
+      await make(ctx);
+      throw new Error("the next row cannot be read");
+    };
+    await expect(request(company.as("admin"), rows, { key: `${sent}b` })).rejects.toThrow();
   }));
 
 test("reading claims nothing, no save forgets the keys of others, and the daily job forgets those older than a day", () =>
