@@ -12,7 +12,9 @@ let [port, folder, printed] = [0, "", ""];
 
 const mode = (text: string): void => writeFileSync(join(folder, "mode"), text);
 const times = (words: string): number => printed.split(words).length - 1;
-const said = (words: string, count = 1): Promise<unknown> => expect.poll(() => times(words), { timeout: 50_000 }).toBe(count);
+async function said(words: string, count = 1): Promise<void> {
+  await expect.poll(() => times(words), { timeout: 50_000 }).toBe(count);
+}
 
 /** The process that answered, or how the connection ended. */
 const ask = (path = "/"): Promise<string> =>

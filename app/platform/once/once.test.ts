@@ -139,10 +139,11 @@ test("what has committed is answered as done, though what is read after it fails
       await company.db.execute(sql`alter table sent_requests rename answer to gone`);
       return answer;
     };
-    const stored = request(company.as("admin"), unstored, { key: `${sent}b` }).finally(() =>
-      company.db.execute(sql`alter table sent_requests rename gone to answer`),
-    );
-    expect((await stored).data).toMatch(/^[0-9a-f-]{36}$/);
+    try {
+      expect((await request(company.as("admin"), unstored, { key: `${sent}b` })).data).toMatch(/^[0-9a-f-]{36}$/);
+    } finally {
+      await company.db.execute(sql`alter table sent_requests rename gone to answer`);
+    }
     expect(await count(company)).toBe(2);
   }));
 
