@@ -3,9 +3,12 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 /**
  * The network between us and a server, on a port of its own. `pass` hands everything on; `silent` takes connections and what is sent, and
  * never answers; `slow` hands answers on after `delayMs`; `cut` ends both sides at the first byte of the next answer; `refuse` takes no
- * connection and ends those that are open.
+ * connection and ends those that are open; `garbage` answers with bytes of no protocol.
  */
-export type WireMode = "pass" | "silent" | "slow" | "cut" | "refuse";
+export type WireMode = "pass" | "silent" | "slow" | "cut" | "refuse" | "garbage";
+
+/** Every byte there is, line ends among them. */
+const garbage = Buffer.from(Array.from({ length: 2_048 }, (_, at) => (at * 73 + 41) % 256));
 
 export class Wire {
   delayMs = 0;
@@ -64,6 +67,7 @@ export class Wire {
     far.on("data", (part) => {
       if (this.#mode === "silent") return;
       if (this.#mode === "cut") near.destroy();
+      else if (this.#mode === "garbage") near.write(garbage);
       else if (this.#mode === "slow") setTimeout(() => near.write(part), this.delayMs);
       else near.write(part);
     });

@@ -14,9 +14,9 @@ import { enterAsAdmin, proxied, uploadPicture } from "./traffic.ts";
 const place = mkdtempSync(join(tmpdir(), "diwan-neighbours-"));
 afterAll(() => removeFolder(place));
 
-const faults: WireMode[] = ["refuse", "silent", "cut", "slow"];
+const faults: WireMode[] = ["refuse", "silent", "cut", "garbage", "slow"];
 
-test("mail refused, silent, cut and slow: requests do not wait for it, and every letter arrives once it is back", async () => {
+test("mail refused, silent, cut, slow and answering garbage: requests do not wait for it, and every letter arrives once it is back", async () => {
   const received: string[] = [];
   const post = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -59,7 +59,7 @@ test("mail refused, silent, cut and slow: requests do not wait for it, and every
   }
 });
 
-test("S3 refused, silent and cut: no upload is acknowledged meanwhile, pages go on, 503 within 10 s; a slow one is waited for", async () => {
+test("S3 refused, silent, cut and answering garbage: no upload is acknowledged meanwhile, pages go on, 503 within 10 s; a slow one is waited for", async () => {
   const bucket = await startBucket();
   const { hostname, port } = new URL(bucket.s3Url);
   const wire = await new Wire({ host: hostname, port: Number(port) }).listen();

@@ -43,7 +43,7 @@ export function bucketStore(s3Url: string): Storage {
     } catch (error) {
       if (isSilence(error)) silentUntil = performance.now() + restMs;
       else if (statusOf(error) === 507) throw new StorageFull();
-      else if (!isNetworkFailure(error) && statusOf(error) < 500) throw error;
+      else if (!isNetworkFailure(error) && !isGarbage(error) && statusOf(error) < 500) throw error;
       log.error({ err: error }, "the storage does not answer");
       throw new StorageAway(String(error));
     }
@@ -123,6 +123,10 @@ export function bucketOf(s3Url: string) {
 
 /** The client's own word for a connection or an answer that did not come in time; it gives the name to a line that broke off as well. */
 const isSilence = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError" && !isNetworkFailure(error);
+
+/** What answered does not speak HTTP, or its answer that all is well cannot be read. */
+const isGarbage = (error: unknown): boolean =>
+  String((error as NodeJS.ErrnoException).code).startsWith("HPE_") || (statusOf(error) >= 200 && statusOf(error) < 300);
 
 /** The status of the service's answer; 0 where there was none. */
 const statusOf = (error: unknown): number => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
