@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import { config } from "#app/platform/config.server.ts";
-import { newSecret, signedToken } from "#app/platform/tokens/tokens.server.ts";
+import { newSecret, sameSecret, signedToken } from "#app/platform/tokens/tokens.server.ts";
+import { cookieIn } from "#app/values/cookie.ts";
 
 /** Names under which somebody has signed in from this browser before; httpOnly, and no session: it opens nothing. */
 const cookieName = "diwan-known";
@@ -16,14 +16,14 @@ const most = 4;
 export function knownBrowser(request: Request, email: string): string | null {
   for (const entry of entriesIn(request)) {
     const mark = entry.slice(0, entry.indexOf("."));
-    if (mark && same(entry, entryFor(email, mark))) return mark;
+    if (mark && sameSecret(entry, entryFor(email, mark))) return mark;
   }
   return null;
 }
 
 /** The cookie that makes this browser known to the account, beside those it knows already. */
 export function rememberBrowser(request: Request, email: string): string {
-  const others = entriesIn(request).filter((entry) => !same(entry, entryFor(email, entry.slice(0, entry.indexOf(".")))));
+  const others = entriesIn(request).filter((entry) => !sameSecret(entry, entryFor(email, entry.slice(0, entry.indexOf(".")))));
   const mark = knownBrowser(request, email) ?? newSecret(12);
   const value = [entryFor(email, mark), ...others].slice(0, most).join("~");
   const secure = config().APP_URL.startsWith("https://") ? "; Secure" : "";
@@ -33,9 +33,6 @@ export function rememberBrowser(request: Request, email: string): string {
 const entryFor = (email: string, mark: string): string => `${mark}.${signedToken("known-browser", email, mark)}`;
 
 function entriesIn(request: Request): string[] {
-  const cookie = (request.headers.get("cookie") ?? "").split(/; */).find((one) => one.startsWith(`${cookieName}=`));
-  const entries = cookie?.slice(cookieName.length + 1).split("~") ?? [];
-  return entries.filter((entry) => entry.length <= 100).slice(0, most);
+  const entries = cookieIn(request.headers.get("cookie") ?? "", cookieName)?.split("~") ?? [];
+  return entries.filter((entry) => /^[\w-]{1,40}\.[\w-]{43}$/.test(entry)).slice(0, most);
 }
-
-const same = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,11 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { isRoleName, visitor, type Actor, type RoleName } from "#app/access/actor.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { requestIdHeader } from "#app/platform/http/address.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { sameSecret } from "#app/platform/tokens/tokens.server.ts";
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
+import { cookieIn } from "#app/values/cookie.ts";
 import { sessionCookieName, sessionCookieNames } from "./cookies.ts";
 import { sessionTable, userTable } from "./table.server.ts";
 
@@ -93,12 +95,10 @@ export const hasSessionCookie = (request: Request): boolean => {
 function tokenIn(request: Request): string | null {
   const { APP_URL, SECRET } = config();
   const name = sessionCookieName(APP_URL.startsWith("https://"));
-  const pair = (request.headers.get("cookie") ?? "").split("; ").find((one) => one.startsWith(`${name}=`));
-  const [, token, signature] = /^(.+)\.([\w+/]{43}=)$/.exec(pair ? decoded(pair.slice(name.length + 1)) : "") ?? [];
+  const value = cookieIn(request.headers.get("cookie") ?? "", name);
+  const [, token, signature] = /^(.+)\.([\w+/]{43}=)$/.exec(decoded(value ?? "")) ?? [];
   if (!token || !signature) return null;
-  const own = createHmac("sha256", SECRET).update(token).digest();
-  const theirs = Buffer.from(signature, "base64");
-  return theirs.length === own.length && timingSafeEqual(own, theirs) ? token : null;
+  return sameSecret(signature, createHmac("sha256", SECRET).update(token).digest("base64")) ? token : null;
 }
 
 /** What no browser of ours has encoded is no cookie of ours. */

@@ -11,10 +11,9 @@ export function MessageToast() {
   const t = useTranslate();
   const { show } = useToast();
   useEffect(() => {
-    const found = cookieIn(document.cookie, messageCookie);
-    if (!found) return;
+    if (!cookieIn(document.cookie, messageCookie)) return;
+    const message = messageIn(document.cookie);
     document.cookie = `${messageCookie}=;path=/;max-age=0;samesite=lax`;
-    const message = parse(decodeURIComponent(found));
     if (!message) return;
     const text = t(message.key, message.values);
     show(message.failed ? { title: t(message.failed), body: text, kind: "destructive" } : { title: text, kind: "ok" });
@@ -22,10 +21,11 @@ export function MessageToast() {
   return null;
 }
 
-function parse(text: string): Flash | null {
+/** The message in a Cookie header; null where there is none, or what stands there is not ours. */
+export function messageIn(cookies: string): Flash | null {
   try {
-    const value = JSON.parse(text) as Flash;
-    return typeof value.key === "string" ? value : null;
+    const value = JSON.parse(decodeURIComponent(cookieIn(cookies, messageCookie) ?? "null")) as Flash | null;
+    return typeof value?.key === "string" ? value : null;
   } catch {
     return null;
   }
